@@ -19,7 +19,8 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
-import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
+import { anyChangeTag, cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -120,6 +121,7 @@ export async function buildApp({
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
   registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
+  if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
   await app.register(registerAuthRoutesAndCleanup, { pool, config })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.

@@ -64,6 +64,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reason: 'the page of a card names the users whose photos it shows',
   },
   {
+    reader: 'catalogue-data',
+    tables: ['card_photos'],
+    reason: "a dump contains the source's image of a side that shows a user's photo",
+  },
+  {
     reader: 'modules/uploads',
     tables: ['cards', 'insert_sets', 'products'],
     reason: "limits depend on the card's images, and the export names the cards of photos",

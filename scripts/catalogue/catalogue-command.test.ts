@@ -94,6 +94,17 @@ test('fails and prints the reason when nothing can be read', async () => {
   expect(invalid).toMatchObject({ code: 1, output: expect.stringContaining('the column sourceId is missing') })
 })
 
+test('dumps the catalogue into a folder that an import reads', async () => {
+  await folder.writeTable('products.csv', [aProductFileRow()])
+  await start('import', '.').finished
+  const dumped = await start('dump', 'out').finished
+  expect(dumped).toMatchObject({ code: 0, output: expect.stringContaining('products.csv.gz     1 rows') })
+  const imported = await start('import', 'out').finished
+  expect(imported.output).toContain('products    0 added, 0 changed, 1 unchanged, 0 rejected')
+  const unpublished = await start('dump').finished
+  expect(unpublished).toMatchObject({ code: 1, output: expect.stringContaining('DUMPS_DIR names no folder') })
+})
+
 test('writes the demo catalogue once', async () => {
   const first = await start('demo', '--cards', '200').finished
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('40 products,') })

@@ -2,9 +2,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDemoCardCount } from '@ninepocket/server/write-demo-catalogue'
 
-export type CatalogueCommand = { name: 'import'; folder: string } | { name: 'demo'; cards: number }
+export type CatalogueCommand =
+  | { name: 'import'; folder: string }
+  /** Without a folder, the dump is published where the setting DUMPS_DIR says. */
+  | { name: 'dump'; folder: string | null }
+  | { name: 'demo'; cards: number }
 
 const usage = `npm run catalogue -- import DIR          products.csv, insert-sets.csv, cards.csv (or .gz) of a folder
+npm run catalogue -- dump [DIR]          the whole catalogue as CSV and JSON Lines, into DIR or published at /dumps
 npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 
 const maxDemoCardCount = 10_000_000
@@ -19,6 +24,9 @@ export function parseCatalogueArgs(args: readonly string[], folder: string): Cat
     if (name === 'import' && values.cards === undefined) {
       if (!directory) throw new Error('DIR is missing.')
       return { name, folder: resolve(folder, directory) }
+    }
+    if (name === 'dump' && values.cards === undefined) {
+      return { name, folder: directory ? resolve(folder, directory) : null }
     }
     if (name === 'demo' && directory === undefined) return { name, cards: parseCardCount(values.cards) }
     throw new Error(name ? `Unknown command "${args.join(' ')}".` : 'A command is missing.')

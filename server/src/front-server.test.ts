@@ -41,10 +41,16 @@ test('prepares each request before it is handled', async () => {
   expect([await get('/'), await get('/api/x')]).toEqual(['given', 'given'])
 })
 
-test.each(['/api/cards?page=1', '/healthz', '/readyz?x', '/metrics', '/files/a/b.webp', '/dev/mailbox', '/api'])(
-  'sends %s to the API',
-  (path) => expect(isApiPath(path)).toBe(true),
-)
+test.each([
+  '/api/cards?page=1',
+  '/healthz',
+  '/readyz?x',
+  '/metrics',
+  '/files/a/b.webp',
+  '/dumps',
+  '/dev/mailbox',
+  '/api',
+])('sends %s to the API', (path) => expect(isApiPath(path)).toBe(true))
 
 test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
   'sends %s to the page server',

@@ -65,6 +65,8 @@ export function parseConfig(environment: Environment) {
       scriptUrl: read('TURNSTILE_SCRIPT_URL', webUrlSetting, `${turnstileBaseUrl}/api.js`),
       verifyUrl: read('TURNSTILE_VERIFY_URL', webUrlSetting, `${turnstileBaseUrl}/siteverify`),
     },
+    /** Folder of the dumps that `/dumps` publishes; null: none are published. */
+    dumpsDir: read('DUMPS_DIR', parseFolder, null),
     seedDemo: read('SEED_DEMO', parseFlag, true),
     /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),

@@ -2,6 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { access, constants, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { formatCsvLine } from '../csv/format-csv-line.ts'
 import type { RejectedRow } from '../write/prepare-changed-rows.ts'
 
 /**
@@ -35,9 +36,7 @@ export class RejectedRowsFile {
       this.#stream.on('error', () => {})
       this.#stream.write('file,line,reason,cells\n')
     }
-    const lines = rows.map(({ line, reason, cells }) =>
-      [fileName, String(line), reason, ...cells].map(toCsvCell).join(','),
-    )
+    const lines = rows.map(({ line, reason, cells }) => formatCsvLine([fileName, String(line), reason, ...cells]))
     this.#stream.write(`${lines.join('\n')}\n`)
   }
 
@@ -47,8 +46,4 @@ export class RejectedRowsFile {
     this.#stream.end()
     await finished(this.#stream)
   }
-}
-
-function toCsvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
