@@ -120,13 +120,13 @@ export async function startInProcessApi(
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
     const requestId = getRequestId(request.headers)
     sendEncodedReply(request, response, cached, { securityHeaders: headers, requestId })
+    logCachedReply(cached, requestId, response.statusCode)
+  }
+
+  function logCachedReply({ route }: CachedReply, requestId: string, status: number): void {
     // Up to 30,000 lines a second would hide all others; `reply_cache_hits_total` counts every one.
     if (!logger.isLevelEnabled('debug')) return
-    const { method } = request
-    logger.debug(
-      { reqId: requestId, method, route: cached.route, status: response.statusCode, kind: 'cached' },
-      'request',
-    )
+    logger.debug({ reqId: requestId, method: 'GET', route, status, kind: 'cached' }, 'request')
   }
 
   return {
@@ -137,14 +137,18 @@ export async function startInProcessApi(
       else app.routing(request, response)
     },
     async read(address, cookies, requestHeaders = {}) {
-      const cached = cookies === undefined && cache.get(address)?.bodies.identity
-      if (cached) return { status: 200, json: cached.toString(), setCookies: [] }
-      const { statusCode, body, headers } = await app.inject({
+      const cached = cookies === undefined ? cache.get(address) : undefined
+      const body = cached?.bodies.identity
+      if (cached && body) {
+        logCachedReply(cached, getRequestId(requestHeaders), 200)
+        return { status: 200, json: body.toString(), setCookies: [] }
+      }
+      const reply = await app.inject({
         method: 'GET',
         url: address,
         headers: { ...requestHeaders, ...(cookies && { cookie: cookies }) },
       })
-      return { status: statusCode, json: body, setCookies: [headers['set-cookie'] ?? []].flat() }
+      return { status: reply.statusCode, json: reply.body, setCookies: [reply.headers['set-cookie'] ?? []].flat() }
     },
     changes: createCatalogueChanges(changes, app.cacheTagRules),
     onCatalogueChange: watch.onChange,

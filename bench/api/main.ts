@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- api [--only reads,changes] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
+ * `npm run bench -- api [--only reads,changes,pages] [--keep DIR] [--repeats N] [--seconds N] [--large demo|10m]
  * [--kinds list,get]`: compares the API with the same queries on a bare Fastify and pg server, for two sizes of
- * catalogue, and cached guest pages while the catalogue changes with the same pages while it does not. With
- * `--large 10m`, the sizes are the real catalogue and 10 million generated cards.
+ * catalogue, and cached guest pages while the catalogue changes with the same pages while it does not. Counts the pages
+ * that are rendered for each second of CPU time. With `--large 10m`, the sizes are the real catalogue and 10 million
+ * generated cards.
  */
 import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureReads } from '../measure/measure-reads.ts'
@@ -13,6 +14,7 @@ import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measurePages } from './measure-pages.ts'
 import { getConnectionCount, readKinds } from './read-paths.ts'
 import { startCatalogueServers } from './start-catalogue-servers.ts'
 
@@ -55,4 +57,5 @@ await runBench('api', defaults, {
     return buildApiReport({ cards, reads, repeated, changes })
   },
   changes: measureChanges,
+  pages: measurePages,
 })

@@ -50,12 +50,9 @@ export function rejectForRetry(request: IncomingMessage, response: ServerRespons
   return true
 }
 
-/**
- * Starts the public server. With `exclusive`, workers do not share the port.
- * @throws {Error} if the port is in use
- */
+/** Starts the public server. @throws {Error} if the port is in use */
 export async function startFrontServer(
-  address: { host: string; port: number; exclusive?: true },
+  address: { host: string; port: number },
   {
     api,
     pages,
@@ -87,7 +84,7 @@ export async function startFrontServer(
   }
 }
 
-function listen(server: HttpServer, address: { host: string; port: number; exclusive?: true }): Promise<void> {
+function listen(server: HttpServer, address: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const advice = `Port ${address.port} is in use. Stop the program that uses it, or set another port: PORT=3001`

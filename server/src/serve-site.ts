@@ -12,7 +12,6 @@ import { shellPackageFolder } from '@ninepocket/releases/commands/release-target
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import type { ApiHeaders } from '@ninepocket/shell/server/rendering/render-messages'
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
@@ -68,12 +67,6 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.warn({ error: toLoggableError(error) }, 'the CDN cannot be purged'),
   )
   openServers.defer(stopPurging)
-  // The page server calls the API through a private port that stays open while pages are being rendered.
-  const internalFront = await startFrontServer(
-    { host: '127.0.0.1', port: 0, exclusive: true },
-    { api: api.handle, pages: rejectWhileStarting },
-  )
-  openServers.defer(() => internalFront.close(0))
   let pages: RequestHandler = rejectWhileStarting
   const front = await startFrontServer(config, {
     api: api.handle,
@@ -85,7 +78,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const logPage = createPageLog(logger)
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
-    apiUrl: `http://127.0.0.1:${internalFront.port}`,
+    readApi: (address, headers) => api.read(address, undefined, headers),
     publicUrl: config.publicUrl,
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
@@ -125,7 +118,6 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
       }
       await front.close(drainTimeoutMs)
       await pageServer.close()
-      await internalFront.close(0)
       await stopPurging()
       await api.close()
       await stopTelemetry()
@@ -161,7 +153,11 @@ const rejectWhileStarting: RequestHandler = (request, response) => {
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */
-async function fetchVisitor(api: InProcessApi, cookies: string, headers: ApiHeaders = {}): Promise<Visitor> {
+async function fetchVisitor(
+  api: InProcessApi,
+  cookies: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Visitor> {
   const { status, json, setCookies } = await api.read(getCurrentSession.path, cookies, headers)
   if (status !== 200) throw new Error(`${getCurrentSession.path} returned ${status}`)
   return { session: JSON.parse(json), setCookies } // the API encodes it with the contract's schema

@@ -12,12 +12,13 @@ import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from '.
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChanges } from './testing/fake-catalogue-changes.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
+import { rejectReads } from './testing/reject-reads.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for; `/own` is for members. */
 const shellSource = `
 const who = (session) => session === null ? 'an unknown visitor' : session.authenticated ? session.user.name : 'a guest'
-export const setApiBaseUrl = () => {}
+export const setApiReader = () => {}
 export const setRemotes = () => {}
 const pages = new Map()
 export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
@@ -49,7 +50,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), shellSource)
   pages = await createPageServer({
-    apiUrl: 'http://127.0.0.1:1',
+    readApi: rejectReads,
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),

@@ -4,6 +4,7 @@ import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-c
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
+import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { isCrawler } from './http/is-crawler.ts'
@@ -36,8 +37,7 @@ import { isSitemapPath, Sitemap } from './sitemap/sitemap.ts'
 type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
   PageServerObserver &
   PublishedFilesOptions & {
-    /** Origin of the API. */
-    apiUrl: string
+    readApi: ReadApi
     /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
     cdnMaxAgeSeconds: number
     /** Folder of the sitemap's stored parts; created when necessary. */

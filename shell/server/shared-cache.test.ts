@@ -13,12 +13,13 @@ import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChanges, type FakeCatalogueChanges } from './testing/fake-catalogue-changes.ts'
+import { rejectReads } from './testing/reject-reads.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for. Data of `/@ann` are personal; only members have `/own`. */
 const shellSource = `
 const who = (session) => session?.authenticated ? session.user.name : 'a guest'
-export const setApiBaseUrl = () => {}
+export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = () => {}
 export const findOwningRemote = () => null
@@ -48,7 +49,7 @@ let requested: string[]
 /** Starts the page server on the registry as it is. */
 async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
   pages = await createPageServer({
-    apiUrl: 'http://127.0.0.1:1',
+    readApi: rejectReads,
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),

@@ -1,3 +1,4 @@
+import type { ApiReply } from '@ninepocket/client/api-reader'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
@@ -21,10 +22,16 @@ export type RenderedPage =
       queries: DehydratedQuery[]
     }
 
+/** Headers of the API calls that a page makes, by which they belong to the request for the page. */
+export type ApiHeaders = Readonly<Record<string, string>>
+
+/** Reads an address of the API as a guest. @throws if the API does not answer */
+export type ReadApi = (address: string, headers: ApiHeaders) => Promise<ApiReply>
+
 /** Exports of the shell's server build. */
 export type ServerShell = {
-  /** Sets the base URL of all API calls; once, before the first page. */
-  setApiBaseUrl(baseUrl: string): void
+  /** Sets the function that makes all API calls; once, before the first page. */
+  setApiReader(readApi: ReadApi): void
   /** Sets the live remotes: which paths they own, their navigation entries and the slots that they fill. */
   setRemotes(remotes: ReadonlyArray<RemoteInfo>): void
   registerRemote(remote: string, routes: RemoteRoutesFactory, site: Site): void
@@ -45,7 +52,7 @@ export type ServerShell = {
     site: Site
     session: CurrentSession
     /** Sent with each API call. */
-    apiHeaders?: Readonly<Record<string, string>> | undefined
+    apiHeaders?: ApiHeaders | undefined
     signal: AbortSignal
   }): Promise<RenderedPage>
 }

@@ -1,5 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { http } from '@ninepocket/client/http'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
@@ -18,7 +17,7 @@ import { BrowserRouter, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
-import { registerRemote, renderLayout, renderPage } from './server-shell.tsx'
+import { registerRemote, renderLayout, renderPage, setApiReader } from './server-shell.tsx'
 import type { RenderedPage } from './server-shell-interface.ts'
 import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
 
@@ -122,19 +121,19 @@ describe('a page rendered on the server', () => {
 
   test('sends its own headers with each API call, also beside other pages', async () => {
     const calls: unknown[] = []
-    const { adapter } = http.defaults
-    if (typeof adapter !== 'function') throw new Error('The fake API is not installed')
-    http.defaults.adapter = (config) => {
-      calls.push([config.headers.get('x-request-id'), String(config.url).includes(card.id)])
-      return adapter(config)
-    }
+    setApiReader(async (address, headers) => {
+      calls.push([headers['x-request-id'], address.includes(card.id)])
+      return {
+        status: 200,
+        json: JSON.stringify(address.includes('insert-sets') ? { insertSet: anInsertSet() } : { card }),
+      }
+    })
     const render = (id: string, term: string) =>
       renderPage({
         ...{ path: '/search', search: `?term=${term}`, site, session: aGuestSession() },
         ...{ signal: new AbortController().signal, apiHeaders: { 'x-request-id': id } },
       })
     await Promise.all([render('one', card.id), render('two', anId(404))])
-    http.defaults.adapter = adapter
     expect(calls).toContainEqual(['one', true])
     expect(calls).toContainEqual(['two', false])
     expect(calls).not.toContainEqual(['two', true])

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Agent } from 'node:http'
 import { Writable } from 'node:stream'
 import { loginPath } from '@ninepocket/paths/login-path'
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import { ApiError } from '@ninepocket/client/api-error'
-import { http, setApiBase } from '@ninepocket/client/http'
+import { setApiReader as setClientApiReader } from '@ninepocket/client/api-reader'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import type { AnyQuery, PageRoute } from '@ninepocket/runtime/page-route'
@@ -108,12 +107,8 @@ function getRedirect(
   return isForbidden ? buildNonAdminRedirectPath(session.user.username, site.productNoun) : null
 }
 
-/** The headers of the page that is being rendered: pages render at the same time and share one HTTP client. */
+/** The headers of the page that is being rendered: pages render at the same time and share one client. */
 const apiHeadersOfPage = new AsyncLocalStorage<PageRequest['apiHeaders']>()
-http.interceptors.request.use((config) => {
-  config.headers.set(apiHeadersOfPage.getStore())
-  return config
-})
 
 export const renderPage: ServerShell['renderPage'] = (request) =>
   apiHeadersOfPage.run(request.apiHeaders, () => renderPageForVisitor(request))
@@ -164,12 +159,8 @@ export const renderLayout: ServerShell['renderLayout'] = (site, session) => {
   )
 }
 
-export const setApiBaseUrl: ServerShell['setApiBaseUrl'] = (baseUrl) => {
-  setApiBase(baseUrl)
-  http.defaults.httpAgent = new Agent({ keepAlive: true })
-  // Compression costs more than it saves within one machine.
-  http.defaults.headers.common['Accept-Encoding'] = 'identity'
-}
+export const setApiReader: ServerShell['setApiReader'] = (readApi) =>
+  setClientApiReader((address) => readApi(address, apiHeadersOfPage.getStore() ?? {}))
 
 export const registerRemote: ServerShell['registerRemote'] = (remote, routes, site) =>
   registerRoutes(remote, routes(site))

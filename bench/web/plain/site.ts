@@ -37,7 +37,10 @@ function proxyToSite(incoming: IncomingMessage, reply: ServerResponse): void {
 
 function createRenderedPages(): Promise<PageServer> {
   return createPageServer({
-    apiUrl: SITE_URL,
+    readApi: async (address, headers) => {
+      const reply = await fetch(SITE_URL + address, { headers })
+      return { status: reply.status, json: await reply.text() }
+    },
     publicUrl: SITE_URL,
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),

@@ -35,24 +35,24 @@ const readSent = <Sent>(path: string): Sent[] =>
 
 /** A shell whose pages call the API as the real one does. */
 const shellSource = `
-let base
-export const setApiBaseUrl = (url) => { base = url }
+let readApi
+export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
 export const registerRemote = () => {}
 export const findOwningRemote = () => null
 export const renderLayout = async () => ''
 export async function renderPage({ path, apiHeaders }) {
-  const reply = await fetch(base + '/api/cards/${'a'.repeat(24)}', { headers: apiHeaders })
+  const reply = await readApi('/api/cards/${'a'.repeat(24)}', apiHeaders)
   return {
     kind: 'page', path, module: null, status: 200, isPersonal: false, head: { titles: [] }, markup: '', queries: [],
-    text: await reply.text(),
+    text: reply.json,
   }
 }
 `
 const api = await setUpTestApi()
 const folder = await mkdtemp(join(tmpdir(), 'ninepocket-telemetry-'))
 const pages = await createPageServer({
-  apiUrl: api.url,
+  readApi: (address, headers) => api.api.read(address, undefined, headers),
   publicUrl: 'http://localhost:3000',
   site: aSite(),
   registryFolder: join(folder, 'registry'),

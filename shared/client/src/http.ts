@@ -8,7 +8,7 @@ export const http = axios.create({
   xsrfHeaderName: 'X-XSRF-TOKEN',
 })
 
-/** Sets the API's base URL. Only servers and tests need it: in browsers the API has the same origin. */
+/** Sets the API's base URL. Only tests need it: in browsers the API has the same origin. */
 export function setApiBase(baseUrl: string): void {
   http.defaults.baseURL = baseUrl
 }

@@ -18,8 +18,8 @@ test('exports exactly the names written in the facade', () => {
   expect(Object.keys(facade).sort()).toEqual(written.sort())
 })
 
-test('exports the same names from the server facade, plus StaticRouter', () => {
-  expect(Object.keys(serverFacade).sort()).toEqual([...Object.keys(facade), 'StaticRouter'].sort())
+test('exports the same names from the server facade, plus those for the page server', () => {
+  expect(Object.keys(serverFacade).sort()).toEqual([...Object.keys(facade), 'StaticRouter', 'setApiReader'].sort())
   expect(serverFacade.StaticRouter).toBeDefined()
   expect(serverFacade.bus).toBe(facade.bus)
 })

@@ -6,7 +6,7 @@ export { ApiError, createMissingReplyError, noResponseMessage } from '@ninepocke
 export { callEndpoint } from '@ninepocket/client/call-endpoint'
 export { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-export { http, setApiBase } from '@ninepocket/client/http'
+export { http } from '@ninepocket/client/http'
 export { onSessionLost } from '@ninepocket/client/session-lost'
 export {
   keepPreviousData,

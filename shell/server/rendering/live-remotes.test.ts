@@ -9,6 +9,7 @@ import { getVersionFolder } from '../registry/registry.ts'
 import { allVisitorsPercent } from '../registry/version-sets.ts'
 import { aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { publishServerBuild } from '../testing/publish-server-build.ts'
+import { rejectReads } from '../testing/reject-reads.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { type LiveRemotes, startVersionSet } from './live-remotes.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
@@ -16,7 +17,7 @@ import { RenderThreadPool } from './render-thread-pool.ts'
 /** A shell's build whose pages `/mf-a` and `/mf-b` are those remotes', and whose page `/end` ends its thread. */
 const frame = `
 const pages = new Map()
-export const setApiBaseUrl = () => {}
+export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = (name, routes) => pages.set(name, routes())
 export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
@@ -48,7 +49,7 @@ const publish = (name: string) =>
   publishServerBuild(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
-  const places = { registryFolder, shellFolder, apiUrl: '', site: aSite(), interfaceVersion: 1, onProblem }
+  const places = { registryFolder, shellFolder, readApi: rejectReads, site: aSite(), interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => aRegistryEntry(name, version))
   live = await startVersionSet({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
-import type { Site } from '@ninepocket/contract/site/site'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
 import { guestVisitor } from '../http/visitor.ts'
 import { getVersionFolder } from '../registry/registry.ts'
@@ -8,7 +7,7 @@ import { verifyVersionFiles } from '../registry/verify-version-files.ts'
 import type { PublicRegistryEntry, VersionSet } from '../registry/version-sets.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './read-published-build.ts'
-import type { RenderThreadPool } from './render-thread-pool.ts'
+import type { RenderThreadOptions, RenderThreadPool } from './render-thread-pool.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 
 /** One version of each remote, with the thread that renders them. */
@@ -17,11 +16,8 @@ export type LiveRemotes = VersionSet & {
   renderer: Renderer
 }
 
-export type LiveRemotesOptions = {
+export type LiveRemotesOptions = RenderThreadOptions & {
   registryFolder: string
-  shellFolder: string
-  apiUrl: string
-  site: Site
   /** The interface version of the shell's build. */
   interfaceVersion: number
   /** Receives errors that visitors do not see. */

@@ -1,10 +1,11 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
-import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
 
 /** Start data of a render thread, which is independent of the live versions. */
-export type RenderWorkerData = { shellFolder: string; apiUrl: string; site: Site }
+export type RenderWorkerData = { shellFolder: string; site: Site; apiPort: MessagePort }
 
 /** The thread has loaded the shell and waits for its versions. */
 export type RenderThreadReady = { isReady: true }
@@ -24,9 +25,6 @@ export type LayoutMarkup = { guest: string; unknown: string }
 
 /** The thread has loaded everything. */
 export type RenderThreadLoaded = { layouts: LayoutMarkup }
-
-/** Headers of the API calls that a page makes, by which they belong to the request for the page. */
-export type ApiHeaders = Readonly<Record<string, string>>
 
 export type RenderRequest = {
   path: string

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rejectReads } from '../testing/reject-reads.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
@@ -11,7 +12,7 @@ import { RenderThreadPool } from './render-thread-pool.ts'
 const createMarkingShell = (marks: string) => `
 import { writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
-export const setApiBaseUrl = () => writeFileSync(${JSON.stringify(marks)} + threadId, '')
+export const setApiReader = () => writeFileSync(${JSON.stringify(marks)} + threadId, '')
 export const setRemotes = () => {}
 export const renderLayout = async () => ''
 `
@@ -24,7 +25,7 @@ beforeAll(async () => {
     path.join(folder, 'shell'),
     createMarkingShell(path.join(folder, 'thread-')),
   )
-  threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
+  threads = new RenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
 })
 afterAll(async () => {
   await Promise.all([threads.close(), ...acquired.map((worker) => worker.terminate())])
@@ -49,7 +50,7 @@ test('prepares the next thread after one is taken, and gives it to one taker onl
 
 test('rejects with the error of the shell when it cannot be loaded', async () => {
   const shellFolder = await writeShellBuild(path.join(folder, 'broken'), "throw new Error('no shell at all')")
-  const broken = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
+  const broken = new RenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
   await expect(broken.acquire()).rejects.toThrow('no shell at all')
   await writeFile(path.join(shellFolder, 'dist/server/shell.mjs'), 'process.exit(1)')
   await expect(broken.acquire()).rejects.toThrow('ended before it had started')

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { Site } from '@ninepocket/contract/site/site'
+import type { ReadApi } from '../../src/server-shell-interface.ts'
+import { serveApiReads } from './api-port.ts'
 import type { RenderWorkerData } from './render-messages.ts'
+
+/** What render threads need, whatever versions they render. */
+export type RenderThreadOptions = { shellFolder: string; site: Site; readApi: ReadApi }
 
 const memoryLimitMb = 256
 /** Limit on loading the shell, generous because the machine may be busy. */
@@ -16,9 +22,13 @@ function buildThreadEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Starts a thread and resolves when it has loaded the shell. @throws if the shell's build cannot be loaded */
-async function startThread(data: RenderWorkerData): Promise<Worker> {
+async function startThread({ shellFolder, site, readApi }: RenderThreadOptions): Promise<Worker> {
+  const { port1: serverPort, port2: apiPort } = new MessageChannel()
+  serveApiReads(serverPort, readApi)
+  const workerData: RenderWorkerData = { shellFolder, site, apiPort }
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: data,
+    workerData,
+    transferList: [apiPort],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
     env: buildThreadEnvironment(),
   })
@@ -43,13 +53,13 @@ async function startThread(data: RenderWorkerData): Promise<Worker> {
 
 /** Keeps one spare render thread with the shell loaded, so that a release or a crash does not wait for a start. */
 export class RenderThreadPool {
-  readonly #data: RenderWorkerData
+  readonly #options: RenderThreadOptions
   #spare: Promise<Worker | null> | null = null
   #restock: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor({ shellFolder, apiUrl, site }: RenderWorkerData) {
-    this.#data = { shellFolder, apiUrl, site } // only these fields, because they are sent to the threads
+  constructor(options: RenderThreadOptions) {
+    this.#options = options
   }
 
   /** Returns a thread without remotes; the caller ends it. @throws if the shell's build cannot be loaded */
@@ -59,7 +69,7 @@ export class RenderThreadPool {
     this.#spare = null
     const worker = await spare
     const isAlive = worker !== null && worker.threadId > 0
-    return isAlive ? worker : startThread(this.#data)
+    return isAlive ? worker : startThread(this.#options)
   }
 
   /** Starts the next spare thread after a delay. */
@@ -68,7 +78,7 @@ export class RenderThreadPool {
     if (this.#isClosed || this.#spare) return
     this.#restock = setTimeout(() => {
       // The next caller tries again and gets the error.
-      this.#spare = startThread(this.#data).catch(() => null)
+      this.#spare = startThread(this.#options).catch(() => null)
     }, refillDelayMs).unref()
   }
 

@@ -11,6 +11,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerShell } from '../../src/server-shell-interface.ts'
 import { guestVisitor } from '../http/visitor.ts'
 import { shareServerModules } from '../registry/server-modules.ts'
+import { createApiReader } from './api-port.ts'
 import type {
   LayoutMarkup,
   RenderJob,
@@ -25,7 +26,7 @@ import type {
 /** Limit on buffer memory between pages, which the heap limit of the thread does not count. */
 const maxExternalBytes = 256 * 1024 * 1024
 
-const { shellFolder, apiUrl, site }: RenderWorkerData = workerData
+const { shellFolder, site, apiPort }: RenderWorkerData = workerData
 const importFile = (file: string) => import(pathToFileURL(file).href)
 const postToServer = (message: RenderThreadReady | RenderThreadLoadProgress | RenderThreadLoaded | RenderReply) =>
   parentPort?.postMessage(message)
@@ -35,7 +36,7 @@ console.warn = () => undefined
 
 shareServerModules(shellFolder)
 const shell: ServerShell = await importFile(join(shellFolder, 'dist/server/shell.mjs'))
-shell.setApiBaseUrl(apiUrl)
+shell.setApiReader(createApiReader(apiPort))
 
 async function renderLayouts(): Promise<LayoutMarkup> {
   const [guest, unknown] = await Promise.all([

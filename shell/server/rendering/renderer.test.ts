@@ -4,32 +4,39 @@ import path from 'node:path'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ReadApi } from '../../src/server-shell-interface.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
 
-/** A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, and whose `/thread` says which it is. */
+/**
+ * A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, whose `/thread` says which
+ * it is, and whose `/read` shows the API's reply.
+ */
 const frame = `
 import { threadId } from 'node:worker_threads'
 const kept = []
-export const setApiBaseUrl = () => {}
+let readApi
+export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
 export const findOwningRemote = () => null
 export const renderLayout = async () => ''
-export async function renderPage({ path }) {
+export async function renderPage({ path, search, apiHeaders }) {
   if (path === '/end') process.exit(1)
   if (path === '/keep') kept.push(Buffer.alloc(300 * 1024 * 1024))
   if (path === '/thread') return { kind: 'redirect', to: String(threadId) }
+  if (path === '/read') return { kind: 'redirect', to: JSON.stringify(await readApi(search, apiHeaders)) }
   return { kind: 'redirect', to: path }
 }
 `
 let folder: string
+const readApi = vi.fn<ReadApi>()
 let threads: RenderThreadPool
 let renderer: Renderer
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
-  threads = new RenderThreadPool({ shellFolder, apiUrl: '', site: aSite() })
+  threads = new RenderThreadPool({ shellFolder, readApi, site: aSite() })
   renderer = await startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads)
 })
 afterEach(async () => {
@@ -55,4 +62,14 @@ test('replaces a thread that retains too much buffer memory', async () => {
   const first = await render('/thread')
   expect(await render('/keep')).toEqual({ kind: 'redirect', to: '/keep' })
   await vi.waitFor(async () => expect(await render('/thread')).not.toEqual(first))
+})
+
+test('reads the API for a page with the headers of its request', async () => {
+  const readPage = (search: string) =>
+    renderer.render({ path: '/read', search, session: aGuestSession(), apiHeaders: { 'x-request-id': 'one' } })
+  readApi.mockResolvedValue({ status: 404, json: '{}' })
+  expect(await readPage('/api/cards')).toEqual({ kind: 'redirect', to: '{"status":404,"json":"{}"}' })
+  expect(readApi).toHaveBeenCalledWith('/api/cards', { 'x-request-id': 'one' })
+  readApi.mockRejectedValue(new Error('the database is gone'))
+  await expect(readPage('/api/cards')).rejects.toThrow('the database is gone')
 })

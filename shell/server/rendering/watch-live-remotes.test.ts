@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRegistry, writeRegistry } from '../registry/registry.ts'
 import type { VersionSet } from '../registry/version-sets.ts'
 import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { rejectReads } from '../testing/reject-reads.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
@@ -29,7 +30,14 @@ let folder: string
 let watch: LiveRemotesWatcher
 const start = () => {
   const site = aSite()
-  return watchLiveRemotes({ registryFolder: folder, shellFolder: '', apiUrl: '', site, interfaceVersion: 1, onProblem })
+  return watchLiveRemotes({
+    registryFolder: folder,
+    shellFolder: '',
+    readApi: rejectReads,
+    site,
+    interfaceVersion: 1,
+    onProblem,
+  })
 }
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))

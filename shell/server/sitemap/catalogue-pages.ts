@@ -1,6 +1,8 @@
 import { getSitemapTotals, listCatalogueAddresses } from '@ninepocket/contract/catalogue/sitemap-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
+import type { ReadApi } from '../../src/server-shell-interface.ts'
+import { limitTime } from '../rendering/limit-time.ts'
 import { PageServerBusyError } from '../rendering/page-queue.ts'
 
 export type SitemapTotals = EndpointReply<typeof getSitemapTotals>
@@ -10,17 +12,17 @@ type CatalogueAddress = CatalogueAddresses['addresses'][number]
 
 const requestTimeoutMs = 10_000
 
-async function fetchJson(url: string): Promise<unknown> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) })
-  if (reply.status === 503) throw new PageServerBusyError('sitemap_api', 'the API is busy')
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
-  return reply.json()
+async function readJson(readApi: ReadApi, address: string): Promise<unknown> {
+  const { status, json } = await limitTime(readApi(address, {}), requestTimeoutMs)
+  if (status === 503) throw new PageServerBusyError('sitemap_api', 'the API is busy')
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
+  return JSON.parse(json)
 }
 
 /** Reads how many pages the catalogue has. @throws PageServerBusyError, or Error if the API does not answer */
-export async function fetchSitemapTotals(apiUrl: string): Promise<SitemapTotals> {
+export async function readSitemapTotals(readApi: ReadApi): Promise<SitemapTotals> {
   // The API encodes it with the contract's schema.
-  return (await fetchJson(apiUrl + getSitemapTotals.path)) as SitemapTotals
+  return (await readJson(readApi, getSitemapTotals.path)) as SitemapTotals
 }
 
 /**
@@ -28,15 +30,15 @@ export async function fetchSitemapTotals(apiUrl: string): Promise<SitemapTotals>
  * @throws PageServerBusyError, or Error if the API does not answer
  */
 export async function* readCatalogueAddresses(
-  apiUrl: string,
+  readApi: ReadApi,
   kind: CatalogueKind,
   { skip, limit }: { skip: number; limit: number },
 ): AsyncGenerator<CatalogueAddress[]> {
-  const url = apiUrl + listCatalogueAddresses.path.replace(':kind', kind)
+  const address = listCatalogueAddresses.path.replace(':kind', kind)
   let query: string | null = `skip=${skip}`
   for (let remaining = limit; remaining > 0 && query !== null; ) {
     // The API encodes it with the contract's schema.
-    const { addresses, next } = (await fetchJson(`${url}?${query}`)) as CatalogueAddresses
+    const { addresses, next } = (await readJson(readApi, `${address}?${query}`)) as CatalogueAddresses
     yield addresses.slice(0, remaining)
     remaining -= addresses.length
     query = next && `after=${next}`

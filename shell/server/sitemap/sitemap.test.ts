@@ -61,12 +61,11 @@ beforeEach(async () => {
   beforeList = async () => {}
   paths = cataloguePaths
   folder = await mkdtemp(path.join(tmpdir(), 'sitemap-'))
-  const apiUrl = await serve(async ({ url = '' }, response) => {
-    const reply = await answerAsApi(url)
-    if (state.isBusy) sendText(response, 503, 'busy')
-    else response.end(JSON.stringify(reply))
-  })
-  const sitemap = new Sitemap({ apiUrl, publicUrl: 'https://cards.example', productNoun: 'hockey', folder })
+  const readApi = async (address: string) => {
+    const reply = await answerAsApi(address)
+    return { status: state.isBusy ? 503 : 200, json: JSON.stringify(reply) }
+  }
+  const sitemap = new Sitemap({ readApi, publicUrl: 'https://cards.example', productNoun: 'hockey', folder })
   siteUrl = await serve((request, response) => {
     sitemap
       .send(request, response, request.url ?? '', [aRemoteInfo('mf-a', { paths, navigation })])

@@ -5,13 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { buildSitePaths, type SitePaths, slugifyProductNoun } from '@ninepocket/paths/site-paths'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
+import type { ReadApi } from '../../src/server-shell-interface.ts'
 import { acceptsEncoding, prepareBody, sendBody, sendText } from '../http/prepared-body.ts'
 import { PageQueue } from '../rendering/page-queue.ts'
 import {
   type CatalogueKind,
-  fetchSitemapTotals,
   getCataloguePatterns,
   readCatalogueAddresses,
+  readSitemapTotals,
   type SitemapTotals,
   toPagePath,
 } from './catalogue-pages.ts'
@@ -19,7 +20,7 @@ import { SitemapFolder } from './sitemap-folder.ts'
 import { renderSitemapIndex, renderUrls, urlSetXml } from './sitemap-xml.ts'
 
 export type SitemapOptions = {
-  apiUrl: string
+  readApi: ReadApi
   publicUrl: string
   productNoun: string
   /** Folder of the stored parts; created when necessary. */
@@ -70,7 +71,7 @@ export class Sitemap {
   /** Sends the index or a part, or 404. @throws PageServerBusyError, or Error if the API does not answer */
   async send(request: IncomingMessage, response: ServerResponse, path: string, remotes: Remotes): Promise<void> {
     if (path === pagesPath) return sendXml(request, response, this.#renderPublicPages(remotes))
-    const totals = await fetchSitemapTotals(this.#options.apiUrl)
+    const totals = await readSitemapTotals(this.#options.readApi)
     const parts = this.#listCatalogueParts(totals, remotes)
     if (path === indexPath) return sendXml(request, response, this.#renderIndex(parts, totals))
     const part = parts.find((each) => toPartPath(each) === path)
@@ -132,10 +133,10 @@ export class Sitemap {
   }
 
   async *#renderPart({ kind, number }: CataloguePart): AsyncGenerator<string> {
-    const { apiUrl, publicUrl } = this.#options
+    const { readApi, publicUrl } = this.#options
     const range = { skip: (number - 1) * maxUrlsPerPart, limit: maxUrlsPerPart }
     yield urlSetXml.start
-    for await (const addresses of readCatalogueAddresses(apiUrl, kind, range))
+    for await (const addresses of readCatalogueAddresses(readApi, kind, range))
       yield renderUrls(
         addresses.map((address) => ({
           url: publicUrl + toPagePath(this.#paths, address),
