@@ -197,7 +197,7 @@ class RunningPageServer implements PageServer {
     if (override && this.#live.getForCohort(address.cohort).remotes.some(isKnown))
       return this.#pages.renderOverriddenPage(session?.header ?? null, address, override)
     if (session !== null) return this.#pages.renderVisitorPage(session, address, signal)
-    return { page: await this.#pages.renderGuestPage(address), isPrivate: false, setCookies: [] }
+    return { page: await this.#pages.renderGuestPage(address, signal), isPrivate: false, setCookies: [] }
   }
 }
 

@@ -44,7 +44,7 @@ export type ServerShell = {
   renderLayout(site: Site, session: CurrentSession | null): Promise<string>
   /**
    * Renders an address with its first data for a visitor: a page, the page for unknown addresses, or a redirect.
-   * @throws if the page fails; the page server then sends the layout alone
+   * @throws if the page fails, or `signal` aborts before its data is loaded; the page server then sends the layout alone
    */
   renderPage(address: {
     path: string

@@ -134,6 +134,7 @@ async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage>
       found.route.page.preload(),
       hasServerData ? loadFirstData(found.route, input, client, signal) : null,
     ])
+  signal.throwIfAborted()
   const head = found ? found.route.head(input) : notFoundHead
   const markup = await renderApp(request, { client, head })
   const queries = dehydrateQueries(client)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,8 +8,7 @@ import { createFakeChanges } from '../testing/fake-catalogue-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageServerBusyError } from './page-queue.ts'
 import { PageRenderer, type PageVariantRequest } from './page-renderer.ts'
-import type { RenderRequest } from './render-messages.ts'
-import { RenderError, RenderTimeout } from './renderer.ts'
+import { RenderError, type Renderer, RenderTimeout } from './renderer.ts'
 
 const site = aSite()
 const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
@@ -23,7 +23,7 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
   queries: [],
 })
 
-const render = vi.fn<(order: RenderRequest) => Promise<RenderedPage>>()
+const render = vi.fn<Renderer['render']>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
@@ -332,7 +332,11 @@ describe('a page for a request with a session cookie', () => {
 })
 
 describe('under load', () => {
-  const aHangingPage = () => new Promise<RenderedPage>(() => undefined)
+  /** Renders until the time is over, as a thread does. */
+  const aHangingPage: Renderer['render'] = async (_, timeoutMs = 1_500) => {
+    await delay(timeoutMs)
+    throw new RenderTimeout('its time is over')
+  }
   const renderPages = (source: PageRenderer, count: number) =>
     Array.from({ length: count }, (_, n) => source.renderGuestPage({ ...home, path: `/${n}` }))
 
@@ -358,7 +362,9 @@ describe('under load', () => {
     finish()
     await Promise.all(guests)
 
-    render.mockImplementation(async ({ path, session }) => (session.authenticated ? aHangingPage() : aPage(path)))
+    render.mockImplementation(async (order, timeoutMs) =>
+      order.session.authenticated ? aHangingPage(order, timeoutMs) : aPage(order.path),
+    )
     const members = Array.from({ length: 8 }, () => source.renderVisitorPage(cookiesOf('secret'), home))
     expect(await source.renderGuestPage({ ...home, path: '/guest' })).toMatchObject({ status: 200 })
     await Promise.all(members)
@@ -381,6 +387,63 @@ describe('under load', () => {
     expect(await source.renderVisitorPage(cookiesOf('other'), home)).toMatchObject({ page: { status: 200 } })
     await Promise.all(pages.slice(0, 8))
     expect(await source.renderVisitorPage(cookiesOf('secret'), home)).toMatchObject({ page: { status: 200 } })
+  })
+
+  test('starts no page while the thread still renders pages whose visitors wait no longer', async () => {
+    const source = createRenderer()
+    const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>()
+    render.mockImplementation(async ({ path }) => {
+      await isFinished
+      return aPage(path)
+    })
+    const [first, second, third] = renderPages(source, 3)
+    expect(await Promise.all([first, second])).toMatchObject([{ hasMarkup: false }, { hasMarkup: false }])
+    expect(render).toHaveBeenCalledTimes(2)
+    finish()
+    expect(await third).toMatchObject({ hasMarkup: true })
+
+    const { promise: hasEnded, resolve: end } = Promise.withResolvers<void>()
+    render.mockReset().mockImplementation(async ({ path }) => {
+      await hasEnded
+      return aPage(path)
+    })
+    const members = Array.from({ length: 4 }, () => source.renderVisitorPage(cookiesOf('secret'), home))
+    expect(await Promise.all(members.slice(0, 3))).toHaveLength(3)
+    expect(render).toHaveBeenCalledTimes(3)
+    end()
+    expect(await members[3]).toMatchObject({ page: { hasMarkup: true } })
+  })
+
+  test('shares a page that takes too long with visitors who come while it is rendered', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValue(promise)
+    const source = createRenderer()
+    expect(await source.renderGuestPage(home)).toMatchObject({ hasMarkup: false })
+    const later = source.renderGuestPage(home)
+    finish(aPage('/'))
+    expect(await later).toMatchObject({ hasMarkup: true })
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not render a page of guests who have all left while it waited, unless others wait for it', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
+    const source = createRenderer()
+    const running = renderPages(source, 2)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const left = [
+      source.renderGuestPage({ ...home, path: '/left' }, first.signal),
+      source.renderGuestPage({ ...home, path: '/left' }, second.signal),
+    ]
+    const shared = source.renderGuestPage({ ...home, path: '/shared' }, first.signal)
+    const waiting = source.renderGuestPage({ ...home, path: '/shared' })
+    first.abort()
+    second.abort()
+    for (const page of left) await expect(page).rejects.toMatchObject({ name: 'AbortError' })
+    finish(aPage('/x'))
+    await Promise.all([...running, shared, waiting])
+    expect(render.mock.calls.map(([{ path }]) => path)).toEqual(['/0', '/1', '/shared'])
+    expect(await source.renderGuestPage({ ...home, path: '/left' })).toMatchObject({ hasMarkup: true })
   })
 
   test('asks the API for no visitor who left while waiting', async () => {

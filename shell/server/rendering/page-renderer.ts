@@ -1,18 +1,18 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
-import { LRUCache } from 'lru-cache'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
-import { measureCachedBodyMemory } from '../http/prepared-body.ts'
 import { type CookieHeaderWithSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
-import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
+import type { CatalogueChanges } from './catalogue-changes.ts'
 import { KeyedLimit } from './keyed-limit.ts'
 import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
+import { PageCache, type RenderStart } from './page-cache.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
+import { QueuedRender } from './queued-render.ts'
 import type { RenderRequest } from './render-messages.ts'
 import { RenderError, RenderTimeout } from './renderer.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
@@ -22,18 +22,12 @@ import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
  * markup, and the browser renders it.
  */
 const renderBudgetMs = 500
-/**
- * The render thread is a single one: more pages at once would only make each of them slower. A page that takes longer
- * than its limit frees its place and may still be rendering.
- */
+/** The render thread is a single one: more pages at once would only make each of them slower. */
 const memberRenderLimits = { maxRunning: 3, maxWaiting: 50, maxWaitMs: 5_000 }
 const guestRenderLimits = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 5_000 }
 const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 /** Limit on the pages that one session, and that one user, requests at once. */
 const maxPagesAtOnce = 8
-/** Cached pages may show outdated card counts for this long; everything else in them is current. */
-const maxCountsAgeMs = 10_000
-const maxCacheBytes = 64 * 1024 * 1024
 const guestSession = guestVisitor.session
 
 export type PageRendererOptions = QueueObserver & {
@@ -63,15 +57,14 @@ export type PageVariantRequest = {
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
-/** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
-type RenderStart = { change: number; ms: number }
-type CachedPage = { page: Extract<PageResponse, { body: unknown }>; tags: PageTags; start: RenderStart }
-
 /** A page that is rendered for guests. `start` is null while it waits in the queue. */
 type GuestRender = PageVariantRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
-
-/** Memory of a tag in a cached page, in bytes. */
-const bytesPerTag = 64
+/** `withoutMarkup` is the page for visitors who do not get the rendered one. */
+type QueuedGuestRender = {
+  render: GuestRender
+  queued: QueuedRender<PageResponse>
+  withoutMarkup: Promise<PageResponse> | null
+}
 
 /**
  * Renders pages. Those of guests are cached per version set and theme until what they show changes; those of members are
@@ -81,12 +74,8 @@ export class PageRenderer {
   readonly #options: PageRendererOptions
   readonly #shell: PublishedBuild
   readonly #live: LiveRemotesWatcher
-  readonly #cache = new LRUCache<string, CachedPage>({
-    maxSize: maxCacheBytes,
-    sizeCalculation: ({ page, tags }, address) =>
-      measureCachedBodyMemory(page.body, address) + (tags.tags.length + tags.counts.length) * bytesPerTag,
-  })
-  readonly #running = new Map<string, { render: GuestRender; page: Promise<PageResponse> }>()
+  readonly #cache: PageCache
+  readonly #running = new Map<string, QueuedGuestRender>()
   /** Separate queues, so that neither members nor guests wait for the others. */
   readonly #memberRenders: PageQueue
   readonly #guestRenders: PageQueue
@@ -98,30 +87,33 @@ export class PageRenderer {
     this.#options = options
     this.#shell = shell
     this.#live = live
+    this.#cache = new PageCache(options.changes)
     this.#memberRenders = new PageQueue('member_renders', memberRenderLimits, options)
     this.#guestRenders = new PageQueue('guest_renders', guestRenderLimits, options)
     this.#visitorLookups = new PageQueue('visitor_lookups', visitorLookupLimits, options)
   }
 
   /**
-   * Returns a guest's page, from the cache if possible. Never rejects because of a remote.
+   * Returns a guest's page, from the cache if possible. Never rejects because of a remote. A page whose visitors have
+   * all left while it waited is not rendered.
    * @throws PageServerBusyError
    */
-  async renderGuestPage(address: PageVariantRequest): Promise<PageResponse> {
+  async renderGuestPage(address: PageVariantRequest, signal?: AbortSignal): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     // Pages of older versions stay until the space is needed, so that a rollback finds them.
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
     const cached = this.#cache.get(key)
-    if (cached && this.#isCurrent(cached)) return cached.page
+    if (cached) return cached
     const running = this.#running.get(key)
-    if (running && !this.#mayMissChange(running.render)) return running.page
-    const render: GuestRender = { ...address, key, live, start: null }
-    const page = this.#renderForGuests(render).finally(() => {
-      // After a change, this may be a newer render.
-      if (this.#running.get(key)?.render === render) this.#running.delete(key)
-    })
-    this.#running.set(key, { render, page })
-    return page
+    const canShare = running && !running.queued.isCanceled && !this.#mayMissChange(running.render)
+    const shared = canShare ? running : this.#queueForGuests({ ...address, key, live, start: null })
+    try {
+      return await shared.queued.wait(renderBudgetMs, signal)
+    } catch (error) {
+      const job = { theme: address.theme, live, session: guestSession }
+      shared.withoutMarkup ??= this.#finishWithoutMarkup(job, error, signal)
+      return shared.withoutMarkup
+    }
   }
 
   /**
@@ -147,11 +139,13 @@ export class PageRenderer {
     try {
       visitor = await this.#loadVisitor(cookies, apiHeaders, signal)
       const { session, setCookies } = visitor
-      if (!session.authenticated) return { page: await this.renderGuestPage(address), isPrivate: false, setCookies }
+      if (!session.authenticated)
+        return { page: await this.renderGuestPage(address, signal), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(cohort)
-      const render = () => limitTime(this.#render(live, { path, search, session, apiHeaders }), renderBudgetMs)
-      const rendered = await this.#pagesByUser.run(session.user.id, () => this.#memberRenders.run(render, signal))
+      const render = () => this.#render(live, { path, search, session, apiHeaders }, renderBudgetMs)
+      const renderInTurn = () => new QueuedRender(this.#memberRenders, render).wait(renderBudgetMs, signal)
+      const rendered = await this.#pagesByUser.run(session.user.id, renderInTurn)
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
     } catch (error) {
       const { session = null, setCookies = [] } = visitor ?? {}
@@ -182,51 +176,45 @@ export class PageRenderer {
     return this.#visitorLookups.run(load, signal)
   }
 
-  /** Pages with outdated counts are rendered again, but not at each of many changes. */
-  #isCurrent({ tags, start }: CachedPage): boolean {
-    const { changes } = this.#options
-    if (changes.isStale(tags.tags, start.change)) return false
-    return Date.now() - start.ms < maxCountsAgeMs || !changes.isStale(tags.counts, start.change)
-  }
-
   /** Returns whether something has changed since a render started. Only its result tells what it was rendered from. */
   #mayMissChange({ start }: GuestRender): boolean {
     const { changes } = this.#options
     return start !== null && changes.isStale([changes.anyChangeTag], start.change)
   }
 
+  #queueForGuests(render: GuestRender): QueuedGuestRender {
+    const queued = new QueuedRender(this.#guestRenders, () => this.#renderForGuests(render))
+    const running: QueuedGuestRender = { render, queued, withoutMarkup: null }
+    this.#running.set(render.key, running)
+    queued.onEnd(() => {
+      // After a change, this may be a newer render.
+      if (this.#running.get(render.key) === running) this.#running.delete(render.key)
+    })
+    return running
+  }
+
+  /** Renders a page and caches it, also if it takes too long for the visitors who wait. */
   async #renderForGuests(render: GuestRender): Promise<PageResponse> {
     const { path, search, theme, live, key, apiHeaders } = render
     const { changes } = this.#options
-    const make = async (): Promise<PageResponse> => {
-      const start = { change: changes.now, ms: Date.now() }
-      render.start = start
-      const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
-      const page = await this.#finish({ theme, live, session: guestSession }, rendered)
-      if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
-        const tags = changes.getPageTags(
-          rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
-        )
-        if (!changes.isStale(tags.tags, start.change)) {
-          const sharedPage = { ...page, sharedTags: tags.tags }
-          this.#cache.set(key, { page: { ...sharedPage, isCached: true }, tags, start })
-          return sharedPage
-        }
-      }
-      return page
+    const start = { change: changes.now, ms: Date.now() }
+    render.start = start
+    const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
+    const page = await this.#finish({ theme, live, session: guestSession }, rendered)
+    if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
+      const tags = changes.getPageTags(
+        rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
+      )
+      const sharedPage = { ...page, sharedTags: tags.tags }
+      if (this.#cache.put(key, sharedPage, tags, start)) return sharedPage
     }
-    try {
-      // A page that takes too long may still be cached later.
-      return await this.#guestRenders.run(() => limitTime(make(), renderBudgetMs))
-    } catch (error) {
-      return await this.#finishWithoutMarkup({ theme, live, session: guestSession }, error)
-    }
+    return page
   }
 
-  async #render(live: LiveRemotes, order: RenderRequest): Promise<RenderedPage> {
+  async #render(live: LiveRemotes, order: RenderRequest, timeoutMs?: number): Promise<RenderedPage> {
     const startedAt = performance.now()
     try {
-      const rendered = await live.renderer.render(order)
+      const rendered = await live.renderer.render(order, timeoutMs)
       const remote = rendered.kind === 'page' ? rendered.module?.remote : null
       this.#options.onRender?.(remote ?? null, performance.now() - startedAt)
       return rendered

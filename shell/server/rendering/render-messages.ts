@@ -32,7 +32,11 @@ export type RenderRequest = {
   session: CurrentSession
   apiHeaders?: ApiHeaders | undefined
 }
-export type RenderJob = RenderRequest & { id: number; timeoutMs: number }
+/** A page that has to be rendered before `deadline`, in milliseconds since 1970. */
+export type RenderJob = RenderRequest & { id: number; deadline: number }
 
-/** A page, or the error and the remote that owns the page. */
-export type RenderReply = { id: number } & ({ page: RenderedPage } | { failure: string; remote: string | null })
+/** A page, or why there is none, and the remote that owns it. */
+export type RenderReply = { id: number } & (
+  | { page: RenderedPage }
+  | { failure: string; remote: string | null; isTimeout: boolean }
+)

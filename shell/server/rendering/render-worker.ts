@@ -65,16 +65,22 @@ async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise
   postToServer({ loading: null })
 }
 
-async function renderJob({ id, path, timeoutMs: limitMs, ...request }: RenderJob): Promise<RenderReply> {
+async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise<RenderReply> {
+  const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()))
   let remote: string | null = null
   try {
     remote = shell.findOwningRemote(path, site.productNoun)
     const reason = remote && unusableRemotes.get(remote)
-    if (reason) return { id, failure: reason, remote }
-    const signal = AbortSignal.timeout(limitMs)
-    return { id, page: await shell.renderPage({ ...request, path, site, signal }) }
+    if (reason) return { id, failure: reason, remote, isTimeout: false }
+    // The thread may have been busy for too long.
+    if (Date.now() >= deadline)
+      return { id, failure: 'its time was over before it was rendered', remote, isTimeout: true }
+    // A page that never ends must not keep its place.
+    const timedOut = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+    const page = await Promise.race([shell.renderPage({ ...request, path, site, signal }), timedOut])
+    return { id, page }
   } catch (error) {
-    return { id, failure: String(error), remote }
+    return { id, failure: String(error), remote, isTimeout: signal.aborted }
   }
 }
 

@@ -7,15 +7,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadApi } from '../../src/server-shell-interface.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
-import { type Renderer, startRenderer } from './renderer.ts'
+import { type Renderer, RenderTimeout, startRenderer } from './renderer.ts'
 
 /**
  * A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, whose `/thread` says which
- * it is, and whose `/read` shows the API's reply.
+ * it is, whose `/read` shows the API's reply, whose `/never` never ends, and whose `/busy` keeps the thread busy.
  */
 const frame = `
 import { threadId } from 'node:worker_threads'
 const kept = []
+const rendered = []
 let readApi
 export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
@@ -25,6 +26,10 @@ export async function renderPage({ path, search, apiHeaders }) {
   if (path === '/end') process.exit(1)
   if (path === '/keep') kept.push(Buffer.alloc(300 * 1024 * 1024))
   if (path === '/thread') return { kind: 'redirect', to: String(threadId) }
+  if (path === '/never') await new Promise(() => {})
+  if (path === '/busy') for (const end = Date.now() + 400; Date.now() < end; );
+  rendered.push(path)
+  if (path === '/rendered') return { kind: 'redirect', to: rendered.join() }
   if (path === '/read') return { kind: 'redirect', to: JSON.stringify(await readApi(search, apiHeaders)) }
   return { kind: 'redirect', to: path }
 }
@@ -44,7 +49,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const render = (address: string) => renderer.render({ path: address, search: '', session: aGuestSession() })
+const render = (address: string, timeoutMs?: number) =>
+  renderer.render({ path: address, search: '', session: aGuestSession() }, timeoutMs)
 
 test('replaces a thread that a page ended, after failed attempts too', async () => {
   const file = path.join(folder, 'shell/dist/server/shell.mjs')
@@ -72,4 +78,19 @@ test('reads the API for a page with the headers of its request', async () => {
   expect(readApi).toHaveBeenCalledWith('/api/cards', { 'x-request-id': 'one' })
   readApi.mockRejectedValue(new Error('the database is gone'))
   await expect(readPage('/api/cards')).rejects.toThrow('the database is gone')
+})
+
+test('ends a page that never ends when its time is over, and goes on', async () => {
+  await expect(render('/never', 50)).rejects.toThrow(RenderTimeout)
+  expect(await render('/a')).toEqual({ kind: 'redirect', to: '/a' })
+})
+
+test('settles a page when its thread is done with it, and does not start pages whose time is over by then', async () => {
+  const startedAt = performance.now()
+  const busy = render('/busy', 100)
+  const late = render('/late', 100)
+  await expect(late).rejects.toThrow(RenderTimeout)
+  expect(performance.now() - startedAt).toBeGreaterThan(390)
+  expect(await busy).toEqual({ kind: 'redirect', to: '/busy' })
+  expect(await render('/rendered')).toEqual({ kind: 'redirect', to: '/busy,/rendered' })
 })

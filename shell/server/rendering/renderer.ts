@@ -13,8 +13,8 @@ import type { RenderThreadPool } from './render-thread-pool.ts'
 
 /** A thread that answers no request for this long is stuck and is replaced. */
 const stuckAfterMs = 3000
-/** Limit on one page of a thread that answers others. */
-const renderTimeoutMs = 6000
+/** Limit on one page. Longer than visitors wait, because later ones find it in the cache. */
+const defaultRenderTimeoutMs = 1500
 /** A remote that loads for this long never finishes; the thread is started without it. */
 const remoteLoadTimeoutMs = 5000
 /** Limit on the whole start, generous because the machine may be busy. */
@@ -29,8 +29,11 @@ type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
 
 export type Renderer = {
   readonly layouts: LayoutMarkup
-  /** @throws RenderError with the reason if the page cannot be rendered */
-  render(request: RenderRequest): Promise<RenderedPage>
+  /**
+   * Renders a page and settles when the thread is done with it, which a busy thread may be after `timeoutMs`.
+   * @throws RenderError with the reason if the page cannot be rendered
+   */
+  render(request: RenderRequest, timeoutMs?: number): Promise<RenderedPage>
   /** Lets running pages finish, then ends the thread. */
   close(): Promise<void>
 }
@@ -45,7 +48,7 @@ export class RenderError extends Error {
   }
 }
 
-/** A render that took too long in a thread that answers others: a sign of load, and not of a broken remote. */
+/** A render that took too long in a thread that answers: a sign of load, and not of a broken remote. */
 export class RenderTimeout extends RenderError {}
 
 type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): void }
@@ -126,13 +129,8 @@ class RenderThread implements Renderer {
     if (this.#waiting.size > 0) this.#stuck?.refresh()
     else clearTimeout(this.#stuck)
     if ('page' in reply) pending?.resolve(reply.page)
+    else if (reply.isTimeout) pending?.reject(new RenderTimeout(reply.failure, reply.remote))
     else pending?.reject(new RenderError(reply.failure, reply.remote))
-  }
-
-  #giveUp(id: number): void {
-    this.#waiting.get(id)?.reject(new RenderTimeout(`not rendered within ${renderTimeoutMs} ms`))
-    this.#waiting.delete(id)
-    if (this.#waiting.size === 0) clearTimeout(this.#stuck)
   }
 
   #failAll(error: Error): void {
@@ -161,15 +159,15 @@ class RenderThread implements Renderer {
     }
   }
 
-  async render(request: RenderRequest): Promise<RenderedPage> {
+  async render(request: RenderRequest, timeoutMs = defaultRenderTimeoutMs): Promise<RenderedPage> {
+    const deadline = Date.now() + timeoutMs
     const worker = await this.#worker
     const id = this.#nextId++
     if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
     const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    const timeout = setTimeout(() => this.#giveUp(id), renderTimeoutMs)
-    const job: RenderJob = { ...request, id, timeoutMs: stuckAfterMs / 2 }
+    const job: RenderJob = { ...request, id, deadline }
     worker.postMessage(job)
-    return page.finally(() => clearTimeout(timeout))
+    return page
   }
 
   async close(): Promise<void> {

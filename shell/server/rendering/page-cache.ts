@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { measureCachedBodyMemory } from '../http/prepared-body.ts'
+import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
+import type { PageResponse } from './page-response.ts'
+
+/** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
+export type RenderStart = { change: number; ms: number }
+type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStart }
+type PageWithBody = Extract<PageResponse, { body: unknown }>
+
+const maxCacheBytes = 64 * 1024 * 1024
+/** Memory of a tag in a cached page, in bytes. */
+const bytesPerTag = 64
+/** Cached pages may show outdated card counts for this long; everything else in them is current. */
+const maxCountsAgeMs = 10_000
+
+/** Caches pages of guests until what they show changes; the least recently used go first. */
+export class PageCache {
+  readonly #changes: CatalogueChanges
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ page, tags }, key) =>
+      measureCachedBodyMemory(page.body, key) + (tags.tags.length + tags.counts.length) * bytesPerTag,
+  })
+
+  constructor(changes: CatalogueChanges) {
+    this.#changes = changes
+  }
+
+  /** Returns the page if it is current. Pages with outdated counts are rendered again, but not at each of many changes. */
+  get(key: string): PageWithBody | undefined {
+    const cached = this.#pages.get(key)
+    if (!cached || this.#changes.isStale(cached.tags.tags, cached.start.change)) return undefined
+    const { page, tags, start } = cached
+    const hasRecentCounts = Date.now() - start.ms < maxCountsAgeMs
+    return hasRecentCounts || !this.#changes.isStale(tags.counts, start.change) ? page : undefined
+  }
+
+  /** Stores a page, and returns true, unless something that it shows has changed since its rendering started. */
+  put(key: string, page: PageWithBody, tags: PageTags, start: RenderStart): boolean {
+    if (this.#changes.isStale(tags.tags, start.change)) return false
+    this.#pages.set(key, { page: { ...page, isCached: true }, tags, start })
+    return true
+  }
+}
