@@ -79,6 +79,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   const { json } = await api.read('/api/site')
   const pageServer = await createPageServer({
     readApi: (address, headers) => api.read(address, undefined, headers),
+    renderThreads: config.renderThreads,
     publicUrl: config.publicUrl,
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,

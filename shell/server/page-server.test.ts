@@ -51,6 +51,7 @@ beforeAll(async () => {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), shellSource)
   pages = await createPageServer({
     readApi: rejectReads,
+    renderThreads: 1,
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),

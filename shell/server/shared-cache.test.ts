@@ -50,6 +50,7 @@ let requested: string[]
 async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
   pages = await createPageServer({
     readApi: rejectReads,
+    renderThreads: 1,
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),

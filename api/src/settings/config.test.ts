@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { findSettingProblems } from '../testing/setting-problems.ts'
 import { isLoopback, parseConfig } from './config.ts'
@@ -32,6 +33,12 @@ describe('settings', () => {
     expect(parseConfig({ PORT: '', SITE_NAME: '  ' })).toMatchObject({ port: 3000, siteName: 'Ninepocket' })
   })
 
+  test('has a render thread for every two cores of a process, and one to four', () => {
+    const cores = availableParallelism()
+    expect(parseConfig({}).renderThreads).toBe(Math.max(1, Math.min(Math.floor(cores / 2), 4)))
+    expect(parseConfig({ WORKERS: String(2 * cores) }).renderThreads).toBe(1)
+  })
+
   test('lower-cases the product noun', () => {
     expect(parseConfig({ PRODUCT_NOUN: 'Pokémon' }).productNoun).toBe('pokémon')
   })
@@ -48,6 +55,7 @@ describe('settings', () => {
       MAIL_FROM: 'nobody',
       SITE_NAME: '***',
       WORKERS: '0',
+      RENDER_THREADS: '0',
       CDN_MAX_AGE: '60s',
     })
     const named = problems.map((each) => each.split(' ')[0])
@@ -58,6 +66,7 @@ describe('settings', () => {
       'MAIL_FROM',
       'PORT',
       'PUBLIC_URL',
+      'RENDER_THREADS',
       'SEED_DEMO',
       'SITE_NAME',
       'SMTP_URL',

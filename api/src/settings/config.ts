@@ -22,9 +22,18 @@ export type LogLevel = Config['logLevel']
 const webUrlSetting = createUrlParser('http', 'https')
 const turnstileBaseUrl = 'https://challenges.cloudflare.com/turnstile/v0'
 
+/** More render threads than this would wait for the main thread. */
+const maxUsefulRenderThreads = 4
+
 /** Returns whether a host name or address is loopback, which only this machine can reach. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
+}
+
+/** Returns half the cores of each process: the main thread, compression and garbage collection need the others. */
+function getDefaultRenderThreads(workers: number): number {
+  const threads = Math.floor(availableParallelism() / workers / 2)
+  return Math.min(Math.max(threads, 1), maxUsefulRenderThreads)
 }
 
 /**
@@ -38,6 +47,7 @@ export function parseConfig(environment: Environment) {
   const port = read('PORT', createWholeNumberParser(0, 65_535), 3000)
   const publicUrl = read('PUBLIC_URL', parseOrigin, `http://localhost:${port}`)
   const dataDir = read('DATA_DIR', parseFolder, parseFolder('./.data'))
+  const workers = read('WORKERS', createWholeNumberParser(1, 8 * availableParallelism()), 1)
   const config = {
     port,
     host: read('HOST', parseText, '127.0.0.1'),
@@ -49,7 +59,9 @@ export function parseConfig(environment: Environment) {
     /** Folder for the WAL and the base backups of the embedded PostgreSQL; null: they are not archived. */
     databaseArchive: read('DATABASE_ARCHIVE', parseFolder, null),
     databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
-    workers: read('WORKERS', createWholeNumberParser(1, 8 * availableParallelism()), 1),
+    workers,
+    /** Limit on the threads that render pages, in each process. */
+    renderThreads: read('RENDER_THREADS', createWholeNumberParser(1, 64), getDefaultRenderThreads(workers)),
     smtpUrl: readSecret('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', parseMailSender, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),
     /** Location of uploaded images. */

@@ -41,6 +41,7 @@ function createRenderedPages(): Promise<PageServer> {
       const reply = await fetch(SITE_URL + address, { headers })
       return { status: reply.status, json: await reply.text() }
     },
+    renderThreads: 1,
     publicUrl: SITE_URL,
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),

@@ -52,6 +52,7 @@ export async function renderPage({ path, apiHeaders }) {
 const api = await setUpTestApi()
 const folder = await mkdtemp(join(tmpdir(), 'ninepocket-telemetry-'))
 const pages = await createPageServer({
+  renderThreads: 1,
   readApi: (address, headers) => api.api.read(address, undefined, headers),
   publicUrl: 'http://localhost:3000',
   site: aSite(),

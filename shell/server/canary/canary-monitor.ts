@@ -1,6 +1,6 @@
 import type { VersionSet } from '../registry/version-sets.ts'
 import type { LiveRemotes } from '../rendering/live-remotes.ts'
-import type { RenderRequest } from '../rendering/render-messages.ts'
+import type { RenderRequest } from '../rendering/threads/render-messages.ts'
 import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
 import { FailureCounter } from './failure-counter.ts'
 

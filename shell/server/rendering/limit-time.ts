@@ -1,4 +1,4 @@
-import { RenderTimeout } from './renderer.ts'
+import { RenderTimeout } from './threads/render-error.ts'
 
 /**
  * Resolves with the result of `work`. Work that takes too long continues, but its result and its error are dropped.

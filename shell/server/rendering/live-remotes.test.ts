@@ -12,7 +12,7 @@ import { publishServerBuild } from '../testing/publish-server-build.ts'
 import { rejectReads } from '../testing/reject-reads.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { type LiveRemotes, startVersionSet } from './live-remotes.ts'
-import { RenderThreadPool } from './render-thread-pool.ts'
+import { RenderThreadPool } from './threads/render-thread-pool.ts'
 
 /** A shell's build whose pages `/mf-a` and `/mf-b` are those remotes', and whose page `/end` ends its thread. */
 const frame = `
@@ -49,7 +49,8 @@ const publish = (name: string) =>
   publishServerBuild(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
-  const places = { registryFolder, shellFolder, readApi: rejectReads, site: aSite(), interfaceVersion: 1, onProblem }
+  const threadOptions = { shellFolder, readApi: rejectReads, site: aSite(), renderThreads: 1 }
+  const places = { registryFolder, ...threadOptions, interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => aRegistryEntry(name, version))
   live = await startVersionSet({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)

@@ -1,16 +1,15 @@
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
-import { guestVisitor } from '../http/visitor.ts'
 import { getVersionFolder } from '../registry/registry.ts'
 import { verifyVersionFiles } from '../registry/verify-version-files.ts'
 import type { PublicRegistryEntry, VersionSet } from '../registry/version-sets.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './read-published-build.ts'
-import type { RenderThreadOptions, RenderThreadPool } from './render-thread-pool.ts'
-import { type Renderer, startRenderer } from './renderer.ts'
+import type { RenderThreadOptions, RenderThreadPool } from './threads/render-thread-pool.ts'
+import { type Renderer, startRenderer } from './threads/renderer.ts'
 
-/** One version of each remote, with the thread that renders them. */
+/** One version of each remote, with the threads that render them. */
 export type LiveRemotes = VersionSet & {
   builds: ReadonlyMap<string, PublishedBuild>
   renderer: Renderer
@@ -18,14 +17,13 @@ export type LiveRemotes = VersionSet & {
 
 export type LiveRemotesOptions = RenderThreadOptions & {
   registryFolder: string
+  /** Limit on the render threads of one set. */
+  renderThreads: number
   /** The interface version of the shell's build. */
   interfaceVersion: number
   /** Receives errors that visitors do not see. */
   onProblem(error: unknown): void
 }
-
-/** The first renders of a thread are slow. */
-const warmUpCount = 2
 
 async function readBuilds(
   remotes: ReadonlyArray<PublicRegistryEntry>,
@@ -43,13 +41,6 @@ async function readBuilds(
   return builds
 }
 
-async function warmUp(renderer: Renderer): Promise<void> {
-  for (let time = 0; time < warmUpCount; time++) {
-    // A failure is reported when a visitor requests the page.
-    await renderer.render({ path: '/', search: '', session: guestVisitor.session }).catch(() => undefined)
-  }
-}
-
 /** Returns the versions whose files have changed since publication, with the reason, and reports each. */
 async function findChangedVersions(
   remotes: ReadonlyArray<PublicRegistryEntry>,
@@ -65,7 +56,7 @@ async function findChangedVersions(
   return Object.fromEntries(found.flat())
 }
 
-/** Starts a set of versions. Resolves once its thread is warmed up. */
+/** Starts a set of versions. Resolves once its first thread is warmed up. */
 export async function startVersionSet(
   set: VersionSet,
   options: LiveRemotesOptions,
@@ -84,9 +75,8 @@ export async function startVersionSet(
     ...(await findChangedVersions(set.remotes, options)),
     ...Object.fromEntries(incompatible),
   })
-  const startingRenderer = startRenderer({ remotes, findUnusable }, threads)
+  const rendererOptions = { maxThreads: options.renderThreads, onProblem: options.onProblem }
+  const startingRenderer = startRenderer({ remotes, findUnusable }, threads, rendererOptions)
   const builds = readBuilds(set.remotes, registryFolder)
-  const renderer = await startingRenderer
-  await warmUp(renderer)
-  return { ...set, builds: await builds, renderer }
+  return { ...set, builds: await builds, renderer: await startingRenderer }
 }

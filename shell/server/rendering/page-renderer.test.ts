@@ -8,7 +8,8 @@ import { createFakeChanges } from '../testing/fake-catalogue-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageServerBusyError } from './page-queue.ts'
 import { PageRenderer, type PageVariantRequest } from './page-renderer.ts'
-import { RenderError, type Renderer, RenderTimeout } from './renderer.ts'
+import { RenderError, RenderTimeout } from './threads/render-error.ts'
+import type { Renderer } from './threads/renderer.ts'
 
 const site = aSite()
 const manifest = { entry: 'main.js', interfaceVersion: 1, apiVersion: 1, chunks: {}, integrity: {} }
@@ -48,6 +49,7 @@ function createRenderer(): PageRenderer {
   const options = {
     publicUrl: 'http://localhost:3000',
     site,
+    renderThreads: 1,
     changes,
     loadVisitor: visitorOf,
     onProblem,

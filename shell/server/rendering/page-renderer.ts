@@ -13,8 +13,8 @@ import type { PublishedBuild } from './page-files.ts'
 import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
 import { QueuedRender } from './queued-render.ts'
-import type { RenderRequest } from './render-messages.ts'
-import { RenderError, RenderTimeout } from './renderer.ts'
+import { RenderError, RenderTimeout } from './threads/render-error.ts'
+import type { RenderRequest } from './threads/render-messages.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
 /**
@@ -22,9 +22,10 @@ import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
  * markup, and the browser renders it.
  */
 const renderBudgetMs = 500
-/** The render thread is a single one: more pages at once would only make each of them slower. */
-const memberRenderLimits = { maxRunning: 3, maxWaiting: 50, maxWaitMs: 5_000 }
-const guestRenderLimits = { maxRunning: 2, maxWaiting: 50, maxWaitMs: 5_000 }
+/** A thread renders one page while others wait for their data. More at once would only make each of them slower. */
+const memberRendersPerThread = 3
+const guestRendersPerThread = 2
+const renderQueueLimits = { maxWaiting: 50, maxWaitMs: 5_000 }
 const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 /** Limit on the pages that one session, and that one user, requests at once. */
 const maxPagesAtOnce = 8
@@ -33,6 +34,8 @@ const guestSession = guestVisitor.session
 export type PageRendererOptions = QueueObserver & {
   publicUrl: string
   site: Site
+  /** Limit on the render threads of one version set. */
+  renderThreads: number
   changes: CatalogueChanges
   /** Loads the visitor of these cookies from the API. */
   loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
@@ -88,8 +91,12 @@ export class PageRenderer {
     this.#shell = shell
     this.#live = live
     this.#cache = new PageCache(options.changes)
-    this.#memberRenders = new PageQueue('member_renders', memberRenderLimits, options)
-    this.#guestRenders = new PageQueue('guest_renders', guestRenderLimits, options)
+    const limitsOf = (pagesPerThread: number) => ({
+      ...renderQueueLimits,
+      maxRunning: pagesPerThread * options.renderThreads,
+    })
+    this.#memberRenders = new PageQueue('member_renders', limitsOf(memberRendersPerThread), options)
+    this.#guestRenders = new PageQueue('guest_renders', limitsOf(guestRendersPerThread), options)
     this.#visitorLookups = new PageQueue('visitor_lookups', visitorLookupLimits, options)
   }
 

@@ -3,7 +3,7 @@ import type { LiveRemotes } from './live-remotes.ts'
 
 type StartVersionSet = (set: VersionSet) => Promise<LiveRemotes>
 
-/** The running and starting version sets, each with its own thread (about 60 MB). */
+/** The running and starting version sets, each with its own threads (about 60 MB each). */
 export class VersionSetPool {
   readonly #sets = new Map<string, Promise<LiveRemotes>>()
   readonly #start: StartVersionSet

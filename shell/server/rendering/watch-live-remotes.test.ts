@@ -30,14 +30,8 @@ let folder: string
 let watch: LiveRemotesWatcher
 const start = () => {
   const site = aSite()
-  return watchLiveRemotes({
-    registryFolder: folder,
-    shellFolder: '',
-    readApi: rejectReads,
-    site,
-    interfaceVersion: 1,
-    onProblem,
-  })
+  const threads = { shellFolder: '', readApi: rejectReads, site, renderThreads: 1 }
+  return watchLiveRemotes({ registryFolder: folder, ...threads, interfaceVersion: 1, onProblem })
 }
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type RemoteAndCanaryEntries, readRegistry, registryFileName } from '../registry/registry.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
 import { type LiveRemotes, type LiveRemotesOptions, startVersionSet } from './live-remotes.ts'
-import { RenderThreadPool } from './render-thread-pool.ts'
+import { RenderThreadPool } from './threads/render-thread-pool.ts'
 import { VersionSetPool } from './version-set-pool.ts'
 
 /** File watchers miss changes on network file systems, so the file is polled too. */

@@ -1,7 +1,7 @@
 /** How render threads read the API, which runs in the main thread: through a port, without HTTP. */
 import type { MessagePort } from 'node:worker_threads'
 import type { ApiReply } from '@ninepocket/client/api-reader'
-import type { ApiHeaders, ReadApi } from '../../src/server-shell-interface.ts'
+import type { ApiHeaders, ReadApi } from '../../../src/server-shell-interface.ts'
 
 type ReadMessage = { id: number; address: string; headers: ApiHeaders }
 type ReplyMessage = { id: number } & ({ reply: ApiReply } | { failure: string })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
-import type { ReadApi } from '../../src/server-shell-interface.ts'
+import type { ReadApi } from '../../../src/server-shell-interface.ts'
 import { serveApiReads } from './api-port.ts'
 import type { RenderWorkerData } from './render-messages.ts'
 

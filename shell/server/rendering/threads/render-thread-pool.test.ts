@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rejectReads } from '../testing/reject-reads.ts'
-import { writeShellBuild } from '../testing/write-shell-build.ts'
+import { rejectReads } from '../../testing/reject-reads.ts'
+import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
 /** A shell's build that leaves a mark for each thread that has loaded it. */

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReadApi } from '../../src/server-shell-interface.ts'
+import type { ReadApi } from '../../../src/server-shell-interface.ts'
 import { createApiReader, serveApiReads } from './api-port.ts'
 
 const readApi = vi.fn<ReadApi>()

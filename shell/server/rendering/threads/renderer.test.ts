@@ -4,10 +4,11 @@ import path from 'node:path'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ReadApi } from '../../src/server-shell-interface.ts'
-import { writeShellBuild } from '../testing/write-shell-build.ts'
+import type { ReadApi } from '../../../src/server-shell-interface.ts'
+import { writeShellBuild } from '../../testing/write-shell-build.ts'
+import { RenderTimeout } from './render-error.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
-import { type Renderer, RenderTimeout, startRenderer } from './renderer.ts'
+import { type Renderer, startRenderer } from './renderer.ts'
 
 /**
  * A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, whose `/thread` says which
@@ -38,11 +39,14 @@ let folder: string
 const readApi = vi.fn<ReadApi>()
 let threads: RenderThreadPool
 let renderer: Renderer
+const onProblem = vi.fn()
+const start = (maxThreads: number) =>
+  startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads, { maxThreads, onProblem, idleMs: 300 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
   threads = new RenderThreadPool({ shellFolder, readApi, site: aSite() })
-  renderer = await startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads)
+  renderer = await start(1)
 })
 afterEach(async () => {
   await Promise.all([threads.close(), renderer.close()])
@@ -58,7 +62,7 @@ test('replaces a thread that a page ended, after failed attempts too', async () 
   const failing = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\nthrow new Error('no room')`
   await writeFile(file, failing)
   await expect(render('/end')).rejects.toThrow('The render thread ended')
-  const next = render('/a')
+  const next = render('/a', 30_000)
   await vi.waitFor(() => access(mark))
   await writeFile(file, frame)
   expect(await next).toEqual({ kind: 'redirect', to: '/a' })
@@ -92,5 +96,37 @@ test('settles a page when its thread is done with it, and does not start pages w
   await expect(late).rejects.toThrow(RenderTimeout)
   expect(performance.now() - startedAt).toBeGreaterThan(390)
   expect(await busy).toEqual({ kind: 'redirect', to: '/busy' })
-  expect(await render('/rendered')).toEqual({ kind: 'redirect', to: '/busy,/rendered' })
+  expect(await render('/rendered')).toEqual({ kind: 'redirect', to: expect.stringMatching(/,\/busy,\/rendered$/) })
+})
+
+test('adds threads while all are busy, up to the limit, and ends those that are idle', async () => {
+  const several = await start(2)
+  const renderThread = async () => {
+    const page = await several.render({ path: '/thread', search: '', session: aGuestSession() }, 5_000)
+    return 'to' in page ? page.to : ''
+  }
+  const listThreads = async (pages: number) => new Set(await Promise.all(Array.from({ length: pages }, renderThread)))
+  expect(await listThreads(1)).toHaveLength(1)
+  const threadsUnderLoad = await vi.waitFor(async () => {
+    const used = await listThreads(6)
+    expect(used.size).toBe(2)
+    return used
+  })
+  expect(await listThreads(12)).toEqual(threadsUnderLoad)
+  await vi.waitFor(async () => expect(await listThreads(6)).not.toEqual(threadsUnderLoad), { interval: 500 })
+  await several.close()
+})
+
+test('renders a page while another keeps a thread busy', async () => {
+  const several = await start(2)
+  const renderPath = (path: string) => several.render({ path, search: '', session: aGuestSession() }, 5_000)
+  await vi.waitFor(async () => {
+    const startedAt = performance.now()
+    const busy = renderPath('/busy')
+    await renderPath('/a')
+    const elapsedMs = performance.now() - startedAt
+    await busy
+    expect(elapsedMs).toBeLessThan(300)
+  })
+  await several.close()
 })

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import type { RenderedPage } from '../../../src/server-shell-interface.ts'
+import { RenderError, RenderTimeout } from './render-error.ts'
 import type {
   LayoutMarkup,
   RenderJob,
@@ -21,50 +22,30 @@ const remoteLoadTimeoutMs = 5000
 const startTimeoutMs = 30_000
 const restartDelayMs = 1000
 
-/** The versions of a renderer, for its threads one after the other. */
-type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
+/** The versions of a renderer, for each of its threads. */
+export type RenderThreadVersionsSource = Pick<RenderThreadVersions, 'remotes'> & {
   /** Returns the remotes that must not be loaded, with the reason, before each thread loads any. Never rejects. */
   findUnusable(): Promise<RenderThreadVersions['unusable']>
 }
 
-export type Renderer = {
-  readonly layouts: LayoutMarkup
-  /**
-   * Renders a page and settles when the thread is done with it, which a busy thread may be after `timeoutMs`.
-   * @throws RenderError with the reason if the page cannot be rendered
-   */
-  render(request: RenderRequest, timeoutMs?: number): Promise<RenderedPage>
-  /** Lets running pages finish, then ends the thread. */
-  close(): Promise<void>
-}
-
-/** A failed render. `remote` owns the page; null if that is unknown. */
-export class RenderError extends Error {
-  readonly remote: string | null
-
-  constructor(message: string, remote: string | null = null) {
-    super(message)
-    this.remote = remote
-  }
-}
-
-/** A render that took too long in a thread that answers: a sign of load, and not of a broken remote. */
-export class RenderTimeout extends RenderError {}
-
 type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): void }
 
-class RenderThread implements Renderer {
+/** A thread that renders pages of one version set, and its successors if it ends. */
+export class RenderThread {
   readonly #threads: RenderThreadPool
   readonly #versions: RenderThreadVersionsSource
   readonly #waiting = new Map<number, PendingRender>()
   #worker!: Promise<Worker>
   #nextId = 1
+  #load = 0
   #isClosing = false
   /** Runs while requests wait and restarts with every reply: a busy thread is not stuck. */
   #stuck: NodeJS.Timeout | undefined
   /** Remotes that never finished loading. */
   #endless: RenderThreadVersions['unusable'] = {}
   layouts: LayoutMarkup = { guest: '', unknown: '' }
+  /** When it was given its last page, on the clock of `performance.now()`. */
+  lastUsedAt = performance.now()
 
   constructor(versions: RenderThreadVersionsSource, threads: RenderThreadPool) {
     this.#threads = threads
@@ -159,17 +140,30 @@ class RenderThread implements Renderer {
     }
   }
 
-  async render(request: RenderRequest, timeoutMs = defaultRenderTimeoutMs): Promise<RenderedPage> {
-    const deadline = Date.now() + timeoutMs
-    const worker = await this.#worker
-    const id = this.#nextId++
-    if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
-    const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
-    const job: RenderJob = { ...request, id, deadline }
-    worker.postMessage(job)
-    return page
+  /** Number of pages that it renders, or will once it has started. */
+  get load(): number {
+    return this.#load
   }
 
+  /** Renders a page as `Renderer.render` does. */
+  async render(request: RenderRequest, timeoutMs = defaultRenderTimeoutMs): Promise<RenderedPage> {
+    const deadline = Date.now() + timeoutMs
+    this.lastUsedAt = performance.now()
+    this.#load += 1
+    try {
+      const worker = await this.#worker
+      const id = this.#nextId++
+      if (this.#waiting.size === 0) this.#stuck = setTimeout(() => worker.terminate(), stuckAfterMs)
+      const page = new Promise<RenderedPage>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+      const job: RenderJob = { ...request, id, deadline }
+      worker.postMessage(job)
+      return await page
+    } finally {
+      this.#load -= 1
+    }
+  }
+
+  /** Lets running pages finish, then ends the thread. */
   async close(): Promise<void> {
     this.#isClosing = true
     const worker = await this.#worker.catch(() => null)
@@ -178,9 +172,4 @@ class RenderThread implements Renderer {
     await worker?.terminate()
     this.#failAll(new RenderError('The render thread was closed'))
   }
-}
-
-/** Starts a renderer for one version of each remote. @throws if the shell's build cannot be loaded */
-export function startRenderer(versions: RenderThreadVersionsSource, threads: RenderThreadPool): Promise<Renderer> {
-  return new RenderThread(versions, threads).started()
 }

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
-import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
-import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
+import type { RemoteInfo } from '../../../src/remotes/versions/remote-info.ts'
+import type { ApiHeaders, RenderedPage } from '../../../src/server-shell-interface.ts'
 
 /** Start data of a render thread, which is independent of the live versions. */
 export type RenderWorkerData = { shellFolder: string; site: Site; apiPort: MessagePort }
