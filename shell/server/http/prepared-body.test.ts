@@ -1,8 +1,17 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { measureCachedBodyMemory } from './prepared-body.ts'
+import { brotliQuality, measureCachedBodyMemory, prepareBody } from './prepared-body.ts'
 
 test('counts both encodings of a cached body, and its address', () => {
   const body = { plain: Buffer.alloc(100), brotli: Buffer.alloc(10), etag: '"x"' }
   expect(measureCachedBodyMemory(body, '/four')).toBe(120)
   expect(measureCachedBodyMemory({ ...body, brotli: null }, '')).toBe(100)
+})
+
+test.each(Object.entries(brotliQuality))('compresses a body that is %s', async (_, quality) => {
+  const text = Array.from({ length: 20_000 }, (_, n) => `row ${n} of a long page`).join()
+  const { plain, brotli } = await prepareBody(text, quality)
+  expect(plain.toString()).toBe(text)
+  expect(brotli && brotliDecompressSync(brotli).toString()).toBe(text)
+  expect(brotli?.length).toBeLessThan(plain.length / 4)
 })

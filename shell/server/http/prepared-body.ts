@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-const brotliQuality = 5
+/** Pages of members are sent once. Quality 3 takes a third of the time of 5, for a seventh more bytes. */
+export const brotliQuality = { cached: 5, sentOnce: 3 }
+/** 256 KiB, more than a page: the default of 4 MiB takes time to allocate. */
+const brotliWindowBits = 18
 
 /** A body in every encoding that it is sent in, with its entity tag. */
 export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
@@ -18,9 +21,9 @@ export function computeEtag(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-export async function prepareBody(text: string): Promise<PreparedBody> {
+export async function prepareBody(text: string, quality = brotliQuality.cached): Promise<PreparedBody> {
   const plain = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits }
   return { plain, brotli: await compress(plain, { params }), etag: computeEtag(plain) }
 }
 

@@ -5,7 +5,7 @@ import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { type PreparedBody, prepareBody } from '../http/prepared-body.ts'
+import { brotliQuality, type PreparedBody, prepareBody } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
@@ -53,7 +53,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
 /** Builds the response for a rendered page. */
 export async function buildPageResponse(input: PageResponseInput, outcome: RenderOutcome): Promise<PageResponse> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
-  const { site, publicUrl, shell, live, theme, mayOverride, override } = input
+  const { site, publicUrl, shell, live, theme, session, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
   const module = rendered?.module
@@ -76,10 +76,11 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
       ...(override && { override }),
     },
   })
+  const isForGuests = session?.authenticated === false
   const styleHashes = files.styles.map(({ hash }) => hash)
   return {
     status,
-    body: await prepareBody(html),
+    body: await prepareBody(html, isForGuests ? brotliQuality.cached : brotliQuality.sentOnce),
     headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
     hasMarkup: rendered !== null,
   }
