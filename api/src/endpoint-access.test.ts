@@ -109,8 +109,11 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   restartOnboarding: members(),
   listSessions: members(),
   // Another user's session does not exist, even for admins.
-  revokeSession: ownerOnly(({ sessionId }) => ({ params: { id: sessionId } })),
-  revokeOtherSessions: members(),
+  revokeSession: ownerOnly(({ sessionId, user }) => ({
+    params: { id: sessionId },
+    body: { password: user.password },
+  })),
+  revokeOtherSessions: members(({ user }) => ({ body: { password: user.password } })),
   exportAccount: members(),
   deleteAccount: members(({ user }) => ({ body: { password: user.password } })),
   sendFeedback: members({ body: { message: 'Fine.', currentUrl: '/' } }),

@@ -79,8 +79,11 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await page.reload()
   await waitForNetworkIdle(page)
   const main = page.getByRole('main')
-  const logOutOthers = main.getByRole('button', { name: 'Log out everywhere else' })
-  await press(page, logOutOthers)
+  await press(page, main.getByRole('button', { name: 'Log out everywhere else…' }))
+  const logOutOthers = main.getByRole('form', { name: 'Log out everywhere else' })
+  // The form has taken the focus.
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
   await logOutOthers.waitFor({ state: 'detached' })
   await otherDevice.goto(testSitePaths.profile)
   await waitForHeading(otherDevice, 'Login')

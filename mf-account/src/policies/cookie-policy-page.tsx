@@ -26,7 +26,8 @@ export function CookiePolicyPage() {
       <p>
         <code>session</code>, or <code>__Host-session</code> on a secure connection: holds a random key while you are
         logged in. It is deleted when you log out or close the browser, and expires after 12 hours without use. If you
-        ask to be remembered, it lasts for 30 days.
+        ask to be remembered, it stays when you close the browser, and expires after 30 days without use and after 180
+        days in all.
       </p>
       <h2>Testing new versions</h2>
       <p>

@@ -110,6 +110,7 @@ describe('sessions', () => {
   const phone = { ...here, id: anId(2), device: 'Safari on iPhone', isCurrent: false }
   const tablet = { ...phone, id: anId(3), device: 'Chrome on Android' }
   const list = () => panel("Where You're Logged In")
+  const passwordField = () => list().getByLabelText('Password', { selector: 'input' })
   const devices = () => Array.from(list().queryAllByRole('listitem'), ({ textContent }) => textContent)
 
   function serve(...sessions: (typeof here)[]) {
@@ -138,8 +139,12 @@ describe('sessions', () => {
     serve(here, phone, tablet)
     const { user } = await open()
     await user.click(await list().findByRole('button', { name: /^Log out Safari on iPhone/ }))
+    expect(document.activeElement).toBe(passwordField())
+    await user.keyboard('Slapshot-99{Enter}')
     await waitFor(() => expect(devices()).toHaveLength(2))
-    expect(api.calls(users.revokeSession).map(({ params }) => params)).toEqual([{ id: phone.id }])
+    expect(api.calls(users.revokeSession).map(({ params, body }) => [params, body])).toEqual([
+      [{ id: phone.id }, { password: 'Slapshot-99' }],
+    ])
     expect(list().queryByText('Safari on iPhone')).toBeNull()
     await list().findByText('Logged out')
     expect(document.activeElement).toBe(list().getByRole('list'))
@@ -148,23 +153,39 @@ describe('sessions', () => {
   test('can be ended all at once, except the current one', async () => {
     serve(here, phone, tablet)
     const { user } = await open()
-    await user.click(await list().findByRole('button', { name: 'Log out everywhere else' }))
+    await user.click(await list().findByRole('button', { name: 'Log out everywhere else…' }))
+    await user.keyboard('Slapshot-99{Enter}')
     await waitFor(() => expect(devices()).toHaveLength(1))
     expect(list().queryByRole('button')).toBeNull()
     await list().findByText('Logged out')
     expect(document.activeElement).toBe(list().getByRole('list'))
   })
 
-  test.each([
+  const buttons = [
     [/^Log out Safari on iPhone, logged in Jan [12], 2026/, users.revokeSession],
-    ['Log out everywhere else', users.revokeOtherSessions],
-  ])('%s: shows an error and keeps the list when the request fails', async (name, endpoint) => {
+    ['Log out everywhere else…', users.revokeOtherSessions],
+  ] as const
+
+  test.each(buttons)('%s: shows an error and keeps the list when the request fails', async (name, endpoint) => {
     serve(here, phone)
     api.fail(endpoint, 500, '')
     const { user } = await open()
     await user.click(await list().findByRole('button', { name }))
+    await user.keyboard('Slapshot-99{Enter}')
     expect((await list().findByRole('alert')).textContent).toBe('Failed to log out')
     expect(devices()).toHaveLength(2)
+    expect(passwordField()).toHaveProperty('value', 'Slapshot-99')
+  })
+
+  test.each(buttons)('%s: sends nothing without a password, and Cancel restores the button', async (name, endpoint) => {
+    serve(here, phone)
+    const { user } = await open()
+    await user.click(await list().findByRole('button', { name }))
+    await user.keyboard('{Enter}')
+    expect(list().getByRole('alert').textContent).toBe('Password is required')
+    await user.click(list().getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(list().getByRole('button', { name }))
+    expect(api.calls(endpoint)).toEqual([])
   })
 
   test('can be reloaded after a failure', async () => {

@@ -5,21 +5,26 @@ import type { DeviceSession } from '@ninepocket/contract/auth/device-session'
 import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '../format/format-date-time.ts'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import css from './session-list.module.css'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** Ends sessions. Calls `onEnded` with the server's message once the list is refetched. */
-function useEndSessions(endSessions: () => Promise<{ message: string }>, onEnded: (message: string) => void) {
+const failureMessage = 'Failed to log out'
+
+/** Returns a function that ends sessions, refetches the list and calls `onEnded` with the server's message. */
+function useEndSessions(
+  endSessions: (password: string) => Promise<{ message: string }>,
+  onEnded: (message: string) => void,
+) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: endSessions,
-    onSuccess: async ({ message }) => {
-      await client.invalidateQueries({ queryKey: [listSessions.path] })
-      onEnded(message)
-    },
-  })
+  return async (password: string) => {
+    const { message } = await endSessions(password)
+    await client.invalidateQueries({ queryKey: [listSessions.path] })
+    onEnded(message)
+  }
 }
 
 export function SessionList() {
@@ -32,7 +37,15 @@ export function SessionList() {
     // The pressed button has unmounted.
     listElement.current?.focus()
   }
-  const revokeOthers = useEndSessions(() => callEndpoint(revokeOtherSessions, {}), handleRevoked)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const openButton = useRestoreFocus({ isOpen: isConfirming })
+  const revokeOthers = useEndSessions(
+    (password) => callEndpoint(revokeOtherSessions, { body: { password } }),
+    (message) => {
+      setIsConfirming(false)
+      handleRevoked(message)
+    },
+  )
   if (!data && error) {
     return (
       <p role="alert" className={css.failed}>
@@ -53,14 +66,18 @@ export function SessionList() {
         ))}
       </ul>
       <FormMessage kind="success">{success}</FormMessage>
-      {revokeOthers.error ? (
-        <p role="alert" className={css.failed}>
-          {getErrorMessage(revokeOthers.error, 'Failed to log out')}
-        </p>
+      {hasOtherSessions && isConfirming ? (
+        <ConfirmPasswordForm
+          name="Log out everywhere else"
+          submitLabel="Log out everywhere else"
+          failureMessage={failureMessage}
+          confirm={revokeOthers}
+          onCancel={() => setIsConfirming(false)}
+        />
       ) : null}
-      {hasOtherSessions ? (
-        <Button isPending={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
-          Log out everywhere else
+      {hasOtherSessions && !isConfirming ? (
+        <Button ref={openButton} onClick={() => setIsConfirming(true)}>
+          Log out everywhere else…
         </Button>
       ) : null}
     </>
@@ -68,11 +85,15 @@ export function SessionList() {
 }
 
 function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: (message: string) => void }) {
-  const { mutate, isPending, error } = useEndSessions(
-    () => callEndpoint(revokeSession, { params: { id: session.id } }),
+  const [isConfirming, setIsConfirming] = useState(false)
+  const openButton = useRestoreFocus({ isOpen: isConfirming })
+  const endSession = useEndSessions(
+    (password) => callEndpoint(revokeSession, { params: { id: session.id }, body: { password } }),
     onEnded,
   )
   const { device, isCurrent, createdAt, lastUsedAt } = session
+  // The login time tells two devices with the same name apart.
+  const actionName = `Log out ${device}, logged in ${formatDateTime(createdAt)}`
   return (
     <li className={css.session}>
       <div>
@@ -82,22 +103,21 @@ function SessionItem({ session, onEnded }: { session: DeviceSession; onEnded: (m
           Logged in <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{' '}
           <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
         </p>
-        {error ? (
-          <p role="alert" className={css.failed}>
-            {getErrorMessage(error, 'Failed to log out')}
-          </p>
-        ) : null}
       </div>
-      {isCurrent ? null : (
-        <Button
-          isPending={isPending}
-          // The login time tells two devices with the same name apart.
-          aria-label={`Log out ${device}, logged in ${formatDateTime(createdAt)}`}
-          onClick={() => mutate()}
-        >
+      {isCurrent || isConfirming ? null : (
+        <Button ref={openButton} aria-label={actionName} onClick={() => setIsConfirming(true)}>
           Log out
         </Button>
       )}
+      {isConfirming ? (
+        <ConfirmPasswordForm
+          name={actionName}
+          submitLabel="Log out"
+          failureMessage={failureMessage}
+          confirm={endSession}
+          onCancel={() => setIsConfirming(false)}
+        />
+      ) : null}
     </li>
   )
 }

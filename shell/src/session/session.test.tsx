@@ -189,12 +189,21 @@ describe('Logout', () => {
     expect(screen.queryByText(/Firefox/)).toBeNull()
   })
 
-  test('is logged when it fails', async () => {
+  test('shows an error and keeps the member logged in when it fails', async () => {
     api.fail(logout, 500, 'Something went wrong')
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    await logOut('/')
-    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
-    expect(screen.queryByText('Something went wrong')).toBeNull()
+    const { user, client } = renderAt('/hockey-sets', ada)
+    await user.click(screen.getByRole('button', { name: 'Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByText('Failed to log out. Please try again.')).toBeDefined()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(isShownAsGuest()).toBe(false)
+    expect(getCurrentUrl()).toBe('/hockey-sets')
+    expect(client.getQueryData(sessionsQuery().queryKey)).toBeDefined()
+    expect(ended).not.toHaveBeenCalled()
+    api.on(logout, () => ({ message: 'Logged out', csrfToken: "a guest's token" }))
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(isShownAsGuest()).toBe(true))
   })
 })
 

@@ -2,6 +2,8 @@ import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/co
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { toNetworkKey } from '../../security/network-key.ts'
+import { requirePassword } from '../auth/passwords/require-password.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
 import { formatDeviceName } from './format-device-name.ts'
 
@@ -21,13 +23,17 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
     return { sessions }
   })
 
-  serveEndpoint(app, revokeSession, async ({ viewer, params, reply }) => {
+  serveEndpoint(app, revokeSession, async ({ viewer, params, body, request, reply }) => {
+    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
+    await requirePassword(pool, confirmation, 'Password is incorrect')
     await sessionService.end(viewer.id, params.id)
     if (params.id === viewer.sessionId) await app.sessions.end(reply)
     return { message: 'The session has ended.' }
   })
 
-  serveEndpoint(app, revokeOtherSessions, async ({ viewer }) => {
+  serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request }) => {
+    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
+    await requirePassword(pool, confirmation, 'Password is incorrect')
     const count = await app.sessions.endOthers(viewer.id, viewer.sessionId)
     return { message: count === 1 ? '1 other session has ended.' : `${count} other sessions have ended.` }
   })

@@ -14,6 +14,7 @@ import { Userdata } from './userdata.ts'
 
 const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
+const currentPassword = z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage))
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
 export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
@@ -84,7 +85,7 @@ export const changePassword = defineEndpoint('POST', '/api/users/change-password
   summary: 'Set a new password',
   access: 'member',
   body: z.strictObject({
-    currentPassword: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
+    currentPassword,
     newPassword: Password,
   }),
   reply: messageReplySchema,
@@ -130,16 +131,19 @@ export const listSessions = defineEndpoint('GET', '/api/users/sessions', {
   reply: z.object({ sessions: z.array(DeviceSession) }),
 })
 
+/** Requires the password, because an open browser alone must not log out the other devices (spec §10.7). */
 export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id', {
   summary: 'End a session',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
+  body: z.strictObject({ password: currentPassword }),
   reply: messageReplySchema,
 })
 
 export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions', {
   summary: 'End all other sessions',
   access: 'member',
+  body: z.strictObject({ password: currentPassword }),
   reply: messageReplySchema,
 })
 
@@ -153,8 +157,6 @@ export const exportAccount = defineEndpoint('GET', '/api/users/export', {
 export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
-  body: z.strictObject({
-    password: z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)),
-  }),
+  body: z.strictObject({ password: currentPassword }),
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

@@ -5,6 +5,7 @@ import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { maxSessionsPerUser } from './session-manager.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 
@@ -39,21 +40,66 @@ test('extends a session by twelve hours on use', async () => {
   expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
 })
 
-test('ends a remembered session with its cookie after thirty days, despite use', async () => {
+const dayMinutes = 24 * 60
+
+/** Logs in with `rememberMe`. */
+async function aRememberedSession() {
   const { username, password } = await anAccount(site)
   const browser = aBrowser(site)
   const reply = await browser.send(login, { body: { username, password, rememberMe: true } })
-  const thirtyDays = 30 * 24 * 60
-  expect(reply.headers.getSetCookie().join()).toContain(`; Max-Age=${thirtyDays * 60}`)
   const { sessions } = await browser.call(listSessions)
-  const session = { sessionId: sessions[0]?.id ?? '' }
-  await setIdleMinutes(session, 2 * 24 * 60)
-  expect((await browser.send(listSessions)).status).toBe(200)
-  const left = await minutesLeft(session)
-  expect(left).toBeGreaterThan(thirtyDays - 2 * 24 * 60 - 1)
-  expect(left).toBeLessThanOrEqual(thirtyDays - 2 * 24 * 60)
-  await setIdleMinutes(session, thirtyDays)
-  expect((await browser.send(listSessions)).status).toBe(401)
+  const getStatus = async () => (await browser.send(listSessions)).status
+  return { sessionId: sessions[0]?.id ?? '', cookies: reply.headers.getSetCookie().join(), getStatus }
+}
+
+/** As if the session had been started so long ago. */
+const setAgeMinutes = ({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) =>
+  site.pool.query(`update sessions set created_at = now() - $2 * interval '1 minute' where id = $1`, [
+    toByteaParam(sessionId),
+    minutes,
+  ])
+
+test('ends a remembered session after thirty days without use', async () => {
+  const session = await aRememberedSession()
+  await setIdleMinutes(session, 29 * dayMinutes)
+  expect(await session.getStatus()).toBe(200)
+  expect(await minutesLeft(session)).toBeGreaterThan(30 * dayMinutes - 1)
+  await setIdleMinutes(session, 30 * dayMinutes)
+  expect(await session.getStatus()).toBe(401)
+})
+
+test('ends a remembered session and its cookie after 180 days, despite use', async () => {
+  const session = await aRememberedSession()
+  expect(session.cookies).toContain(`; Max-Age=${180 * dayMinutes * 60}`)
+  await setAgeMinutes(session, 179 * dayMinutes)
+  await setIdleMinutes(session, 10)
+  expect(await session.getStatus()).toBe(200)
+  expect(await minutesLeft(session)).toBeLessThanOrEqual(dayMinutes)
+  await setIdleMinutes(session, dayMinutes)
+  expect(await session.getStatus()).toBe(401)
+})
+
+test('ends a session that is not remembered after 180 days, despite use', async () => {
+  const member = await aMember(site)
+  await setAgeMinutes(member, 180 * dayMinutes - 30)
+  await setIdleMinutes(member, 10)
+  expect(await getStatus(member)).toBe(200)
+  expect(await minutesLeft(member)).toBeLessThanOrEqual(30)
+})
+
+test('ends the session that was unused the longest when a user has more than the limit', async () => {
+  const user = await anAccount(site)
+  const [unused, used] = [await startMemberSession(site, user), await startMemberSession(site, user)]
+  await setIdleMinutes(unused, 30)
+  await setIdleMinutes(used, 20)
+  for (let count = 2; count < maxSessionsPerUser; count++) await startMemberSession(site, user)
+  expect(await getStatus(unused)).toBe(200)
+  await setIdleMinutes(unused, 30)
+  const { username, password } = user
+  const browser = aBrowser(site)
+  await browser.call(login, { body: { username, password } })
+  expect((await browser.call(listSessions)).sessions).toHaveLength(maxSessionsPerUser)
+  expect([await getStatus(unused), await getStatus(used)]).toEqual([401, 200])
 })
 
 test('writes nothing for another read within five minutes', async () => {

@@ -4,22 +4,22 @@ import { getSessionCookieName, readCookie } from '../../../http/security/cookies
 import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
 import {
+  deleteExcessSessions,
   deleteSessionByTokenHash,
   deleteUserSessions,
   findActiveSession,
   insertSession,
+  type SessionLifetimes,
   touchSession,
 } from './session-repository.ts'
 import { createSessionToken, isIssuedSessionToken } from './session-token.ts'
 
 const hourMs = 3_600_000
-/** A session expires after this time without use (spec §10.7). */
-const idleLifetimeMs = 12 * hourMs
-/**
- * Counted from the login, even with use: not longer than the browser keeps the cookie, because a session without a
- * cookie would still be listed.
- */
-const rememberedLifetimeMs = 30 * 24 * hourMs
+const dayMs = 24 * hourMs
+/** A session expires after a time without use, and at a maximum age despite use (spec §9.12). */
+const lifetimes: SessionLifetimes = { idleMs: 12 * hourMs, rememberedIdleMs: 30 * dayMs, maxAgeMs: 180 * dayMs }
+/** Limit on a user's sessions; a login beyond it ends the session that was unused the longest (spec §9.12). */
+export const maxSessionsPerUser = 20
 /** Minimum interval between two writes of a session's last use, so that reads rarely cause writes. */
 const lastUseWriteIntervalMs = 5 * 60_000
 const maxUserAgentLength = 512
@@ -66,7 +66,7 @@ export function createSessionManager({
       const { id, sessionId, isAdmin, idleMs } = session
       if (idleMs > lastUseWriteIntervalMs) {
         // Without it, the next request tries again. A busy database must not reject a member who is known.
-        await touchSession(pool, hash, idleLifetimeMs).catch(() => undefined)
+        await touchSession(pool, hash, lifetimes).catch(() => undefined)
       }
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
@@ -80,14 +80,16 @@ export function createSessionManager({
         passwordHash,
         isRemembered,
         userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
-        lifetimeMs: isRemembered ? rememberedLifetimeMs : idleLifetimeMs,
+        lifetimeMs: isRemembered ? lifetimes.rememberedIdleMs : lifetimes.idleMs,
       })
       if (!isStored) return false
       // Only now, so that a failed login leaves the previous session as it was.
       const previousHash = hashSessionToken(headers.cookie)
       if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
-      // Without Max-Age the browser deletes the cookie when it is closed.
-      const age = isRemembered ? `; Max-Age=${rememberedLifetimeMs / 1000}` : ''
+      await deleteExcessSessions(pool, userId, maxSessionsPerUser)
+      // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
+      // idle times, so that using the session need not set it again.
+      const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''
       reply.header('set-cookie', `${name}=${token}; ${attributes}${age}`)
       return true
     },

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
-import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
+import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 
@@ -67,18 +67,39 @@ export function findActiveSession(db: Queryable, hash: Buffer): Promise<ActiveSe
   return readActiveSession.first(db, { hash: hash.toString('hex') })
 }
 
-/**
- * Records the use of a session. It then expires `idleMs` from now, but a remembered session keeps its first expiry:
- * its cookie expires then.
- */
-export async function touchSession(db: Queryable, hash: Buffer, idleMs: number): Promise<void> {
+const recordSessionUse = defineStatement({
+  name: 'recordSessionUse',
+  text: `
+    update sessions set last_used_at = now(), expires_at = least(
+      now() + (case when is_remembered then $rememberedIdleMs::float8 else $idleMs::float8 end) * interval '1 ms',
+      created_at + $maxAgeMs::float8 * interval '1 ms')
+    where token_hash = $hash
+    returning id`,
+  parameters: { rememberedIdleMs: 'float8', idleMs: 'float8', maxAgeMs: 'float8', hash: 'bytea' },
+  columns: { id: 'bytea' },
+})
+
+/** Lifetimes of a session in milliseconds: without use, and in all. */
+export type SessionLifetimes = { idleMs: number; rememberedIdleMs: number; maxAgeMs: number }
+
+/** Records the use of a session, which extends it up to its maximum age. */
+export async function touchSession(db: Queryable, hash: Buffer, lifetimes: SessionLifetimes): Promise<void> {
+  await recordSessionUse.all(db, { hash: hash.toString('hex'), ...lifetimes })
+}
+
+/** Deletes a user's sessions except the `maxCount` that were used last. */
+export async function deleteExcessSessions(db: Queryable, userId: string, maxCount: number): Promise<void> {
   await toKysely(db)
-    .updateTable('sessions')
-    .set((eb) => ({
-      last_used_at: transactionTimestamp,
-      expires_at: eb.case().when('is_remembered', '=', true).then(eb.ref('expires_at')).else(timeFromNow(idleMs)).end(),
-    }))
-    .where('token_hash', '=', bytea(hash))
+    .deleteFrom('sessions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', bytea(userId))
+        .orderBy('last_used_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(maxCount),
+    )
     .execute()
 }
 
