@@ -37,6 +37,7 @@ import { registerInventoryListRoutes } from './modules/user-inventory/lists/inve
 import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
+import { createNewPasswordCheck } from './security/new-passwords/assert-safe-password.ts'
 import type { Config } from './settings/config.ts'
 
 export type AppDependencies = {
@@ -122,7 +123,8 @@ export async function buildApp({
   registerSiteRoutes(app, config)
   registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
-  await app.register(registerAuthRoutesAndCleanup, { pool, config })
+  const assertSafePassword = createNewPasswordCheck(config.passwordCheckUrl, app.log)
+  await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
   const userDataModules = [photoCreditInvalidationModule, holdingsUserDataModule, photoUserDataModule]
@@ -134,7 +136,7 @@ export async function buildApp({
   })
   const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
-  await app.register(registerUserRoutes, { pool, files, config, userDataModules })
+  await app.register(registerUserRoutes, { pool, files, config, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })

@@ -79,6 +79,8 @@ export function parseConfig(environment: Environment) {
     },
     /** Folder of the dumps that `/dumps` publishes; null: none are published. */
     dumpsDir: read('DUMPS_DIR', parseFolder, null),
+    /** Range API that knows breached passwords; null: new passwords are compared with the shipped list only. */
+    passwordCheckUrl: read('PASSWORD_CHECK_URL', webUrlSetting, null),
     seedDemo: read('SEED_DEMO', parseFlag, true),
     /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),

@@ -29,11 +29,13 @@ const formRules = {
   email: (email: string) => getValidationError(Email, email),
   ...createNewPasswordRules('Please confirm your password'),
 }
-const fieldsByErrorCode = new Map<string, 'username' | 'email'>([
+const fieldsByErrorCode = new Map<string, 'username' | 'email' | 'password'>([
   ['USERNAME_TAKEN', 'username'],
   ['EMAIL_TAKEN', 'email'],
+  ['PASSWORD_COMMON', 'password'],
+  ['PASSWORD_BREACHED', 'password'],
 ])
-const getTakenField = (error: Error) => (error instanceof ApiError ? fieldsByErrorCode.get(error.code) : undefined)
+const getRejectedField = (error: Error) => (error instanceof ApiError ? fieldsByErrorCode.get(error.code) : undefined)
 
 export function RegisterForm() {
   const paths = buildSitePaths(useSite().productNoun)
@@ -54,7 +56,7 @@ export function RegisterForm() {
         onSuccess: ({ resendToken }) =>
           setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 }),
         onError(registrationError) {
-          const field = getTakenField(registrationError)
+          const field = getRejectedField(registrationError)
           if (field) form.showServerErrors({ [field]: registrationError.message })
         },
       },
@@ -101,7 +103,7 @@ export function RegisterForm() {
         />
         <Checkbox label="Send me the newsletter" name="newsletterOptIn" defaultChecked />
         {verification.widget}
-        {error && !getTakenField(error) ? (
+        {error && !getRejectedField(error) ? (
           <FormMessage kind="error">{getFormErrorMessage(error, 'Registration failed. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>

@@ -118,6 +118,7 @@ describe('the registration page', () => {
   test.each([
     ['USERNAME_TAKEN', 'Username is already taken', 'Username'],
     ['EMAIL_TAKEN', 'Email is already registered', 'Email'],
+    ['PASSWORD_COMMON', 'This password is too common. Please choose another one.', 'Password'],
   ])('%s is shown once at its field until the field changes', async (code, message, label) => {
     api.on(registerAccount, () => {
       throw new FakeHttpError(409, message, code)

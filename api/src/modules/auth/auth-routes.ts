@@ -6,6 +6,7 @@ import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-
 import { notFound } from '../../http/errors/domain-error.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
+import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { Config } from '../../settings/config.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
@@ -36,11 +37,11 @@ const messages = {
 /** Serves registration, login and password reset (spec §7.6, spec §7.7). */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
-  { pool, config }: { pool: Pool; config: Config },
+  { pool, config, assertSafePassword }: { pool: Pool; config: Config; assertSafePassword: AssertSafePassword },
 ): Promise<void> {
   const mails = createAuthMailBuilder(config)
-  const registration = createRegistrationService(pool, mails)
-  const passwordReset = createPasswordResetService(pool, mails)
+  const registration = createRegistrationService(pool, { mails, assertSafePassword })
+  const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)
   scheduleAuthCleanup(app, pool)
 

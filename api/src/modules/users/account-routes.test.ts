@@ -59,6 +59,7 @@ describe('changing the password', () => {
       'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
       'INVALID_INPUT',
     ],
+    [{ newPassword: 'Password1!' }, 'This password is too common. Please choose another one.', 'PASSWORD_COMMON'],
   ])('rejects %j and changes nothing', async (wrong, message, code) => {
     const currentSession = await aMember(api)
     const otherSession = await startMemberSession(api, currentSession.user)

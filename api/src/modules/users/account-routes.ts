@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
+import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
 import { requirePassword } from '../auth/passwords/require-password.ts'
@@ -14,11 +15,11 @@ import type { UserDataModule } from './user-data-module.ts'
 export function registerAccountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
-  mails: AuthMailBuilder,
+  security: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
 ): void {
   const { pool } = storage
   serveEndpoint(app, changePassword, async ({ viewer, body, request }) => {
-    await changeUserPassword({ pool, mails }, viewer, { ...body, network: toNetworkKey(request.ip) })
+    await changeUserPassword({ pool, ...security }, viewer, { ...body, network: toNetworkKey(request.ip) })
     return { message: 'Your password has been changed.' }
   })
 

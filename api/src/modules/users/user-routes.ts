@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
+import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
@@ -19,13 +20,21 @@ export async function registerUserRoutes(
     files,
     config,
     userDataModules,
-  }: { pool: Pool; files: FileStore; config: MailSettings; userDataModules: ReadonlyArray<UserDataModule> },
+    assertSafePassword,
+  }: {
+    pool: Pool
+    files: FileStore
+    config: MailSettings
+    userDataModules: ReadonlyArray<UserDataModule>
+    assertSafePassword: AssertSafePassword
+  },
 ): Promise<void> {
   const users = createUserService(pool, userDataModules)
   registerProfileRoutes(app, users)
   registerSettingsRoutes(app, users)
   registerSessionManagementRoutes(app, pool)
-  registerAccountRoutes(app, { pool, files, userDataModules }, createAuthMailBuilder(config))
+  const security = { mails: createAuthMailBuilder(config), assertSafePassword }
+  registerAccountRoutes(app, { pool, files, userDataModules }, security)
   registerExportRoutes(app, { pool, files, users, userDataModules })
   await app.register(registerAvatarRoutes, { pool, files })
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { validateRequestParts } from '../../../http/endpoints/validate-request-parts.ts'
+import { assertUncommonPassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { grantAdmin, setActivated } from './account-repository.ts'
 import { insertNewAccount } from './insert-new-account.ts'
@@ -17,7 +18,7 @@ export type ActivatedAccountInput = z.infer<typeof ActivatedAccountInput> & { is
 /**
  * Creates an activated account without sending a mail, for operators on the server.
  * @returns the username in lower case
- * @throws DomainError 400 with the message of the broken rule, 409 if a name is taken
+ * @throws DomainError 400 with the message of the broken rule or if the password is common, 409 if a name is taken
  */
 export async function createActivatedAccount(
   pool: Pool,
@@ -26,6 +27,7 @@ export async function createActivatedAccount(
   const [valid] = validateRequestParts([[ActivatedAccountInput, fields]])
   // The schema has just validated it.
   const { username, email, password } = valid as z.infer<typeof ActivatedAccountInput>
+  assertUncommonPassword(password)
   const passwordHash = await hashPassword(password)
   await inTransaction(pool, async (db) => {
     const id = newId()

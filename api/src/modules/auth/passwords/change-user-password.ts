@@ -4,6 +4,7 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
 import { deleteTokens } from '../accounts/account-token-repository.ts'
@@ -19,15 +20,16 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
 /**
  * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
  * case another person made the change (spec §10.7).
- * @throws DomainError as `requirePassword`
+ * @throws DomainError as `requirePassword` and `AssertSafePassword`
  */
 export async function changeUserPassword(
-  { pool, mails }: { pool: Pool; mails: AuthMailBuilder },
+  { pool, mails, assertSafePassword }: { pool: Pool; mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
   viewer: Viewer,
   change: PasswordChange,
 ): Promise<void> {
   const { currentPassword: password, newPassword, network } = change
   const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, network }, wrongPasswordMessage)
+  await assertSafePassword(newPassword)
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {
     const account = requireAccount(await lockAccount(db, viewer.id))

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
@@ -20,7 +21,10 @@ function createInvalidLinkError(): DomainError {
 }
 
 /** Creates the service that resets passwords by mail (spec §4.4). */
-export function createPasswordResetService(pool: Pool, mails: AuthMailBuilder) {
+export function createPasswordResetService(
+  pool: Pool,
+  { mails, assertSafePassword }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
+) {
   return {
     /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
     requestResetMail(usernameOrEmail: string): Promise<void> {
@@ -41,12 +45,13 @@ export function createPasswordResetService(pool: Pool, mails: AuthMailBuilder) {
     /**
      * Sets the password of a mailed link's account, once. This ends all its sessions, deletes its other links and
      * resets its failure count. It also activates the account, because the link was mailed to its address.
-     * @throws DomainError 400 if the link is used, expired or unknown
+     * @throws DomainError 400 if the link is used, expired or unknown; as `AssertSafePassword`
      */
     async resetPassword(secret: string, newPassword: string): Promise<void> {
       // Checked before hashing, so that an invalid link cannot cause expensive work.
       const userId = await findUserIdByToken(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
+      await assertSafePassword(newPassword)
       const passwordHash = await hashPassword(newPassword)
       await inTransaction(pool, async (db) => {
         const account = await lockAccount(db, userId)

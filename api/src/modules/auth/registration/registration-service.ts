@@ -5,6 +5,7 @@ import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
@@ -20,7 +21,10 @@ const resendLimit = { max: 1, windowMs: 600_000 }
 const responseStepMs = 100
 
 /** Creates the service that registers and activates accounts (spec §4.4). */
-export function createRegistrationService(pool: Pool, mails: AuthMailBuilder) {
+export function createRegistrationService(
+  pool: Pool,
+  { mails, assertSafePassword }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
+) {
   async function enqueueActivationMail(db: Queryable, to: { id: string; username: string; email: string }) {
     const secret = await issueToken(db, to.id, 'activation')
     await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))
@@ -30,10 +34,11 @@ export function createRegistrationService(pool: Pool, mails: AuthMailBuilder) {
     /**
      * Inserts an account and its activation mail in one transaction.
      * @returns a token that requests the mail again
-     * @throws DomainError 409 if a name is taken
+     * @throws DomainError 409 if a name is taken; as `AssertSafePassword`
      */
     async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
       await assertNamesAvailable(pool, { username, email })
+      await assertSafePassword(password)
       const passwordHash = await hashPassword(password)
       const id = newId()
       return inTransaction(pool, async (db) => {

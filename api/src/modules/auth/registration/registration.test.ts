@@ -74,6 +74,7 @@ describe('registering', () => {
       { password: 'lower-case-1' },
       'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
     ],
+    [{ password: 'Password1!' }, 'This password is too common. Please choose another one.'],
     [{ isAdmin: true }, 'Unknown field "isAdmin"'],
     [{ id: 'a'.repeat(24) }, 'Unknown field "id"'],
     [{ activated_at: '2020-01-01' }, 'Unknown field "activated_at"'],

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { DomainError } from '../../http/errors/domain-error.ts'
+import { createBreachFinder } from './breached-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** @throws DomainError 400 if a new password is common or known from a breach (spec §5.4) */
+export type AssertSafePassword = (password: string) => Promise<void>
+
+/** @throws DomainError 400 if a new password is common */
+export function assertUncommonPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw new DomainError(400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.')
+}
+
+/** Creates the check of new passwords. A breach service that fails is logged and rejects no password. */
+export function createNewPasswordCheck(
+  rangeUrl: string | null,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): AssertSafePassword {
+  const findBreach = rangeUrl === null ? null : createBreachFinder(rangeUrl)
+  return async (password) => {
+    assertUncommonPassword(password)
+    const isBreached = await findBreach?.(password).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'a new password was not compared with breached ones')
+      return false
+    })
+    if (isBreached)
+      throw new DomainError(
+        400,
+        'PASSWORD_BREACHED',
+        'This password has appeared in a data breach. Please choose another one.',
+      )
+  }
+}

@@ -1,0 +1,16 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const removeOuterSymbols = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** 49,000 passwords from breaches, in lower case (decision 0087). */
+const commonPasswords = new Set(dictionary['passwords-common'].map(removeOuterSymbols).filter((text) => text !== ''))
+
+/**
+ * Returns whether a password is a common one, regardless of case, of symbols at its ends and of `@` for a and `$` for s:
+ * that is how people turn `password1` into one that follows the rule.
+ */
+export function isCommonPassword(password: string): boolean {
+  const lowerCase = password.toLowerCase()
+  const plain = lowerCase.replaceAll('@', 'a').replaceAll('$', 's')
+  return [lowerCase, plain].some((text) => commonPasswords.has(removeOuterSymbols(text)))
+}
