@@ -6,7 +6,7 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embedUrl={policies.cookies}>
       <p>
-        A cookie is a small piece of data that a site stores in your browser. {siteName} uses four: three for features
+        A cookie is a small piece of data that a site stores in your browser. {siteName} uses five: four for features
         you use, and one while a new version of the site is being tested. None of them needs your consent, so there is
         no banner. There are no advertising or tracking cookies, and no cookies from other companies.
       </p>
@@ -28,6 +28,12 @@ export function CookiePolicyPage() {
         logged in. It is deleted when you log out or close the browser, and expires after 12 hours without use. If you
         ask to be remembered, it stays when you close the browser, and expires after 30 days without use and after 180
         days in all.
+      </p>
+      <h2>Known device</h2>
+      <p>
+        <code>known-device</code>, or <code>__Secure-known-device</code> on a secure connection: when you log in, this
+        cookie marks your browser as known to your account for a year. It holds a random number and a signature. A login
+        in another browser sends you an email, and others who guess at your password can't lock you out of this one.
       </p>
       <h2>Testing new versions</h2>
       <p>

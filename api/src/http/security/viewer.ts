@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** The caller of a request, identified by the session. */
@@ -13,11 +14,16 @@ export type SessionManager = {
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
   /**
    * Logs a user in: creates a session and sets its cookie. Returns false, without a session, if the password was
-   * changed since it was checked.
+   * changed since it was checked. `onStored` runs in the transaction that stores the session.
    */
   start: (
     reply: FastifyReply,
-    login: { userId: string; passwordHash: string; isRemembered: boolean },
+    login: {
+      userId: string
+      passwordHash: string
+      isRemembered: boolean
+      onStored?: (db: Queryable) => Promise<void>
+    },
   ) => Promise<boolean>
   /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>

@@ -4,6 +4,10 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
+/** Formats a time as "Nov 23, 2026, 3:04 PM UTC": the reader's time zone is not known. */
+const formatUtcTime = (at: Date) =>
+  `${at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
 /** Builds the account mails. Their links work once. */
 export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
@@ -35,6 +39,16 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Mail
           "The link works once and expires in one hour. Didn't request it? Ignore this email. Your password stays the same.",
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.resetPassword(secret) },
+      }),
+
+    /** Warns the owner in case another person logged in. */
+    newDevice: ({ to, username, device, at }: { to: string; username: string; device: string; at: Date }): Mail =>
+      buildMail(to, `New login to your ${siteName} account`, {
+        paragraphs: [
+          `${username} logged in to ${siteName} on a device that we don't know: ${device}, ${formatUtcTime(at)}.`,
+          "Was that you? Ignore this email. If not, set a new password now. That logs out all devices.",
+        ],
+        action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
       }),
 
     /** Warns the owner in case another person changed the password. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
@@ -13,8 +14,10 @@ import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
 import { toOwnUser, toUserdata } from './accounts/user-row.ts'
 import { createAuthMailBuilder } from './auth-mail-builder.ts'
 import { authenticate, createLoginFailedError } from './login/authenticate.ts'
+import type { KnownDevices } from './login/known-devices.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
+import { formatDeviceName } from './sessions/format-device-name.ts'
 
 const hourMs = 3_600_000
 /** Limits per network, which a whole school or company may share (spec §9.12). */
@@ -37,7 +40,12 @@ const messages = {
 /** Serves registration, login and password reset (spec §7.6, spec §7.7). */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
-  { pool, config, assertSafePassword }: { pool: Pool; config: Config; assertSafePassword: AssertSafePassword },
+  {
+    pool,
+    config,
+    knownDevices,
+    assertSafePassword,
+  }: { pool: Pool; config: Config; knownDevices: KnownDevices; assertSafePassword: AssertSafePassword },
 ): Promise<void> {
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
@@ -61,19 +69,34 @@ export async function registerAuthRoutesAndCleanup(
     await enforceRateLimit(pool, [{ subject, limit: networkLimits.registrations }], {
       message: messages.tooManyRegistrations,
     })
-    const resendToken = await registration.register(body)
+    const { account, resendToken } = await registration.register(body)
+    knownDevices.remember(reply, account)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { message: messages.registered, resendToken, email: body.email, csrfToken }
   })
 
   serveUncached(auth.login, async ({ body, request, reply }) => {
     await humanVerifier.verify(body.turnstileToken)
-    const account = await authenticate(pool, body, toNetworkKey(request.ip))
+    const account = await authenticate(pool, body, {
+      network: toNetworkKey(request.ip),
+      findKnownDevice: (found) => knownDevices.find(request, found),
+    })
     const { id: userId, email, passwordHash } = account
     if (!account.isActivated)
       return { needsActivation: true, resendToken: await registration.issueResendToken(userId), email } as const
-    const isStarted = await app.sessions.start(reply, { userId, passwordHash, isRemembered: body.rememberMe })
+    const isNewDevice = knownDevices.find(request, account) === null
+    const device = formatDeviceName(request.headers['user-agent'] ?? '')
+    const isStarted = await app.sessions.start(reply, {
+      userId,
+      passwordHash,
+      isRemembered: body.rememberMe,
+      async onStored(db) {
+        const { username } = account
+        if (isNewDevice) await enqueueMail(db, mails.newDevice({ to: email, username, device, at: new Date() }))
+      },
+    })
     if (!isStarted) throw createLoginFailedError()
+    knownDevices.remember(reply, account)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
   })
@@ -92,8 +115,8 @@ export async function registerAuthRoutesAndCleanup(
     return { message: messages.resetMailed }
   })
 
-  serveUncached(auth.resetPassword, async ({ body }) => {
-    await passwordReset.resetPassword(body.resetToken, body.newPassword)
+  serveUncached(auth.resetPassword, async ({ body, reply }) => {
+    knownDevices.remember(reply, await passwordReset.resetPassword(body.resetToken, body.newPassword))
     return { message: messages.reset }
   })
 

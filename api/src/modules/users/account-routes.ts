@@ -6,6 +6,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
+import type { KnownDevices } from '../auth/login/known-devices.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
 import { requirePassword } from '../auth/passwords/require-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
@@ -15,11 +16,18 @@ import type { UserDataModule } from './user-data-module.ts'
 export function registerAccountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
-  security: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
+  {
+    knownDevices,
+    ...security
+  }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword; knownDevices: KnownDevices },
 ): void {
   const { pool } = storage
-  serveEndpoint(app, changePassword, async ({ viewer, body, request }) => {
-    await changeUserPassword({ pool, ...security }, viewer, { ...body, network: toNetworkKey(request.ip) })
+  serveEndpoint(app, changePassword, async ({ viewer, body, request, reply }) => {
+    const account = await changeUserPassword({ pool, ...security }, viewer, {
+      ...body,
+      network: toNetworkKey(request.ip),
+    })
+    knownDevices.remember(reply, account)
     return { message: 'Your password has been changed.' }
   })
 

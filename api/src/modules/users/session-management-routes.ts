@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import { requirePassword } from '../auth/passwords/require-password.ts'
+import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
-import { formatDeviceName } from './format-device-name.ts'
 
 /** Serves the list of a user's sessions and their end. */
 export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool): void {

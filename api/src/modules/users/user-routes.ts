@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
+import type { KnownDevices } from '../auth/login/known-devices.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerExportRoutes } from './export/export-routes.ts'
@@ -20,12 +21,13 @@ export async function registerUserRoutes(
     files,
     config,
     userDataModules,
-    assertSafePassword,
+    ...security
   }: {
     pool: Pool
     files: FileStore
     config: MailSettings
     userDataModules: ReadonlyArray<UserDataModule>
+    knownDevices: KnownDevices
     assertSafePassword: AssertSafePassword
   },
 ): Promise<void> {
@@ -33,8 +35,8 @@ export async function registerUserRoutes(
   registerProfileRoutes(app, users)
   registerSettingsRoutes(app, users)
   registerSessionManagementRoutes(app, pool)
-  const security = { mails: createAuthMailBuilder(config), assertSafePassword }
-  registerAccountRoutes(app, { pool, files, userDataModules }, security)
+  const mails = createAuthMailBuilder(config)
+  registerAccountRoutes(app, { pool, files, userDataModules }, { mails, ...security })
   registerExportRoutes(app, { pool, files, users, userDataModules })
   await app.register(registerAvatarRoutes, { pool, files })
 }

@@ -12,13 +12,13 @@ export function createLoginFailedError(): DomainError {
 /**
  * Returns the account of a name and password. An unknown name and a wrong password get the same error after the same
  * time.
- * @param network the caller's network, from `toNetworkKey`
+ * @param origin the caller's network, from `toNetworkKey`, and the look-up of a device that the account knows
  * @throws DomainError 401 if the name or password is wrong; as `checkPassword`
  */
 export async function authenticate(
   pool: Pool,
   { email, username, password }: Login,
-  network: string,
+  origin: { network: string; findKnownDevice: (account: Account) => string | null },
 ): Promise<Account> {
   const name = (email || username || '').toLowerCase()
   const account = await findAccountByName(pool, name)
@@ -26,7 +26,8 @@ export async function authenticate(
     account: account?.id ?? name,
     passwordHash: account?.passwordHash ?? null,
     password,
-    network,
+    network: origin.network,
+    knownDevice: account && origin.findKnownDevice(account),
   })
   if (!account || !isCorrect) throw createLoginFailedError()
   return account

@@ -19,14 +19,14 @@ export type PasswordChange = { currentPassword: string; newPassword: string; net
 
 /**
  * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
- * case another person made the change (spec §10.7).
+ * case another person made the change (spec §10.7). Returns the account with its new password.
  * @throws DomainError as `requirePassword` and `AssertSafePassword`
  */
 export async function changeUserPassword(
   { pool, mails, assertSafePassword }: { pool: Pool; mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
   viewer: Viewer,
   change: PasswordChange,
-): Promise<void> {
+): Promise<{ id: string; passwordHash: string }> {
   const { currentPassword: password, newPassword, network } = change
   const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, network }, wrongPasswordMessage)
   await assertSafePassword(newPassword)
@@ -40,4 +40,5 @@ export async function changeUserPassword(
     await deleteUserSessions(db, viewer.id, viewer.sessionId)
     await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
   })
+  return { id: viewer.id, passwordHash: newHash }
 }

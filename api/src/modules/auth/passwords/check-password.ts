@@ -21,6 +21,8 @@ export type PasswordAttempt = {
   password: string
   /** The caller's network, from `toNetworkKey`. */
   network: string
+  /** The id of the device if the account has logged in on it; its failures count apart from those of strangers. */
+  knownDevice?: string | null
 }
 
 /**
@@ -34,12 +36,13 @@ const enqueueCheck = createBoundedQueue({ maxRunning: 2, maxWaiting: 250 })
  * @throws DomainError 429 if a limit on failures is used up, 503 if too many attempts wait
  */
 export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boolean> {
-  const { account, passwordHash, password, network } = attempt
+  const { account, passwordHash, password, network, knownDevice } = attempt
+  const key = getPasswordFailureKey(account)
   return enqueueCheck(async () => {
     const { refund } = await enforceRateLimit(
       pool,
       [
-        { subject: getPasswordFailureKey(account), limit: accountLimit },
+        { subject: knownDevice ? `${key} on ${knownDevice}` : key, limit: accountLimit },
         { subject: `password from ${network}`, limit: networkLimit },
       ],
       { message: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' },

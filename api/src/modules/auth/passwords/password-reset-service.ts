@@ -45,9 +45,10 @@ export function createPasswordResetService(
     /**
      * Sets the password of a mailed link's account, once. This ends all its sessions, deletes its other links and
      * resets its failure count. It also activates the account, because the link was mailed to its address.
+     * @returns the account with its new password
      * @throws DomainError 400 if the link is used, expired or unknown; as `AssertSafePassword`
      */
-    async resetPassword(secret: string, newPassword: string): Promise<void> {
+    async resetPassword(secret: string, newPassword: string): Promise<{ id: string; passwordHash: string }> {
       // Checked before hashing, so that an invalid link cannot cause expensive work.
       const userId = await findUserIdByToken(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
@@ -63,6 +64,7 @@ export function createPasswordResetService(
         await resetRateLimit(db, getPasswordFailureKey(account.id))
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
       })
+      return { id: userId, passwordHash }
     },
   }
 }

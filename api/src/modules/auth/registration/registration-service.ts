@@ -33,10 +33,15 @@ export function createRegistrationService(
   return {
     /**
      * Inserts an account and its activation mail in one transaction.
-     * @returns a token that requests the mail again
+     * @returns the account, and a token that requests the mail again
      * @throws DomainError 409 if a name is taken; as `AssertSafePassword`
      */
-    async register({ username, email, password, newsletterOptIn }: Registration): Promise<string> {
+    async register({
+      username,
+      email,
+      password,
+      newsletterOptIn,
+    }: Registration): Promise<{ account: { id: string; passwordHash: string }; resendToken: string }> {
       await assertNamesAvailable(pool, { username, email })
       await assertSafePassword(password)
       const passwordHash = await hashPassword(password)
@@ -44,7 +49,7 @@ export function createRegistrationService(
       return inTransaction(pool, async (db) => {
         await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn })
         await enqueueActivationMail(db, { id, username, email })
-        return issueToken(db, id, 'resend')
+        return { account: { id, passwordHash }, resendToken: await issueToken(db, id, 'resend') }
       })
     },
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
 import type { SessionManager } from '../../../http/security/viewer.ts'
@@ -70,23 +71,28 @@ export function createSessionManager({
       }
       return { is: 'member', viewer: { id, sessionId, isAdmin } }
     },
-    async start(reply, { userId, passwordHash, isRemembered }) {
+    async start(reply, { userId, passwordHash, isRemembered, onStored }) {
       const { headers } = reply.request
       const token = createSessionToken(siteSecret)
-      const isStored = await insertSession(pool, {
-        hash: hashToken(token),
-        id: newId(),
-        userId,
-        passwordHash,
-        isRemembered,
-        userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
-        lifetimeMs: isRemembered ? lifetimes.rememberedIdleMs : lifetimes.idleMs,
+      const isStored = await inTransaction(pool, async (db) => {
+        const isInserted = await insertSession(db, {
+          hash: hashToken(token),
+          id: newId(),
+          userId,
+          passwordHash,
+          isRemembered,
+          userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
+          lifetimeMs: isRemembered ? lifetimes.rememberedIdleMs : lifetimes.idleMs,
+        })
+        if (!isInserted) return false
+        // Only now, so that a failed login leaves the previous session as it was.
+        const previousHash = hashSessionToken(headers.cookie)
+        if (previousHash) await deleteSessionByTokenHash(db, previousHash)
+        await deleteExcessSessions(db, userId, maxSessionsPerUser)
+        await onStored?.(db)
+        return true
       })
       if (!isStored) return false
-      // Only now, so that a failed login leaves the previous session as it was.
-      const previousHash = hashSessionToken(headers.cookie)
-      if (previousHash) await deleteSessionByTokenHash(pool, previousHash)
-      await deleteExcessSessions(pool, userId, maxSessionsPerUser)
       // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
       // idle times, so that using the session need not set it again.
       const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''

@@ -2,7 +2,7 @@ import { contactPlatformByField } from '@ninepocket/contract/users/contact-platf
 import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
-import { formatDeviceName } from '../format-device-name.ts'
+import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
 import { findUserById } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
 

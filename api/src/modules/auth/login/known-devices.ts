@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie } from '../../../http/security/cookies.ts'
+
+/** The accounts that a device remembers, such as those of a family. */
+const maxAccounts = 5
+const maxAgeSeconds = 365 * 24 * 3_600
+const deviceIdBytes = 16
+
+/** An account as a device knows it: a new password makes all its devices unknown. */
+type DeviceAccount = { id: string; passwordHash: string }
+
+export type KnownDevices = {
+  /** Returns the random id of the request's device if the account has logged in on it; otherwise null. */
+  find: (request: FastifyRequest, account: DeviceAccount) => string | null
+  /** Makes the device of a request known for an account. */
+  remember: (reply: FastifyReply, account: DeviceAccount) => void
+}
+
+/**
+ * Recognizes the devices on which an account has logged in. A cookie holds a random id for each account and the site's
+ * signature of it, so that nothing is stored on the server (decision 0087). `siteSecret` signs.
+ */
+export function createKnownDevices({ publicUrl, siteSecret }: { publicUrl: string; siteSecret: Buffer }): KnownDevices {
+  const isSecure = publicUrl.startsWith('https:')
+  const name = isSecure ? '__Secure-known-device' : 'known-device'
+  // Only the API reads it, so that pages do not depend on it.
+  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+  const sign = (deviceId: string, { id, passwordHash }: DeviceAccount) =>
+    createHmac('sha256', siteSecret).update(`known device ${deviceId} ${id} ${passwordHash}`).digest('base64url')
+  const readEntries = ({ headers }: FastifyRequest) =>
+    (readCookie(headers.cookie, name) ?? '')
+      .split('.')
+      .slice(0, maxAccounts)
+      .flatMap((text) => {
+        const [, deviceId, signature] = /^([\w-]{22})([\w-]{43})$/.exec(text) ?? []
+        return deviceId && signature ? [{ text, deviceId, signature }] : []
+      })
+  const findEntry = (request: FastifyRequest, account: DeviceAccount) =>
+    readEntries(request).find(({ deviceId, signature }) =>
+      timingSafeEqual(Buffer.from(sign(deviceId, account)), Buffer.from(signature)),
+    )
+
+  return {
+    find: (request, account) => findEntry(request, account)?.deviceId ?? null,
+    remember(reply, account) {
+      const known = findEntry(reply.request, account)
+      const deviceId = known?.deviceId ?? randomBytes(deviceIdBytes).toString('base64url')
+      const otherEntries = readEntries(reply.request).filter(({ text }) => text !== known?.text)
+      const entries = [deviceId + sign(deviceId, account), ...otherEntries.map(({ text }) => text)]
+      reply.header('set-cookie', `${name}=${entries.slice(0, maxAccounts).join('.')}; ${attributes}`)
+    },
+  }
+}
