@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
+import { newId } from './database/new-id.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
@@ -94,6 +95,16 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   updateProfile: members({ body: { name: 'Wayne' } }),
   getUserByUsername: anyone(({ user }) => ({ params: { username: user.username } })),
   getUserById: anyone(({ user }) => ({ params: { id: user.id } })),
+  changeUsername: members(({ user }) => ({
+    body: { username: `renamed_${newId().slice(-10)}`, password: user.password },
+  })),
+  getEmailChange: members(),
+  requestEmailChange: members(({ user }) => ({
+    body: { newEmail: `new.${user.email}`, password: user.password },
+  })),
+  cancelEmailChange: members(),
+  getEmailChangeLink: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
+  decideEmailChange: respondWith(rejectAllWith(404))({ params: { token: 'none' }, body: { decision: 'accept' } }),
   toggleProfileVisibility: members(),
   toggleNewsletter: members(),
   toggleCollectionPrivacy: members(),

@@ -14,6 +14,8 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   users: ['modules/auth', 'modules/users'],
   sessions: ['modules/auth'],
   account_tokens: ['modules/auth'],
+  former_usernames: ['modules/auth', 'modules/users'],
+  email_changes: ['modules/users'],
   // Copies and wishes of users, with their counters.
   user_inventory: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],

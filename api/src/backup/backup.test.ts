@@ -145,7 +145,7 @@ test('replaces existing rows and lists their images as unreferenced', async () =
 test('migrates a backup of an older version', async () => {
   const [newest] = readShippedMigrations().slice(-1)
   const newTables = [...(newest?.sql ?? '').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
-  expect(newTables).toContain('outbox')
+  expect(newTables).not.toEqual([])
   const older = await createAlteredBackup((name, content) => {
     if (newTables.some((table) => name.startsWith(`database/${table}/`))) return null
     if (name !== 'ninepocket.json') return content

@@ -71,12 +71,26 @@ export type Database = {
     total_cards: Generated<number>
     last_updated: Timestamp | null
   }
+  email_changes: {
+    user_id: Bytea
+    new_email: string
+    current_token_hash: Bytea
+    new_token_hash: Bytea
+    approved_at: Timestamp | null
+    confirmed_at: Timestamp | null
+    expires_at: Timestamp
+  }
   feedback: {
     id: GeneratedAlways<number>
     user_id: Bytea
     message: string
     current_url: string
     created_at: Generated<Timestamp>
+  }
+  former_usernames: {
+    username: string
+    user_id: Bytea
+    released_at: Generated<Timestamp>
   }
   idempotency_keys: {
     user_id: Bytea

@@ -18,6 +18,7 @@ function listAllPaths(paths: SitePaths) {
     ...paths,
     resetPassword: paths.resetPassword('tok/en'),
     activate: paths.activate('token'),
+    changeEmail: paths.changeEmail('token'),
     product: paths.product(product),
     insertSet: paths.insertSet({ product, insertSet }),
     card: paths.card({ product, insertSet, card }),
@@ -41,6 +42,7 @@ test('builds every path of a site for hockey', () => {
     {
       "activate": "/activate/token",
       "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
+      "changeEmail": "/change-email/token",
       "cookiePolicy": "/cookie-policy",
       "forgotPassword": "/forgot-password",
       "home": "/",

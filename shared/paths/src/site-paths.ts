@@ -32,6 +32,7 @@ export function buildSitePaths(productNoun: string) {
     forgotPassword: '/forgot-password',
     resetPassword: (token: string) => joinPath('reset-password', token),
     activate: (token: string) => joinPath('activate', token),
+    changeEmail: (token: string) => joinPath('change-email', token),
     products: joinPath(productsSegment),
     product: (product: SluggedEntity) => joinPath(productSegment, product.slug),
     insertSet: (to: { product: SluggedEntity; insertSet: SluggedEntity }) =>

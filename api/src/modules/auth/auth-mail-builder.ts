@@ -2,6 +2,8 @@ import { buildSitePaths, type SitePaths } from '@ninepocket/paths/site-paths'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
+type EmailChangeMail = { to: string; username: string; newEmail: string; secret: string }
+
 export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
 /** Formats a time as "Nov 23, 2026, 3:04 PM UTC": the reader's time zone is not known. */
@@ -46,9 +48,35 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Mail
       buildMail(to, `New login to your ${siteName} account`, {
         paragraphs: [
           `${username} logged in to ${siteName} on a device that we don't know: ${device}, ${formatUtcTime(at)}.`,
-          "Was that you? Ignore this email. If not, set a new password now. That logs out all devices.",
+          'Was that you? Ignore this email. If not, set a new password now. That logs out all devices.',
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
+      }),
+
+    /** Asks the reader of the current address. */
+    approveEmailChange: ({ to, username, newEmail, secret }: EmailChangeMail): Mail =>
+      buildMail(to, `Approve the change of your ${siteName} email address`, {
+        paragraphs: [
+          `${username} asked to use ${newEmail} on ${siteName} in place of this address.`,
+          'Nothing changes until you approve it here and confirm the new address by the email sent there. The link expires in 48 hours.',
+          "Wasn't you? Cancel the change by the same link, and set a new password.",
+        ],
+        action: { label: 'Approve or cancel the change', url: publicUrl + paths.changeEmail(secret) },
+      }),
+
+    /** Asks the reader of the new address. */
+    confirmEmailChange: ({ to, username, secret }: Omit<EmailChangeMail, 'newEmail'>): Mail =>
+      buildMail(to, `Confirm your new ${siteName} email address`, {
+        paragraphs: [
+          `${username} asked to use this address on ${siteName}.`,
+          "Nothing changes until you confirm it and the change is approved by the email sent to the current address. The link expires in 48 hours. Wasn't you? Ignore this email.",
+        ],
+        action: { label: 'Confirm this address', url: publicUrl + paths.changeEmail(secret) },
+      }),
+
+    emailChanged: ({ to, username, newEmail }: Omit<EmailChangeMail, 'secret'>): Mail =>
+      buildMail(to, `Your ${siteName} email address was changed`, {
+        paragraphs: [`The email address of ${username} on ${siteName} is now ${newEmail}.`],
       }),
 
     /** Warns the owner in case another person changed the password. */

@@ -8,5 +8,5 @@ export const photoCreditInvalidationModule: UserDataModule = {
   async deleteData(db, userId) {
     await notifyCardCredits(db, userId)
   },
-  onVisibilityChange: notifyCardCredits,
+  onIdentityChange: notifyCardCredits,
 }

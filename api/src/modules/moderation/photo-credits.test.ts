@@ -1,4 +1,5 @@
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
@@ -59,6 +60,18 @@ test('removes the credit in every process when the profile is hidden, and restor
 
   await ann.call(toggleProfileVisibility)
   expect((await readCard(api.url, hidden.etag)).photoBy).toEqual(getExpectedCredits())
+})
+
+test('credits the new username in every process after a change', async () => {
+  const etags = [await readCard(), await readCard(otherProcess.url)].map(({ etag }) => etag)
+  const before = api.api.changes.now
+  const username = `new_${ann.user.username}`
+  await ann.call(changeUsername, { body: { username, password: ann.user.password } })
+  expect(api.api.changes.isStale([photoCreditsTag(insertSetId)], before)).toBe(true)
+  expect((await readCard(api.url, etags[0])).photoBy).toEqual({ front: { username } })
+  await vi.waitFor(async () =>
+    expect((await readCard(otherProcess.url, etags[1])).photoBy).toEqual({ front: { username } }),
+  )
 })
 
 test('leaves only the photo when its uploader deletes the account', async () => {

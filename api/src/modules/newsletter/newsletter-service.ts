@@ -31,8 +31,8 @@ async function issueLink(
   return secret
 }
 
-/** Unsubscribes the address of a user who deletes their account, in the transaction that deletes it. */
-export function unsubscribeDeletedUser(db: Queryable, email: string): Promise<void> {
+/** Unsubscribes an address that an account gives up, in the transaction that deletes the account or changes the address. */
+export function unsubscribeFormerAddress(db: Queryable, email: string): Promise<void> {
   return unsubscribeByEmail(db, email)
 }
 

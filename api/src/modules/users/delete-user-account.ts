@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { deleteMailTo } from '../../mail/outbox.ts'
 import { resetRateLimit } from '../../security/rate-limit.ts'
 import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
-import { unsubscribeDeletedUser } from '../newsletter/newsletter-service.ts'
+import { unsubscribeFormerAddress } from '../newsletter/newsletter-service.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { deleteUser } from './user-repository.ts'
 
@@ -22,7 +22,7 @@ export async function deleteUserAccount(
     const user = await deleteUser(db, userId)
     if (!user) return null
     await deleteMailTo(db, user.email)
-    await unsubscribeDeletedUser(db, user.email)
+    await unsubscribeFormerAddress(db, user.email)
     await resetRateLimit(db, getPasswordFailureKey(userId))
     if (user.avatar !== null) await releaseFile(db, user.avatar)
     return user.avatar

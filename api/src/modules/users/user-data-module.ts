@@ -7,6 +7,9 @@ export type UserDataModule = {
   exportSections: ReadonlyArray<ExportSection>
   /** Called in the transaction that deletes the user, before their row is deleted, in the order of the modules. */
   deleteData: (db: Queryable, userId: string) => Promise<void>
-  /** Called in the transaction that changes the visibility of the profile. Returns the tags of what names the user. */
-  onVisibilityChange?: (db: Queryable, userId: string) => Promise<ReadonlyArray<CacheTag>>
+  /**
+   * Called in the transaction that changes the visibility of the profile or the username. Returns the tags of what names
+   * the user.
+   */
+  onIdentityChange?: (db: Queryable, userId: string) => Promise<ReadonlyArray<CacheTag>>
 }

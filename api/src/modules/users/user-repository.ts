@@ -35,6 +35,17 @@ export async function findUserByUsername(db: Queryable, username: string): Promi
   return user ?? null
 }
 
+/** Returns the usernames that a user gave up and that lead to them, the last one first. */
+export async function listFormerUsernames(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await toKysely(db)
+    .selectFrom('former_usernames')
+    .select('username')
+    .where('user_id', '=', bytea(userId))
+    .orderBy('released_at', 'desc')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
 /** Changes a profile in one statement, so that two simultaneous changes of different fields both take effect. */
 export async function updateUserProfile(
   db: Queryable,

@@ -6,12 +6,14 @@ import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-buil
 import type { KnownDevices } from '../auth/login/known-devices.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
+import { registerEmailChangeRoutesAndCleanup } from './email-change/email-change-routes.ts'
 import { registerExportRoutes } from './export/export-routes.ts'
 import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionManagementRoutes } from './session-management-routes.ts'
 import { registerSettingsRoutes } from './settings-routes.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { createUserService } from './user-service.ts'
+import { registerUsernameRoutes } from './username-routes.ts'
 
 /** Serves accounts and profiles (spec §7.8, spec §7.9). */
 export async function registerUserRoutes(
@@ -37,6 +39,8 @@ export async function registerUserRoutes(
   registerSessionManagementRoutes(app, pool)
   const mails = createAuthMailBuilder(config)
   registerAccountRoutes(app, { pool, files, userDataModules }, { mails, ...security })
+  registerEmailChangeRoutesAndCleanup(app, pool, mails)
+  registerUsernameRoutes(app, { pool, users })
   registerExportRoutes(app, { pool, files, users, userDataModules })
   await app.register(registerAvatarRoutes, { pool, files })
 }

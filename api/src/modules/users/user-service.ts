@@ -3,9 +3,11 @@ import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
 import type { Userdata } from '@ninepocket/contract/users/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import { requireAccount } from '../../http/security/require-account.ts'
 import type { Caller } from '../../http/security/viewer.ts'
+import { findRenamedUserId, renameAccount } from '../auth/accounts/rename-account.ts'
 import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
 import { requireProfileAccess } from './profile-access.ts'
 import type { UserDataModule } from './user-data-module.ts'
@@ -29,6 +31,13 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
   const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
     toUserdata(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
 
+  async function reportIdentityChange(db: Queryable, userId: string): Promise<CacheTag[]> {
+    const changedTags: CacheTag[] = []
+    for (const { onIdentityChange } of userDataModules)
+      changedTags.push(...((await onIdentityChange?.(db, userId)) ?? []))
+    return changedTags
+  }
+
   return {
     /** Returns the user as they see themselves; null if they were deleted. */
     async findOwnUser(userId: string): Promise<{ user: OwnUser; userdata: Userdata } | null> {
@@ -45,25 +54,38 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       return requireAccount(await toggleUserSetting(pool, userId, name))[name]
     },
 
-    /**
-     * Inverts the visibility of the profile. Returns the new value and the tags of what names the user.
-     */
+    /** Inverts the visibility of the profile. Returns the new value and the tags of what names the user. */
     toggleVisibility: (userId: string) =>
       inTransaction(pool, async (db) => {
         const { isPublic } = requireAccount(await toggleUserSetting(db, userId, 'isPublic'))
-        const changedTags: CacheTag[] = []
-        for (const { onVisibilityChange } of userDataModules)
-          changedTags.push(...((await onVisibilityChange?.(db, userId)) ?? []))
-        return { isPublic, changedTags }
+        return { isPublic, changedTags: await reportIdentityChange(db, userId) }
+      }),
+
+    /**
+     * Changes the username. Returns the user and the tags of what names them.
+     * @throws DomainError as `renameAccount`
+     */
+    rename: (userId: string, username: string) =>
+      inTransaction(pool, async (db) => {
+        await renameAccount(db, userId, username)
+        const user = toOwnUser(requireAccount(await findUserById(db, userId)))
+        return { user, changedTags: await reportIdentityChange(db, userId) }
       }),
 
     completeTourStep: (userId: string, step: OnboardingStep) => updateTour(userId, [step]),
     completeTour: (userId: string) => updateTour(userId, onboardingSteps),
     restartTour: (userId: string) => updateTour(userId, null),
 
-    /** @throws DomainError as `requireProfileAccess` */
-    getByUsername: async (username: string, findCaller: FindCaller): Promise<PublicUser> =>
-      requireProfileAccess(await findUserByUsername(pool, username), findCaller),
+    /**
+     * Returns the user with this username, or the one who gave it up less than a year ago.
+     * @throws DomainError as `requireProfileAccess`
+     */
+    async getByUsername(username: string, findCaller: FindCaller): Promise<PublicUser> {
+      const user = await findUserByUsername(pool, username)
+      if (user) return requireProfileAccess(user, findCaller)
+      const renamedUserId = await findRenamedUserId(pool, username)
+      return requireProfileAccess(renamedUserId ? await findUserById(pool, renamedUserId) : null, findCaller)
+    },
     /** @throws DomainError as `requireProfileAccess` */
     getById: async (id: string, findCaller: FindCaller): Promise<PublicUser> =>
       requireProfileAccess(await findUserById(pool, id), findCaller),

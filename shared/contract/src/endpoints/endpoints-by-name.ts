@@ -11,6 +11,7 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
 import * as wishlist from '../wishlist/wishlist-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -25,6 +26,7 @@ export const endpointsByName = {
   ...newsletter,
   ...auth,
   ...users,
+  ...identity,
   ...inventory,
   ...collections,
   ...wishlist,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type UserRow, userColumns } from './user-row.ts'
+
+/** PostgreSQL's code of an error. */
+const uniqueViolationCode = '23505'
 
 /** A user with what decides whether they may log in. */
 export type Account = UserRow & { passwordHash: string; isActivated: boolean }
@@ -35,7 +39,7 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
   return (await selectAccounts(db).where('id', '=', bytea(id)).executeTakeFirst()) ?? null
 }
 
-/** Returns which name is taken, `username` if both are; null if both are free. */
+/** Returns which name an account has, `username` if both are taken; null if both are free. */
 export async function findTakenName(
   db: Queryable,
   { username, email }: { username: string; email: string },
@@ -94,6 +98,35 @@ export async function updatePasswordHash(db: Queryable, userId: string, password
     .set({ password_hash: passwordHash, updated_at: transactionTimestamp })
     .where('id', '=', bytea(userId))
     .execute()
+}
+
+/**
+ * Sets a username; false if another account has it. Waits for a transaction that gives it up or takes it. After false
+ * the transaction cannot continue.
+ */
+export const tryUpdateUsername = (db: Queryable, userId: string, username: string): Promise<boolean> =>
+  tryUpdateName(db, userId, { username })
+
+/** Sets an email address, as `tryUpdateUsername` does. */
+export const tryUpdateEmail = (db: Queryable, userId: string, email: string): Promise<boolean> =>
+  tryUpdateName(db, userId, { email })
+
+async function tryUpdateName(
+  db: Queryable,
+  userId: string,
+  name: { username: string } | { email: string },
+): Promise<boolean> {
+  const update = toKysely(db)
+    .updateTable('users')
+    .set({ ...name, updated_at: transactionTimestamp })
+    .where('id', '=', bytea(userId))
+  try {
+    await update.execute()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolationCode) return false
+    throw error
+  }
 }
 
 /** Makes a user an admin; false if there is no such username. */

@@ -7,6 +7,7 @@ import { deleteOldRateLimitEvents } from '../../../security/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/session-repository.ts'
 import { deleteUnactivatedAccounts } from './account-repository.ts'
 import { deleteExpiredTokens } from './account-token-repository.ts'
+import { deleteExpiredFormerUsernames } from './former-username-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
@@ -14,8 +15,8 @@ const dayMs = 86_400_000
 export const unactivatedAccountLifetimeMs = 14 * dayMs
 
 /**
- * Deletes expired sessions, links, rate limit events, challenges and idempotency keys, and accounts that were never
- * activated.
+ * Deletes expired sessions, links, rate limit events, challenges, idempotency keys and former usernames, and accounts
+ * that were never activated.
  */
 export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteExpiredSessions(pool)
@@ -23,6 +24,7 @@ export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteOldRateLimitEvents(pool)
   await deleteExpiredChallenges(pool)
   await pruneIdempotencyKeys(pool)
+  await deleteExpiredFormerUsernames(pool)
   await deleteUnactivatedAccounts(pool, unactivatedAccountLifetimeMs)
 }
 

@@ -1,28 +1,45 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { findTakenName, type NewAccount, tryInsertAccount } from './account-repository.ts'
+import { findFormerOwner } from './former-username-repository.ts'
 
 const nameConflicts = {
   username: ['USERNAME_TAKEN', 'Username is already taken'],
   email: ['EMAIL_TAKEN', 'Email is already registered'],
 } as const
 
+export function createNameTakenError(name: keyof typeof nameConflicts): DomainError {
+  const [code, message] = nameConflicts[name]
+  return new DomainError(409, code, message)
+}
+
+/** @throws DomainError 409 if another user gave the username up less than a year ago */
+export async function assertUsernameNotReserved(db: Queryable, username: string, userId: string): Promise<void> {
+  const formerOwner = await findFormerOwner(db, username)
+  if (formerOwner !== null && formerOwner !== userId) throw createNameTakenError('username')
+}
+
 /** @throws DomainError 409 if a name is taken */
 export async function assertNamesAvailable(db: Queryable, names: { username: string; email: string }): Promise<void> {
   const name = await findTakenName(db, names)
-  if (!name) return
-  const [code, message] = nameConflicts[name]
-  throw new DomainError(409, code, message)
+  if (name) throw createNameTakenError(name)
 }
 
+/** @throws DomainError 409 if another account has the address */
+export const assertEmailAvailable = (db: Queryable, email: string): Promise<void> =>
+  // No account has an empty username.
+  assertNamesAvailable(db, { username: '', email })
+
 /**
- * Inserts an account that is not activated.
+ * Inserts an account that is not activated, in a transaction.
  * @throws DomainError 409 if a name is taken, even if only since a moment ago
  */
 export async function insertNewAccount(db: Queryable, account: NewAccount): Promise<void> {
-  if (await tryInsertAccount(db, account)) return
-  await assertNamesAvailable(db, account)
-  // The account with the name was deleted meanwhile: the next attempt will succeed.
-  const [code, message] = nameConflicts.username
-  throw new DomainError(409, code, message)
+  if (!(await tryInsertAccount(db, account))) {
+    await assertNamesAvailable(db, account)
+    // The account with the name was deleted meanwhile: the next attempt will succeed.
+    throw createNameTakenError('username')
+  }
+  // Only now: the insertion has waited for a user who is giving the name up.
+  await assertUsernameNotReserved(db, account.username, account.id)
 }

@@ -4,7 +4,7 @@ import type { TestApi } from '../../../testing/test-api.ts'
 /** Returns the secret of the link in the newest mail to an address; throws if there is none. */
 export async function loadMailedSecret(
   { pool }: Pick<TestApi, 'pool'>,
-  page: 'activate' | 'reset-password',
+  page: 'activate' | 'reset-password' | 'change-email',
   to: string,
 ): Promise<string> {
   for (const mail of await listLatestMail(pool, 500)) {

@@ -1,9 +1,9 @@
 import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
 import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
+import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
-import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
-import { findUserById } from '../user-repository.ts'
+import { findUserById, listFormerUsernames } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
 
 const contactPlatformNames = Object.keys(contactPlatformByField)
@@ -12,7 +12,7 @@ const profile: ExportSection = {
   name: 'profile',
   columns: [
     ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'newsletterOptIn', 'isPublic'],
-    ...['isCollectionPrivate', 'isAdmin', ...contactPlatformNames, 'onboardingStepsCompleted'],
+    ...['isCollectionPrivate', 'isAdmin', ...contactPlatformNames, 'onboardingStepsCompleted', 'formerUsernames'],
   ],
   async *readRows(db, userId) {
     const row = await findUserById(db, userId)
@@ -20,7 +20,8 @@ const profile: ExportSection = {
     const { contact, profilePicture: _address, ...user } = toOwnUser(row)
     const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
     const steps = toUserdata(row).onboardingStepsCompleted.join(' ')
-    yield { ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps }
+    const formerUsernames = (await listFormerUsernames(db, userId)).join(' ')
+    yield { ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps, formerUsernames }
   },
 }
 

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import { lockAccount, tryUpdateEmail } from './account-repository.ts'
+import { deleteTokens } from './account-token-repository.ts'
+import { createNameTakenError } from './insert-new-account.ts'
+
+/**
+ * Changes the email address of an account, in a transaction, and invalidates reset links to the old one.
+ * @returns the username and the old address
+ * @throws DomainError 401 if the account was deleted, 409 if the address is taken
+ */
+export async function changeAccountEmail(
+  db: Queryable,
+  userId: string,
+  email: string,
+): Promise<{ username: string; previousEmail: string }> {
+  const { username, email: previousEmail } = requireAccount(await lockAccount(db, userId))
+  if (!(await tryUpdateEmail(db, userId, email))) throw createNameTakenError('email')
+  await deleteTokens(db, userId, ['reset'])
+  return { username, previousEmail }
+}
