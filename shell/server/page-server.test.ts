@@ -26,6 +26,7 @@ export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1
 export const renderLayout = async (_site, session) => '<p>layout for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }
+  if (path === '/moved') return { kind: 'redirect', to: '/new', status: 301 }
   if (path === '/failing') throw new Error('a failure')
   if (path === '/react') search = (await import('react')).act ? ' for development' : ' for visitors'
   const own = pages.get(path.slice(1))
@@ -205,6 +206,7 @@ describe('a page', () => {
   test.each([
     ['rendered', '/fresh', {}, 200],
     ['redirect', '/own', {}, 302],
+    ['redirect', '/moved', {}, 301],
     ['without-markup', '/failing', {}, 200],
     ['busy', '/failing', { 'user-agent': 'Googlebot' }, 503],
   ])('is reported as %s', async (outcome, address, headers, status) => {

@@ -167,7 +167,7 @@ class RunningPageServer implements PageServer {
     if (hasCohorts) this.#canaries.recordPageSent(this.#live.getForCohort(cohort))
     const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'
     if ('redirectTo' in page) {
-      response.writeHead(302, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
+      response.writeHead(page.status, { ...this.#headers, location: page.redirectTo, 'cache-control': cacheControl })
       response.end()
       return 'redirect'
     }

@@ -8,7 +8,8 @@ import type { RemoteInfo } from './remotes/versions/remote-info.ts'
 
 /** Result of rendering an address. */
 export type RenderedPage =
-  | { kind: 'redirect'; to: string }
+  /** 302 unless the address has changed for good. */
+  | { kind: 'redirect'; to: string; status?: 301 }
   | {
       kind: 'page'
       path: string

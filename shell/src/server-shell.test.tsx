@@ -57,7 +57,12 @@ const routes: RemoteRoutesFactory = () => [
     chunk: 'set-page',
     load: async () => () => <h1>A set</h1>,
     head: () => ({ titles: ['A set'] }),
-    redirect: ({ params }) => (params.product === 'OLD' ? '/hockey-set/old/1' : null),
+    queries: () => [cardQuery(card.id)],
+    isPersonal: true,
+    redirect({ params, read }) {
+      if (params.product === 'OLD') return '/hockey-set/old/1'
+      return read?.(cardQuery(card.id))?.card.name === params.product ? '/hockey-set/moved/1' : null
+    },
   }),
   definePageRoute({
     path: '/hockey-set/:product/:insertSet/:card',
@@ -91,6 +96,12 @@ async function renderSearchPage(
 test('returns the redirect of a route, and renders a route without one', async () => {
   expect(await renderAt('/hockey-set/OLD/1')).toEqual({ kind: 'redirect', to: '/hockey-set/old/1' })
   expect(await renderAt('/hockey-set/old/1')).toMatchObject({ kind: 'page', head: { titles: ['A set'] } })
+})
+
+test('returns a permanent redirect that follows from the data, which only the browser loads for members', async () => {
+  const to = '/hockey-set/moved/1?sort=name'
+  expect(await renderAt('/hockey-set/Wayne/1', '?sort=name')).toEqual({ kind: 'redirect', to, status: 301 })
+  expect(await renderAt('/hockey-set/Wayne/1', '', aMemberSession())).toMatchObject({ kind: 'page' })
 })
 
 test('redirects a member without admin rights from a page for admins to their own collection', async () => {

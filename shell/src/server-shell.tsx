@@ -135,6 +135,8 @@ async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage>
       hasServerData ? loadFirstData(found.route, input, client, signal) : null,
     ])
   signal.throwIfAborted()
+  const movedTo = hasServerData && found?.route.redirect?.(input)
+  if (movedTo) return { kind: 'redirect', to: movedTo + search, status: 301 }
   const head = found ? found.route.head(input) : notFoundHead
   const markup = await renderApp(request, { client, head })
   const queries = dehydrateQueries(client)

@@ -14,6 +14,8 @@ export type LoadablePage = {
   preload(): Promise<ComponentType>
 }
 
+export type RedirectInput = Pick<PageContext, 'params' | 'site'> & { readonly read?: PageContext['read'] }
+
 type LoginRequirement = {
   readonly message: string
   /** Other members get the page for unknown addresses. */
@@ -33,8 +35,11 @@ export type PageRoute = {
   readonly head: (input: PageContext) => PageHead
   /** Data that depends on the viewer. For members the browser fetches it, and the server renders the loading state. */
   readonly isPersonal?: boolean
-  /** Target if this address redirects, else null. The page server redirects, and the page must do so in the browser. */
-  readonly redirect?: (input: Pick<PageContext, 'params' | 'site'>) => string | null
+  /**
+   * Target if this address redirects, else null. The page server redirects, and the page must do so in the browser. It is
+   * called again with `read` when the page's data are loaded; a target that follows from them is permanent.
+   */
+  readonly redirect?: (input: RedirectInput) => string | null
   /** Guests are redirected to the login page and return after logging in (spec §6.1). */
   readonly requiresLogin?: LoginRequirement
 }

@@ -269,6 +269,7 @@ test('passes a redirect on', async () => {
   render.mockResolvedValue({ kind: 'redirect', to: '/login' })
   expect(await createRenderer().renderGuestPage({ ...home, path: '/nowhere' })).toEqual({
     redirectTo: '/login',
+    status: 302,
   })
 })
 

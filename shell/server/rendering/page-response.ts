@@ -22,7 +22,7 @@ export type PageResponse =
       sharedTags?: ReadonlyArray<string>
       isCached?: true
     }
-  | { redirectTo: string }
+  | { redirectTo: string; status: 301 | 302 }
 
 /** A rendered page, or the reason why the browser has to render it. */
 type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
@@ -52,7 +52,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
 
 /** Builds the response for a rendered page. */
 export async function buildPageResponse(input: PageResponseInput, outcome: RenderOutcome): Promise<PageResponse> {
-  if (outcome.kind === 'redirect') return { redirectTo: outcome.to }
+  if (outcome.kind === 'redirect') return { redirectTo: outcome.to, status: outcome.status ?? 302 }
   const { site, publicUrl, shell, live, theme, session, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)

@@ -1,20 +1,30 @@
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths, type SitePaths, type UserListName } from '@ninepocket/paths/site-paths'
 import type { PageContext } from '@ninepocket/runtime/page-head'
+import { userQuery } from './user-query.ts'
 
-type RedirectInput = Pick<PageContext, 'params'> & { site: { productNoun: string } }
+type RedirectInput = Pick<PageContext, 'params'> & { site: { productNoun: string }; read?: PageContext['read'] }
 
-/** Returns home if the name is missing, the built path if name or list have capitals (spec §2.6), otherwise null. */
+/**
+ * Returns home if the name is missing, the built path if name or list have capitals or the user has another name by now
+ * (spec §2.6), otherwise null.
+ */
 export function getUserPathRedirect(
-  { params, site }: RedirectInput,
+  { params, site, read }: RedirectInput,
   buildPath: (paths: SitePaths, username: string) => string,
 ): string | null {
   const paths = buildSitePaths(site.productNoun)
   const username = parseUsername(params.username)
   if (username === null) return paths.home
+  const user = read?.(userQuery(username))?.user
+  if (user && user.username !== username) return buildPath(paths, user.username)
   const isCanonical = params.username === `@${username}` && params.list === params.list?.toLowerCase()
   return isCanonical ? null : buildPath(paths, username)
 }
+
+/** Returns a path `/@name/…` with another username. */
+export const replaceUsername = (path: string, username: string): string =>
+  path.replace(/^\/@[^/]*/, () => `/@${encodeURIComponent(username)}`)
 
 export const toSlugObject = (slug: string | undefined) => (slug === undefined ? undefined : { slug })
 
