@@ -1,35 +1,13 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { press, tabTo, type } from '../fixtures/pages/use-keyboard.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
-
-/** Limit on presses of Tab. Every page has fewer stops. */
-const maxTabStops = 80
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stop = 0; stop < maxTabStops; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${target}`)
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }))
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await waitForHeading(page, 'Login')

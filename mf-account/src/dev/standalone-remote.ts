@@ -33,6 +33,7 @@ export const standaloneRemote = {
     '/forgot-password': guest,
     '/reset-password/:token?': guest,
     '/activate/:token?': guest,
+    '/change-email/:token?': guest,
     'footer-extra': guest,
   },
   missingStates: {
@@ -46,6 +47,7 @@ export const standaloneRemote = {
     '/forgot-password': statesWithoutRequests,
     '/reset-password/:token?': statesWithoutRequests,
     '/activate/:token?': ['empty'],
+    '/change-email/:token?': ['empty'],
     'owner-contact': statesWithoutRequests,
     'sidebar-extra': statesWithoutRequests,
     'footer-extra': statesWithoutRequests,

@@ -1,3 +1,4 @@
+import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -15,6 +16,7 @@ const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
 beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
+  api.on(getEmailChange, () => ({ emailChange: null }))
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })

@@ -1,12 +1,12 @@
 import type { OwnUser } from '@ninepocket/contract/users/user'
-import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Link } from 'react-router-dom'
 import { AvatarPanel } from './avatar/avatar-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
 import css from './edit-profile.module.css'
 import { ExportData } from './export-data.tsx'
+import { EmailPanel } from './identity/email-panel.tsx'
+import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SessionList } from './session-list.tsx'
@@ -15,19 +15,17 @@ import { TourPanel } from './tour-panel.tsx'
 
 /** All account settings (spec §6.3, spec §7.9). */
 export function EditProfile({ user }: { user: OwnUser }) {
-  const { productNoun, siteName } = useSite()
+  const { siteName } = useSite()
   return (
     <div className={css.panels}>
-      <p className={css.account}>
-        You're <Link to={buildSitePaths(productNoun).user(user.username)}>@{user.username}</Link>, and your email
-        address is <strong>{user.email}</strong>.
-      </p>
       <div className={css.column}>
         <AvatarPanel user={user} />
         <ProfilePanel title="Profile">
           <ProfileForm user={user} />
         </ProfilePanel>
-        <ProfilePanel title="Privacy and Email">
+        <UsernamePanel username={user.username} />
+        <EmailPanel email={user.email} username={user.username} />
+        <ProfilePanel title="Privacy and Newsletter">
           <SettingSwitch
             setting="isPublic"
             isOn={user.isPublic}

@@ -12,4 +12,14 @@ export const buildProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
     isPersonal: true,
     requiresLogin: { message: 'Please log in to edit your profile' },
   }),
+  definePageRoute({
+    // The token is optional, so that a cut-off link gets its own error page.
+    path: '/change-email/:token?',
+    chunk: 'change-email-page',
+    load: () =>
+      import(/* webpackChunkName: "change-email-page" */ './identity/change-email-page.tsx').then(
+        (m) => m.ChangeEmailPage,
+      ),
+    head: buildPageHead('Change Email', noIndex),
+  }),
 ]

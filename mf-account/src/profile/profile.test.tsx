@@ -1,4 +1,5 @@
 import { currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
+import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import { useToastStore } from '@ninepocket/runtime/toasts'
@@ -22,6 +23,7 @@ const site = aSite({ currencies })
 const api = setUpFakeApi()
 beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
+  api.on(getEmailChange, () => ({ emailChange: null }))
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: member, site })

@@ -48,6 +48,13 @@ describe('a public profile', () => {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
   })
 
+  test('moves from a former username to the present one, with the rest of the address', async () => {
+    api.on(getUserByUsername, () => ({ user: mario }))
+    await renderRoute(routes, '/@old_mario?a=1#trade')
+    await heading('Mario Binder')
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/@mario_66?a=1#trade')
+  })
+
   test('omits the username when it equals the name', async () => {
     api.on(getUserByUsername, () => ({ user: aPublicUser({ name: 'mario_66' }) }))
     await renderRoute(routes, '/@mario_66')

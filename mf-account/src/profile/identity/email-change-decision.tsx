@@ -1,0 +1,85 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { EmailChangeLink } from '@ninepocket/contract/users/email-change'
+import { decideEmailChange, getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { refreshSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import page from '../../page.module.css'
+import css from './identity-panel.module.css'
+
+/** Texts by mailbox. */
+const texts = {
+  current: {
+    title: 'Change your email address?',
+    accept: 'Approve the change',
+    isWaiting: ({ isApproved }: EmailChangeLink) => isApproved,
+    waiting: "You've approved the change. It takes effect when the new address has confirmed it too.",
+  },
+  new: {
+    title: 'Confirm your email address',
+    accept: 'Confirm this address',
+    isWaiting: ({ isConfirmed }: EmailChangeLink) => isConfirmed,
+    waiting: "You've confirmed this address. The change takes effect when the current address has approved it too.",
+  },
+}
+
+/** Lets the reader of a mailed link accept or cancel the change of an email address. */
+export function EmailChangeDecision({ token, emailChange }: { token: string; emailChange: EmailChangeLink }) {
+  const { productNoun, siteName } = useSite()
+  const client = useQueryClient()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: (decision: 'accept' | 'cancel') =>
+      callEndpoint(decideEmailChange, { params: { token }, body: { decision } }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: [getEmailChange.path] })
+      // The address belongs to the session, if the reader is logged in here.
+      void refreshSession(client).catch(() => undefined)
+    },
+  })
+  const { title, accept, isWaiting, waiting } = texts[emailChange.mailbox]
+  const isAccepted = isWaiting(emailChange)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button has unmounted.
+  useEffect(() => {
+    if (data) heading.current?.focus()
+  }, [data])
+  return (
+    <article className={page.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <FormMessage kind="success">{data?.message}</FormMessage>
+      {data ? (
+        <Link to={buildSitePaths(productNoun).profile} className={getButtonClass('secondary')}>
+          Your profile
+        </Link>
+      ) : (
+        <>
+          <p className={css.current}>
+            @{emailChange.username} asked to use <strong>{emailChange.newEmail}</strong> on {siteName}.
+          </p>
+          <p>{isAccepted ? waiting : "Wasn't you? Cancel the change."}</p>
+          {error ? (
+            <FormMessage kind="error">{getErrorMessage(error, 'An error occurred. Please try again.')}</FormMessage>
+          ) : null}
+          <div className={css.choice}>
+            {isAccepted ? null : (
+              <Button kind="primary" isPending={isPending} onClick={() => mutate('accept')}>
+                {accept}
+              </Button>
+            )}
+            <Button isPending={isPending} onClick={() => mutate('cancel')}>
+              Cancel the change
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

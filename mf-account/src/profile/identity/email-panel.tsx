@@ -1,0 +1,82 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { Email } from '@ninepocket/contract/auth/email'
+import { getEmailChange, requestEmailChange } from '@ninepocket/contract/users/identity-endpoints'
+import { refreshSession } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getValidationError } from '../../form/get-validation-error.ts'
+import { ProfilePanel } from '../profile-panel.tsx'
+import { useRestoreFocus } from '../use-restore-focus.ts'
+import { IdentityForm } from './identity-form.tsx'
+import css from './identity-panel.module.css'
+import { PendingEmailChange } from './pending-email-change.tsx'
+
+export function EmailPanel({ email, username }: { email: string; username: string }) {
+  const client = useQueryClient()
+  const query = endpointQuery(getEmailChange, {})
+  // Always stale: the mailboxes decide in other tabs and on other devices.
+  const { data, error, isFetching, refetch } = useQuery({ ...query, staleTime: 0 })
+  const [isOpen, setIsOpen] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
+  const [canceledMessage, setCanceledMessage] = useState<string>()
+  const emailChange = data?.emailChange
+  const openButton = useRestoreFocus({ isOpen: isOpen || Boolean(emailChange) })
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // A mailbox has decided, so the address may have changed.
+    if (wasPending.current && emailChange === null) void refreshSession(client).catch(() => undefined)
+    wasPending.current = Boolean(emailChange)
+  }, [client, emailChange])
+
+  async function request(newEmail: string, password: string) {
+    client.setQueryData(query.queryKey, await callEndpoint(requestEmailChange, { body: { newEmail, password } }))
+    setIsRequested(true)
+    setCanceledMessage(undefined)
+    setIsOpen(false)
+  }
+
+  return (
+    <ProfilePanel title="Email">
+      <p className={css.current}>
+        Your email address is <strong>{email}</strong>.
+      </p>
+      {!data && error ? (
+        <p role="alert" className={css.failed}>
+          {getErrorMessage(error, 'Failed to load your email address')}{' '}
+          <Button kind="quiet" isPending={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <FormMessage kind="success">{canceledMessage}</FormMessage>
+      {emailChange ? (
+        <PendingEmailChange emailChange={emailChange} focusesMessage={isRequested} onCanceled={setCanceledMessage} />
+      ) : null}
+      {emailChange === null && isOpen ? (
+        <IdentityForm
+          field={{
+            label: 'New email',
+            hint: 'We send a link to your current address and to the new one. Nothing changes before you have used both.',
+            type: 'email',
+            autoComplete: 'email',
+          }}
+          validate={(value) => getValidationError(Email, value)}
+          username={username}
+          submitLabel="Change email"
+          failureMessage="Failed to change email"
+          change={request}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : null}
+      {emailChange === null && !isOpen ? (
+        <Button ref={openButton} onClick={() => setIsOpen(true)}>
+          Change email…
+        </Button>
+      ) : null}
+    </ProfilePanel>
+  )
+}
