@@ -70,6 +70,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     ['/@private_one', 'This profile is private', aGuestSession()],
     ['/@nobody', 'This profile was not found.', aGuestSession()],
     ['/profile', 'Edit Profile', aMemberSession({ profilePicture: null, contact: { xUsername: 'w' } })],
+    ['/change-email/good', 'Change your email address?', aGuestSession()],
   ])('%s fits and is accessible', async (path, title, session) => {
     const container = await open(path, session, width)
     await screen.findByRole('heading', { level: 1, name: title })
@@ -80,7 +81,8 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('the opened forms of the profile fit and are accessible', async () => {
     const container = await open('/profile', aMemberSession(), width)
     await chooseFile()
-    await userEvent.click(screen.getByRole('button', { name: 'Delete account…' }))
+    for (const name of ['Delete account…', 'Change username…', 'Change email…', 'Log out everywhere else…'])
+      await userEvent.click(await screen.findByRole('button', { name }))
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
     await screen.findByText('Please confirm your new password')
     await screen.findByText('Safari on iPhone')

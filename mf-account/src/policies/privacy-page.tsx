@@ -51,12 +51,17 @@ export function PrivacyPage() {
           your profile and lists. Accounts that aren't activated within two weeks are deleted.
         </li>
         <li>
+          If you change your username, we keep the old one for a year, so that links to it lead to you. If you ask to
+          change your email address, we keep the new one for two days or until both addresses have confirmed it.
+        </li>
+        <li>
           Everyone can see the name, username, picture and contacts on your profile unless you hide it. Your email
           address is never shown.
         </li>
         <li>
           For each device where you are logged in, we store when you logged in, when it was last used, and the name your
-          browser gives itself, so that you can recognize it and log it out. To stop others from guessing passwords, we
+          browser gives itself, so that you can recognize it and log it out. A cookie marks the devices where you have
+          logged in before, and we email you when you log in on another one. To stop others from guessing passwords, we
           count failed logins by account and by network address, both stored only as hashes. They count for fifteen
           minutes and are deleted within a day.
         </li>
