@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -21,7 +22,8 @@ export function ConfirmNewsletterPage() {
       </Button>
     )
     const action = isClientError(error) ? <BrowseProductsLink kind="secondary" /> : retry
-    return <StatusView status="error" title={error.message} titleAs="h1" action={action} />
+    const title = getErrorMessage(error, 'Failed to confirm your address. Please try again.')
+    return <StatusView status="error" title={title} titleAs="h1" action={action} />
   }
   return (
     <div aria-live="polite">

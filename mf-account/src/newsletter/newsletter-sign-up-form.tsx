@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { invalidEmailMessage, isEmail } from '@ninepocket/contract/auth/email-rule'
 import { signUpForNewsletterAsGuest } from '@ninepocket/contract/site/newsletter-endpoints'
@@ -58,7 +59,7 @@ export function NewsletterSignUpForm() {
       </p>
       {error ? (
         <p role="alert" className={css.failed}>
-          {error.message}
+          {getErrorMessage(error, 'Failed to sign you up. Please try again.')}
         </p>
       ) : null}
     </form>

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { unsubscribeFromNewsletter } from '@ninepocket/contract/site/newsletter-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -25,7 +26,7 @@ export function UnsubscribeNewsletterPage() {
       )}
       {error ? (
         <p role="alert" className={css.failed}>
-          {error.message}
+          {getErrorMessage(error, 'Failed to unsubscribe. Please try again.')}
         </p>
       ) : null}
     </article>

@@ -97,7 +97,11 @@ describe('the page', () => {
 
     test.each([
       ['an error reply', Response.json({ message: 'Not so often', code: 'SLOW' }, { status: 429 }), 'Not so often'],
-      ['a reply without a message', new Response('<h1>Bad gateway</h1>', { status: 502 }), noResponseMessage],
+      [
+        'a reply without a message',
+        new Response('<h1>Bad gateway</h1>', { status: 502 }),
+        'Failed to download your data',
+      ],
       ['no response', new TypeError('Failed to fetch'), noResponseMessage],
     ])('shows an error and saves nothing after %s', async (_, reply, shown) => {
       fakeFetch(reply)

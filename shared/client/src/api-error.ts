@@ -19,12 +19,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Message for errors without one of the server (spec §8.14). */
+/** Message for calls without a response (spec §8.14). */
 export const noResponseMessage = 'No response from server. Please try again later.'
 
-/** Creates the error for a missing response, or for one that a proxy sent instead of the API. */
+/**
+ * Creates the error for a missing response, or for one that a proxy sent instead of the API. A response has no message,
+ * so that the default of the caller is shown (spec §8.14).
+ * @param status 0 if there was no response
+ */
 export const createMissingReplyError = (status = 0) =>
-  new ApiError(status, { message: noResponseMessage, code: 'NO_ANSWER' })
+  new ApiError(status, { message: status === 0 ? noResponseMessage : '', code: 'NO_ANSWER' })
 
 function parseErrorBody(data: unknown): ErrorBody | null {
   if (typeof data !== 'object' || data === null) return null

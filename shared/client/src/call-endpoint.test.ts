@@ -202,13 +202,14 @@ describe('a failed call', () => {
   })
 
   test.each([
+    ['an empty body', ''],
     ['a page of HTML', '<h1>Bad gateway</h1>'],
     ['JSON without a message', { error: 'no' }],
     ['a message that is no text', { message: { a: 1 } }],
     ['null', null],
-  ])('keeps the status when the server replies with %s', async (_, body) => {
+  ])('keeps the status and claims no missing response when the server replies with %s', async (_, body) => {
     server.replyWith(() => ({ status: 502, body }))
-    expect(await failure()).toMatchObject({ status: 502, message: noResponseMessage, code: 'NO_ANSWER' })
+    expect(await failure()).toMatchObject({ status: 502, message: '', code: 'NO_ANSWER' })
   })
 
   test.each([

@@ -12,7 +12,7 @@ export function InvalidAddressView({ message }: { message: string }) {
   )
 }
 
-/** Page whose data did not load. 400 and 404 are final; other errors can be retried. */
+/** Page whose data did not load. The API's 400 and 404 are final; other errors can be retried. */
 export function PageError({
   error,
   onRetry,
@@ -31,7 +31,7 @@ export function PageError({
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
     void client.refetchQueries(failed, { cancelRefetch: false })
   }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (error instanceof ApiError && [400, 404].includes(error.status) && error.message !== '') {
     return <InvalidAddressView message={error.message} />
   }
   return (
@@ -46,7 +46,7 @@ export function PageError({
       }
     >
       {children ? <p>{children}</p> : null}
-      <p>{error.message}</p>
+      {error.message === '' ? null : <p>{error.message}</p>}
     </StatusView>
   )
 }
