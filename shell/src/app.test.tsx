@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { dehydrateSession } from './boot/dehydrate-session.ts'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
@@ -50,6 +50,16 @@ const pages = [
     load: async () => SearchPage,
     queries: () => [statsQuery(), cardQuery()],
     head: ({ read }) => ({ titles: ['Search', read(cardQuery())?.card.name ?? 'nothing'] }),
+  }),
+  definePageRoute({
+    path: '/hockey-sets',
+    chunk: 'sets',
+    load: async () => () => {
+      throw new Error('Invalid data')
+    },
+    head: () => {
+      throw new Error('Invalid data')
+    },
   }),
 ]
 
@@ -123,4 +133,21 @@ test('requests a page that fails again once at each return', async () => {
     expect(await screen.findByText('Card: Card not found')).toBeDefined()
   }
   expect(api.calls(getCard)).toHaveLength(2)
+})
+
+describe('data that a page cannot show', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+
+  test('leads to an error in the place of the page, within the layout', async () => {
+    renderApp('/hockey-sets')
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+    expect(console.error).toHaveBeenCalled()
+  })
+
+  test('leads to the error alone when the layout needs it', async () => {
+    registerRoutes('mf-a', [{ ...pages[0]!, queries: () => expect.fail('Invalid data') }])
+    renderApp('/')
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined()
+  })
 })

@@ -1,4 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
+import { ErrorBoundary } from '@ninepocket/runtime/error-boundary'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
@@ -6,6 +7,7 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
+import { UnexpectedError } from './layout/status/unexpected-error.tsx'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
 import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
@@ -41,7 +43,9 @@ export function App({ site, client, first }: { site: Site; client: QueryClient; 
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
-        <PageInLayout site={site} first={first} />
+        <ErrorBoundary renderFallback={({ retry }) => <UnexpectedError retry={retry} />}>
+          <PageInLayout site={site} first={first} />
+        </ErrorBoundary>
       </QueryClientProvider>
     </SiteProvider>
   )

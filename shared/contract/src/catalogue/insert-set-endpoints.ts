@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Completion, OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
 import { Product } from './product.ts'
@@ -30,7 +30,7 @@ export const getInsertSet = defineEndpoint('GET', '/api/insert-sets/:id', {
 export const getProductOfInsertSet = defineEndpoint('GET', '/api/insert-sets/:id/product', {
   summary: 'The product of an insert set',
   access: 'anyone',
-  params: z.object({ id: objectIdSchema }),
+  params: z.object({ id: createIdSchema('Invalid insert set or missing product ID') }),
   reply: z.object({ product: Product }),
 })
 

@@ -1,4 +1,5 @@
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
+import type { PageRoute } from '@ninepocket/runtime/page-route'
 import { useSite } from '@ninepocket/runtime/site'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -27,5 +28,15 @@ export function usePageHeadData(routeState: GuardedRoute, sent: PageHead | null)
   const enabled = !found?.route.isPersonal
   useQueries({ queries: (found?.route.queries(input) ?? []).map((query) => ({ ...query, enabled })) })
   if (routeState.status === 'unowned') return notFoundHead
-  return found?.route.head(input) ?? sent ?? emptyHead
+  return found ? buildHead(found.route, input) : (sent ?? emptyHead)
+}
+
+/** Data that breaks the head must not take the layout down: the page shows the error in its own place (spec §8.13). */
+function buildHead(route: PageRoute, input: PageContext): PageHead {
+  try {
+    return route.head(input)
+  } catch (error) {
+    console.error(error)
+    return emptyHead
+  }
 }

@@ -51,6 +51,13 @@ describe('insert sets', () => {
     expect(await api.expectError(`/api/insert-sets/${unknownId}/product`)).toEqual(notFound)
   })
 
+  test('return 400 for an invalid id', async () => {
+    expect(await api.expectError('/api/insert-sets/short/product')).toMatchObject({
+      status: 400,
+      message: 'Invalid insert set or missing product ID',
+    })
+  })
+
   test('list all products, product by product, in pages without gap or overlap', async () => {
     const all = await api.call(contract.listInsertSets, {})
     expect(all.insertSets.map(toNames)).toEqual([
