@@ -26,7 +26,7 @@ export function EmptyCopyList({ user, list, isOwner }: OwnedCopyList) {
     )
   return (
     <StatusView status="empty" title="Nothing here yet." action={actionLink}>
-      <p>{emptyListAdvice[list.list]}</p>
+      <p data-tour={list.list === 'collection' ? 'empty-collection' : undefined}>{emptyListAdvice[list.list]}</p>
     </StatusView>
   )
 }

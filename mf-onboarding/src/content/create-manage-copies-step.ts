@@ -66,6 +66,8 @@ export const createManageCopiesStep = (pages: TourPages): TourStep => ({
       to: pages.ownProduct,
       target: 'first-tile',
       words: 'Open a set in your collection.',
+      // Members who skipped the first step have no copies to manage.
+      skipStepAt: 'empty-collection',
       missingText: emptyCollectionText,
     },
     {

@@ -1,4 +1,4 @@
-import { enterStage } from './enter-stage.ts'
+import { completeStep, enterStage } from './enter-stage.ts'
 import {
   elementTimeoutMs,
   minTimeBetweenAdvancesMs,
@@ -40,6 +40,8 @@ export function checkTarget(
   const stage = getCurrentStage(tour, state)
   const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + minTimeBetweenAdvancesMs)
   if (!stage || !state.isRunning || isGuarded) return { state, effects: [] }
+  if (stage.skipStepAt && environment.getVisibility(stage.skipStepAt) === 'visible')
+    return completeStep(state, environment)
   if (isFulfilled(stage, environment)) return enterStage(tour, state, state.stageIndex + 1, environment)
   const visibility = getStageVisibility(stage, environment)
   if (visibility === 'visible') return toPhase(state, 'shown', null)

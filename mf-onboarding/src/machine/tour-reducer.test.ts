@@ -73,6 +73,17 @@ describe('stages', () => {
     expect(player.state().isRunning).toBe(true)
   })
 
+  test('skip the step about copies when the collection is empty', () => {
+    const player = running('/terms', { done: [addCard, viewCollection] })
+    player.dispatch({ kind: 'acknowledged' })
+    expect(player.path()).toBe(testTourPages.ownCollection)
+    player.show('empty-collection')
+    player.passTime(600)
+    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: manage }])
+    expect(player.step()?.id).toBe(share)
+    expect(player.state().isRunning).toBe(true)
+  })
+
   test('wait half a second after a navigation', () => {
     const player = running('/')
     player.show('checklist')

@@ -9,6 +9,7 @@ export type TourTarget =
   | 'wish'
   | 'add-card'
   | 'view-collection'
+  | 'empty-collection'
   | 'manage-copies'
   | 'copy-details'
   | 'open-copy'
@@ -39,6 +40,8 @@ type StageAction =
 /** Stage of a step. `page` is `any` or a pattern with `:params` (spec §4.8). */
 export type TourStage = StageAction & {
   page: string
+  /** While this element is visible, the step cannot be done, and is skipped. */
+  skipStepAt?: TourTarget
   /** Possible reason, shown when the awaited element does not appear. */
   missingText?: string
 }
