@@ -65,6 +65,16 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(panel.getBoundingClientRect().right).toBe(window.innerWidth)
   })
 
+  test('shows toasts above the button at the bottom of the drawer', async () => {
+    await open({ width })
+    await userEvent.click(await manage())
+    await userEvent.click(await screen.findByRole('button', { name: /^Copy 2/ }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'For sale' }))
+    const toast = (await screen.findByText(/to your cards for sale$/)).parentElement ?? expect.fail()
+    const button = screen.getByRole('button', { name: 'Add another copy' })
+    expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top)
+  })
+
   test('makes all buttons at least 24 px wide and high', async () => {
     const { container } = await open({ width })
     await manage()

@@ -87,7 +87,7 @@ export function ManageDrawer({ card }: { card: Card }) {
             currency={session.authenticated ? session.user.defaultCurrency : 'USD'}
           />
         </div>
-        <div className={css.footer}>
+        <div className={css.footer} data-bottom-bar>
           <Button isPending={isPending} onClick={add}>
             <CopyPlus size={18} aria-hidden="true" />
             {cardCopies.status === 'ready' && cardCopies.total === 0 ? 'Add a copy' : 'Add another copy'}
