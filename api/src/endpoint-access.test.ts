@@ -54,6 +54,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getProduct: anyone(withId(product)),
   getProductBySlug: anyone({ params: { slug: `northern-lights-${product}` } }),
   listRecentProducts: anyone(),
+  listProductFilterValues: anyone(),
   searchProducts: anyone(term),
   listProductsOfYear: anyone({ params: { year: '2024' } }),
   listProductsOfPublisher: anyone({ params: { publisher: 'Boreal' } }),

@@ -20,7 +20,6 @@ afterAll(() => site?.stop())
 const listError = 'Failed to load items. Please try again.'
 /** Each page, its error, and a text that it shows otherwise. */
 const pages = [
-  { path: testSitePaths.home, error: listError, text: '2026 Vantage Spectrum' },
   { path: testSitePaths.products, error: listError, text: product.name },
   { path: cataloguePaths.productPath, error: 'Failed to load data', text: insertSet.name },
   { path: cataloguePaths.insertSetPath, error: 'Failed to load data', text: card.name },

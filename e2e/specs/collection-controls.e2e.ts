@@ -81,7 +81,7 @@ test('edits each field of a copy, and Undo restores all of them', async ({ newPa
   await drawer(page).getByRole('switch', { name: 'For trade' }).click()
   await toast(page, `Added ${card.name} to your cards for trade`).waitFor()
   await drawer(page).getByRole('switch', { name: 'For sale' }).click()
-  await toast(page, `Added ${card.name} to your cards for sale`).waitFor()
+  await toast(page, 'Listed at $10.50').waitFor()
   const allFields = {
     condition: 'Near Mint',
     forSalePrice: '10.50',

@@ -3,7 +3,7 @@ import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoint
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
@@ -167,4 +167,11 @@ describe('when it cannot be shown', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Back to Base Set' })).toBeTruthy()
   })
+})
+
+test('explains the icons of the card', async () => {
+  await renderRoute(routes, cardPath)
+  const legend = await screen.findByRole('region', { name: 'Legend' })
+  for (const meaning of ['Add or remove a copy', 'For sale', 'Add a photo'])
+    expect(within(legend).getByText(meaning)).toBeTruthy()
 })

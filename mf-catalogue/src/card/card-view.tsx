@@ -12,6 +12,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { IconLegend } from '../legend/icon-legend.tsx'
 import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
@@ -64,6 +65,7 @@ export function CardView({
       <LoadableInfoPanel title="Product Details" query={productQueryResult}>
         {(data) => <ProductDetails product={data.product} />}
       </LoadableInfoPanel>
+      <IconLegend />
       <SidebarExtraSlot screen="card" />
     </DetailPage>
   )

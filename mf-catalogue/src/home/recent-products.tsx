@@ -2,7 +2,6 @@ import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcemen
 import { productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -17,6 +16,8 @@ const placeholderKeys = [1, 2, 3, 4, 5]
 export function RecentProducts() {
   const paths = buildSitePaths(useSite().productNoun)
   const recent = useRecentProducts()
+  // A failure is swallowed, and the section left out (spec §8.3).
+  if (recent.isError) return null
   return (
     <section aria-labelledby="recent-sets">
       <div className={css.head}>
@@ -29,16 +30,6 @@ export function RecentProducts() {
 }
 
 function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentProducts> }) {
-  if (recent.isError) {
-    return (
-      <StatusView
-        status="error"
-        title="Failed to load items. Please try again."
-        titleAs="h3"
-        action={<Button onClick={() => recent.refetch()}>Try again</Button>}
-      />
-    )
-  }
   if (recent.data?.products.length === 0) {
     return <StatusView status="empty" title="No sets yet." titleAs="h3" />
   }

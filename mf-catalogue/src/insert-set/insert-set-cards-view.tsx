@@ -14,11 +14,13 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import { cardsByOwnership } from '../data/cards-by-ownership.ts'
+import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
+import { GuestInsertSetActions } from './guest-insert-set-actions.tsx'
 import css from './insert-set-cards-view.module.css'
 
 const cardTileLineCount = 1
@@ -44,7 +46,9 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
                 insertSet={insertSet}
                 product={product}
               />
-            ) : null
+            ) : (
+              <GuestInsertSetActions />
+            )
           }
         >
           <p>{formatCount(insertSet.totalCards, 'card')}</p>
@@ -54,6 +58,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
       side={
         <>
           <InsertSetDetails insertSet={insertSet} foldsAboveList />
+          <IconLegend foldsAboveList />
           <SidebarExtraSlot screen="insert-set" />
         </>
       }

@@ -96,6 +96,27 @@ test('renders the slots in the header, the sidebar and the tiles for members', a
   expect(acts.filter((act) => act.closest('a'))).toEqual([])
 })
 
+test.each([
+  ['a guest', undefined],
+  ['a member', aMemberSession()],
+])('explains the icons of its tiles to %s', async (_, session) => {
+  await renderRoute(routes, insertSetPath, { ...(session && { session }) })
+  const legend = await screen.findByRole('region', { name: 'Legend' })
+  for (const meaning of ['Add or remove a copy', 'Wishlist', 'For trade', 'Numbered to 50'])
+    expect(within(legend).getByText(meaning)).toBeTruthy()
+})
+
+test.each([
+  ['Add set', 'Please log in to add items to your collection'],
+  ['Mark for trade', 'Please log in to add items to your trade list'],
+  ['Add set to wishlist', 'Please log in to add items to your wishlist'],
+])('sends a guest who presses "%s" to the login page and back', async (name, message) => {
+  const { user } = await renderRoute(routes, insertSetPath)
+  await user.click(await screen.findByRole('button', { name }))
+  expect(window.location.pathname).toBe('/login')
+  expect(window.history.state.usr).toEqual({ message, returnTo: insertSetPath })
+})
+
 test('does not load member slots for guests', async () => {
   fillSlots()
   await renderRoute(routes, insertSetPath)

@@ -202,3 +202,33 @@ describe('the filter', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load items. Please try again.')
   })
 })
+
+describe('the year and the publisher', () => {
+  const products = [
+    aProduct({ id: anId(1), name: 'Chrome', year: '1990', publisher: 'Topps' }),
+    aProduct({ id: anId(2), name: 'Score', year: '1990', publisher: 'Pinnacle' }),
+    aProduct({ id: anId(3), name: 'Heritage', year: '2001', publisher: 'Topps' }),
+  ]
+  const listNames = () => screen.queryAllByRole('article').map((tile) => tile.querySelector('a')?.textContent)
+
+  test('limit the list, each with an address', async () => {
+    addFakeCatalogueApi(api, { products, insertSets: [], cards: [] })
+    const { user } = await renderRoute(routes, '/hockey-sets?page=2')
+    await screen.findByRole('option', { name: '1990 (2)' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '1990')
+    await waitFor(() => expect(listNames()).toEqual(['Chrome', 'Score']))
+    expect(window.location.search).toBe('?year=1990')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Publisher' }), 'Topps')
+    await waitFor(() => expect(listNames()).toEqual(['Chrome']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '')
+    await waitFor(() => expect(listNames()).toEqual(['Chrome', 'Heritage']))
+    expect(window.location.search).toBe('?publisher=Topps')
+  })
+
+  test('are read from the address, even when no set has them', async () => {
+    addFakeCatalogueApi(api, { products, insertSets: [], cards: [] })
+    await renderRoute(routes, '/hockey-sets?year=1880&publisher=Topps')
+    expect(await screen.findByText('No sets of this year and publisher.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1880')
+  })
+})

@@ -8,15 +8,24 @@ import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { allProductsSource } from '../data/all-products-source.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
+import { productsSource } from '../data/products-source.ts'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
+import { ProductFilterFields } from './product-filter-fields.tsx'
+import { readProductFilters } from './product-filters-in-url.ts'
 
 export function ProductListPage() {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   const stats = useQuery(catalogueStatsQuery())
+  const [search] = useSearchParams()
+  const { year, publisher } = readProductFilters(search)
+  const filters = useMemo(() => ({ ...(year && { year }), ...(publisher && { publisher }) }), [year, publisher])
+  const source = useMemo(() => productsSource(filters), [filters])
+  const isFiltered = Object.keys(filters).length > 0
   return (
     <ListPageLayout
       header={
@@ -27,11 +36,14 @@ export function ProductListPage() {
       }
       side={<CatalogueTotals stats={stats} />}
     >
+      <ProductFilterFields filters={filters} />
       <FilteredList
-        source={allProductsSource}
+        source={source}
         filterLabel="Filter sets"
-        unfilteredTotal={stats.data?.stats.totalProducts}
-        empty={<StatusView status="empty" title="No sets yet." />}
+        unfilteredTotal={isFiltered ? undefined : stats.data?.stats.totalProducts}
+        empty={
+          <StatusView status="empty" title={isFiltered ? 'No sets of this year and publisher.' : 'No sets yet.'} />
+        }
         gridOptions={{
           label: 'Sets',
           lines: productTileDetailLineCount,

@@ -6,8 +6,10 @@ import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { allProductsSource } from '../data/all-products-source.ts'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
+import { productFilterValuesQuery } from '../data/product-filter-values-query.ts'
+import { productsSource } from '../data/products-source.ts'
+import { readProductFilters } from './product-filters-in-url.ts'
 
 export const buildProductListRoute = (site: Site) => {
   const paths = buildSitePaths(site.productNoun)
@@ -17,8 +19,13 @@ export const buildProductListRoute = (site: Site) => {
     chunk: 'product-list-page',
     load: () =>
       import(/* webpackChunkName: "product-list-page" */ './product-list-page.tsx').then((m) => m.ProductListPage),
-    queries: (input) => [...getInitialList(allProductsSource, input).queries, catalogueStatsQuery()],
+    queries: (input) => [
+      ...getInitialList(productsSource(readProductFilters(input.search)), input).queries,
+      catalogueStatsQuery(),
+      productFilterValuesQuery(),
+    ],
     head: (input) => {
+      const filters = readProductFilters(input.search)
       const stats = input.read(catalogueStatsQuery())?.stats
       return buildListHead({
         titles: [title],
@@ -27,8 +34,9 @@ export const buildProductListRoute = (site: Site) => {
           ? `${formatCount(stats.totalProducts, 'set')} with ${formatCount(stats.totalCards, 'card')}: checklists, pack odds and serial numbers of ${site.productNoun} cards.`
           : `Checklists, pack odds and serial numbers of ${site.productNoun} cards.`,
         breadcrumbs: buildCatalogueBreadcrumbs(site),
-        initialList: getInitialList(allProductsSource, input),
+        initialList: getInitialList(productsSource(filters), input),
         isPublic: true,
+        isCustomized: Object.keys(filters).length > 0,
         toLink: (product) => ({ name: product.name, url: paths.product(product) }),
       })
     },

@@ -9,6 +9,7 @@ import {
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
+import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -33,6 +34,12 @@ function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMism
   if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
 }
 
+/** @throws {FakeHttpError} 400 when a serial number is above the card's total */
+function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTotal: number | null): void {
+  const message = getSerialNumberError(serialNumber, serialTotal)
+  if (message !== null) throw new FakeHttpError(400, message, 'INVALID_INPUT')
+}
+
 /** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
 export function addFakeCollectionApi(
   api: FakeServer,
@@ -54,6 +61,7 @@ export function addFakeCollectionApi(
   const listCopiesOfCard = (cardId: string) => copies.filter((copy) => copy.cardId === cardId)
   const add = (cardId: string, input: CopyDetailsInput) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
+    assertSerialNumber(input, serialTotal)
     createdCount += 1
     const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
     const copy = aCopy({ ...ids, serialTotal, ...mergeCopyDetails(emptyCopyDetails, input) })
@@ -64,6 +72,7 @@ export function addFakeCollectionApi(
   const change = (id: string, input: CopyDetailsInput & EchoedIds) => {
     const copy = getCopy(id)
     assertEchoedIds(input, copy)
+    assertSerialNumber(input, copy.serialTotal)
     Object.assign(copy, mergeCopyDetails(copy, input))
     copy.isAvailable = isAvailable(copy)
     return { userInventoryItem: copy }

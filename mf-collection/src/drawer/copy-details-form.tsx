@@ -1,10 +1,10 @@
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
 import {
-  filterSalePriceInput,
-  invalidPriceMessage,
-  isSavableSalePriceText,
-} from '@ninepocket/contract/collection/sale-price-rule'
-import { filterSerialNumberInput, hasSerialTotal } from '@ninepocket/contract/collection/serial-number-rule'
+  filterSerialNumberInput,
+  getSerialNumberError,
+  hasSerialTotal,
+} from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -15,6 +15,7 @@ import { ConditionSuggestions } from '../copy/condition-suggestions.tsx'
 import { type CopyTextFields, useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import css from './copy-details-form.module.css'
 import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
+import { getReaderLocale } from './get-reader-locale.ts'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
 
 const noDraft: CopyDraft = {}
@@ -27,11 +28,17 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft
   const [isTouched, setIsTouched] = useState(false)
   const { setField, discardSaved } = useCopyDrafts.getState()
-  const saving = useUpdateCopy(copy, (fields) => discardSaved(copy.id, toDraft(fields)))
+  const saving = useUpdateCopy(copy, { currency, onSaved: (fields) => discardSaved(copy.id, toDraft(fields)) })
+  const locale = getReaderLocale()
   const getText = (name: keyof CopyTextFields) => draft[name] ?? copy[name] ?? ''
+  const priceText = draft.forSalePrice ?? toPriceText(copy.forSalePrice ?? '', locale)
   const unsaved = getUnsavedFields(copy, draft)
   const isDirty = Object.keys(unsaved).length > 0
-  const isPriceInvalid = !isSavableSalePriceText(getText('forSalePrice'))
+  const errors = {
+    forSalePrice: readSalePrice(priceText, locale).error,
+    serialNumber: getSerialNumberError(unsaved.serialNumber ?? null, copy.serialTotal) ?? undefined,
+  }
+  const isInvalid = Boolean(errors.forSalePrice ?? errors.serialNumber)
   const field = (name: keyof CopyTextFields, filterInput = keepText) => ({
     value: getText(name),
     onChange: ({ target }: { target: { value: string } }) => setField(copy.id, name, filterInput(target.value)),
@@ -39,7 +46,7 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTouched(true)
-    if (isDirty && !isPriceInvalid) saving.save(toRequestFields(unsaved))
+    if (isDirty && !isInvalid) saving.save(toRequestFields(unsaved))
   }
   return (
     <form className={css.form} noValidate onSubmit={submit} {...(isDirty && { [unsavedAttribute]: '' })}>
@@ -57,6 +64,7 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
             inputMode="numeric"
             autoComplete="off"
             maxLength={maxLengths.serialNumber}
+            error={isTouched ? errors.serialNumber : undefined}
             {...field('serialNumber', filterSerialNumberInput)}
           />
         ) : null}
@@ -65,8 +73,9 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
           inputMode="decimal"
           autoComplete="off"
           hint={copy.forSale ? undefined : 'Others see it only while the copy is for sale.'}
-          error={isTouched && isPriceInvalid ? invalidPriceMessage : undefined}
-          {...field('forSalePrice', filterSalePriceInput)}
+          error={isTouched ? errors.forSalePrice : undefined}
+          {...field('forSalePrice')}
+          value={priceText}
         />
       </div>
       <div data-tour="copy-notes">

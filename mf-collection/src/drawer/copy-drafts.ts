@@ -1,7 +1,9 @@
+import { readSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 import type { CopyTextFields } from '../data/mutations/use-update-copy.ts'
+import { getReaderLocale } from './get-reader-locale.ts'
 
 export type CopyDraft = { readonly [Name in keyof CopyTextFields]?: string }
 
@@ -19,7 +21,8 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
   discardSaved: (copyId, saved) =>
     set(({ drafts }) => {
       const unsavedFields = Object.entries(drafts[copyId] ?? {}).filter(
-        ([name, text]) => saved[name as keyof CopyDraft] !== text,
+        // The drafts' keys are names of fields.
+        ([name, text]) => saved[name as keyof CopyDraft] !== toSavedText(name as keyof CopyDraft, text),
       )
       const { [copyId]: _, ...otherDrafts } = drafts
       return {
@@ -32,12 +35,17 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
 // The next user must not see the previous user's private notes.
 bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
+/** Returns a field's text as it is saved: a price that can be read gets a dot and two decimals. */
+const toSavedText = (name: keyof CopyDraft, text: string) =>
+  name === 'forSalePrice' ? (readSalePrice(text, getReaderLocale()).price ?? text) : text
+
 const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
 
+/** Returns the changed fields as they are saved. A price that can't be read is returned as it was typed. */
 export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
     fieldNames.flatMap((name) => {
-      const text = draft[name]
+      const text = draft[name] === undefined ? undefined : toSavedText(name, draft[name])
       return text === undefined || text === (copy[name] ?? '') ? [] : [[name, text]]
     }),
   )

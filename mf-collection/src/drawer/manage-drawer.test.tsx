@@ -56,7 +56,7 @@ describe('one copy in the drawer', () => {
     const { user, copies, api } = await open([{}])
     await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')
     await user.type(await field('Serial number (of 50)'), 'no. 0-7')
-    await user.type(await field('Price (C$)'), 'C$ 10.5')
+    await user.type(await field('Price (C$)'), ' 10.5')
     await user.type(await field('Public note'), 'soft corner')
     await user.type(await field('Private note'), 'paid too much')
     expect(screen.getByText('Unsaved changes')).toBeTruthy()
@@ -92,6 +92,63 @@ describe('one copy in the drawer', () => {
     await user.type(await field('Price (C$)'), '{Backspace}{Enter}')
     await screen.findByText('Saved')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['en-US', '12,50', 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+    ['en-US', '-3', 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+    ['de-DE', 'abc', 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+    ['en-US', '99999999999999', "Price can't be higher than 9,999,999,999.99"],
+  ])('in %s keeps the price %j as it was typed and rejects it', async (locale, typed, message) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale)
+    const { user, api, copies } = await open([{ forSale: true, forSalePrice: '7.00' }])
+    const price = await field('Price (C$)')
+    await user.clear(price)
+    await user.type(price, `${typed}{Enter}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(price.value).toBe(typed)
+    expect(api.calls(updateCopy)).toEqual([])
+    expect(copies[0]?.forSalePrice).toBe('7.00')
+  })
+
+  test('reads and shows a price with a decimal comma where the language has one, and says what is listed', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+    const { user, api } = await open([{ forSale: true, forSalePrice: '7.00' }])
+    const price = await field('Price (C$)')
+    expect(price.value).toBe('7,00')
+    await user.clear(price)
+    await user.type(price, '12,5')
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(api.calls(updateCopy)[0]?.body).toEqual({ forSalePrice: '12.50' })
+    expect(price.value).toBe('12,50')
+    expect(getToastMessages()).toEqual([['success', 'Listed at C$12.50']])
+  })
+
+  test('names the price when a copy is marked for sale, and none when others see none', async () => {
+    const { user } = await open([{ forSalePrice: '7.00' }])
+    await user.type(await field('Price (C$)'), '{Backspace}5')
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(getToastMessages()).toEqual([])
+    await user.click(screen.getByRole('switch', { name: 'For sale' }))
+    await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
+  })
+
+  test('rejects a serial number above the total, and saves other fields of a copy that has one', async () => {
+    const { user, api, copies } = await open([{ serialNumber: '70' }])
+    await user.type(await field('Private note'), 'before the count was corrected')
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    const serial = await field('Serial number (of 50)')
+    await user.clear(serial)
+    await user.type(serial, '51')
+    await user.click(saveButton())
+    expect((await screen.findByRole('alert')).textContent).toBe("Serial number can't be higher than 50")
+    expect(api.calls(updateCopy)).toHaveLength(1)
+    await user.type(serial, '{Backspace}0')
+    await user.click(saveButton())
+    await waitFor(() => expect(copies[0]?.serialNumber).toBe('50'))
   })
 
   test('keeps unsaved text when saving fails and the drawer is reopened', async () => {
@@ -161,7 +218,7 @@ describe('several copies in the drawer', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Copy 3Condition: Mint',
       'Copy 2For Trade',
-      'Copy 1Default attributes',
+      'Copy 1No details yet',
     ])
     expect(screen.queryByRole('textbox')).toBeNull()
     await user.click(await copyButton(/^Copy 2/))
@@ -278,7 +335,7 @@ describe('several copies in the drawer', () => {
       aCopyPageReply(page === 1 ? copies.slice(0, 50) : copies.slice(50), copies.length),
     )
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await copyButton(/^Copy 1D/)
+    await copyButton(/^Copy 1N/)
     expect(screen.getAllByRole('button', { name: /^Copy/ })).toHaveLength(copies.length)
   })
 
@@ -392,7 +449,7 @@ describe('a removed copy in the drawer', () => {
     await user.click(await copyButton('Delete copy 2'))
     await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to remove item']]))
     const lines = await screen.findAllByRole('button', { name: /^Copy/ })
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['Copy 2Condition: Mint', 'Copy 1Default attributes'])
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Copy 2Condition: Mint', 'Copy 1No details yet'])
   })
 })
 

@@ -136,21 +136,26 @@ describe('removing a copy', () => {
     const details = { condition: 'Mint', privateNote: 'from my aunt', forTrade: true, forSalePrice: '10.50' }
     const { api, user, copies } = open([
       { ...details, serialNumber: '7' },
-      { ...details, serialNumber: '8' },
+      { ...details, serialNumber: '7' },
     ])
+    const olderId = copies[1]?.id
     await count(2)
     await user.click(await removeButton())
     await count(1)
     await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed Player 1 from your collection']]))
-    expect(copies.map(({ serialNumber }) => serialNumber)).toEqual(['8'])
+    expect(copies.map(({ id }) => id)).toEqual([olderId])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await count(2)
     await waitFor(() => expect(copies[0]).toMatchObject({ ...details, serialNumber: '7' }))
     expect(api.calls(addCopy)[0]?.body).toMatchObject({ ...details, serialNumber: '7', publicNote: null })
   })
 
-  test('opens the drawer when the copies differ', async () => {
-    const { user, copies } = open([{ condition: 'Mint' }, {}])
+  test.each([
+    ['condition', [{ condition: 'Mint' }, {}]],
+    ['serial number', [{ serialNumber: '2' }, { serialNumber: '1' }]],
+    ['price', [{ forSalePrice: '10.50' }, {}]],
+  ])('opens the drawer when the copies differ in %s', async (_, different) => {
+    const { user, copies } = open(different)
     await count(2)
     await user.click(await removeButton())
     expect(await screen.findByRole('dialog', { name: 'Your copies of Player 1' })).toBeTruthy()

@@ -8,14 +8,14 @@ import { productColumnsSql, productColumnTypes, toProduct } from './products/pro
 
 // Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
-/** The insert set and product of a card. */
-export type CardParents = { cardId: string; productId: string; insertSetId: string }
+/** The insert set and product of a card, and to what number it is numbered. */
+export type CardParents = { cardId: string; productId: string; insertSetId: string; serialTotal: number | null }
 
 /** Returns null if the card does not exist. */
 export async function findParentIdsOfCard(db: Queryable, cardId: string): Promise<CardParents | null> {
   const parents = await toKysely(db)
     .selectFrom('cards')
-    .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId'])
+    .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId', 'serial_total as serialTotal'])
     .where('id', '=', bytea(cardId))
     .executeTakeFirst()
   return parents ?? null

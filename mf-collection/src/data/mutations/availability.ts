@@ -1,5 +1,8 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { setCopyForSale, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { useSession } from '@ninepocket/runtime/session'
 import { showToast } from '@ninepocket/runtime/toasts'
 
 export type AvailabilityFlag = 'forTrade' | 'forSale'
@@ -18,8 +21,18 @@ export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boole
     : callEndpoint(setCopyForSale, { params: { id }, body: { forSale: isOn } })
 }
 
-/** Shows the text of spec §8.6, which gives the one for trade; the one for sale follows it. */
-export function showAvailabilityToast(cardName: string, flag: AvailabilityFlag, isOn: boolean): void {
-  if (isOn) showToast(`Added ${cardName} to ${listNames[flag]}`)
-  else showToast(`Removed ${cardName} from ${listNames[flag]}`, 'info')
+/** Returns the price that others see now, such as "Listed at $12.50"; null if they see none (spec §8.6). */
+export function describeListing({ forSale, forSalePrice }: UserInventoryItem, currency: string): string | null {
+  return forSale && forSalePrice !== null ? `Listed at ${formatPrice(forSalePrice, currency)}` : null
+}
+
+/** Returns the function that shows the texts of spec §8.6 about a copy that was just marked or unmarked. */
+export function useAvailabilityToast(cardName: string) {
+  const session = useSession()
+  const currency = session.authenticated ? session.user.defaultCurrency : 'USD'
+  return (copy: UserInventoryItem, flag: AvailabilityFlag, isOn: boolean): void => {
+    const listing = flag === 'forSale' ? describeListing(copy, currency) : null
+    if (isOn) showToast(listing ?? `Added ${cardName} to ${listNames[flag]}`)
+    else showToast(`Removed ${cardName} from ${listNames[flag]}`, 'info')
+  }
 }

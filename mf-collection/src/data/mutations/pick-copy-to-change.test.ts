@@ -5,12 +5,14 @@ import { pickCopyToChange } from './pick-copy-to-change.ts'
 const one = aCopy({ id: '1' })
 const other = aCopy({ id: '2' })
 const mint = aCopy({ id: '3', condition: 'Mint' })
+const priced = aCopy({ id: '6', forSalePrice: '10.50' })
 const traded = aCopy({ id: '4', forTrade: true })
 
 test.each([
   ['the only copy', [one], true, '1'],
   ['the newest of identical copies', [one, other], true, '1'],
   ['no copy when they differ', [one, mint], true, undefined],
+  ['no copy when their prices differ', [one, priced], true, undefined],
   ['no copy when several are unmarked and one is marked', [traded, one, other], true, undefined],
   ['the only unmarked copy', [traded, one], true, '1'],
   ['the only marked copy', [one, traded, mint], false, '4'],

@@ -1,4 +1,4 @@
-import { hasSameAttributes } from '@ninepocket/contract/collection/copy-attributes'
+import { areCopiesAlike } from '@ninepocket/contract/collection/copy-attributes'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { AvailabilityFlag } from './availability.ts'
 
@@ -19,6 +19,6 @@ export function pickCopyToChange(
   // All copies already have the wanted value: a response was lost, or another tab was faster.
   if (!newest) return copies[0] ?? null
   if (otherCopies.length === 0) return newest
-  const areAlike = isOn && copies.every((copy) => hasSameAttributes(newest, copy))
+  const areAlike = isOn && copies.every((copy) => areCopiesAlike(newest, copy))
   return areAlike ? newest : null
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawer-store.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { cardCopiesQuery } from '../queries/copy-queries.ts'
-import { type AvailabilityFlag, availabilityErrors, sendAvailability, showAvailabilityToast } from './availability.ts'
+import { type AvailabilityFlag, availabilityErrors, sendAvailability, useAvailabilityToast } from './availability.ts'
 import { pickCopyToChange } from './pick-copy-to-change.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
@@ -23,6 +23,7 @@ const chooseToUnmarkMessage = 'You have multiple copies of this card — select 
 /** Marks or unmarks a copy of the card. Opens the drawer when the member has to choose the copy. */
 export function useSetCardAvailability(card: Card) {
   const client = useQueryClient()
+  const showAvailabilityToast = useAvailabilityToast(card.name)
   const { mutate } = useCollectionMutation({
     targetId: card.id,
     retryPolicy: 'safe',
@@ -37,7 +38,7 @@ export function useSetCardAvailability(card: Card) {
     applyOptimistic: (_, { flag, isOn }) => patchOwnedCounts(client, card, { [flag]: isOn ? 1 : -1 }),
     getChanged: (reply) => (reply ? [card.id] : null),
     onDone: (reply, { flag, isOn, openDrawer }) => {
-      if (reply) return showAvailabilityToast(card.name, flag, isOn)
+      if (reply) return showAvailabilityToast(reply.userInventoryItem, flag, isOn)
       showToast(isOn ? chooseToMarkMessage : chooseToUnmarkMessage, 'info')
       openDrawer({ card })
     },

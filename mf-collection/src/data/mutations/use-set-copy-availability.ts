@@ -3,10 +3,11 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { patchCopy } from '../cache/patch-copy.ts'
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import type { CardSummary } from '../card-summary.ts'
-import { type AvailabilityFlag, availabilityErrors, sendAvailability, showAvailabilityToast } from './availability.ts'
+import { type AvailabilityFlag, availabilityErrors, sendAvailability, useAvailabilityToast } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryItem) {
+  const showAvailabilityToast = useAvailabilityToast(card.name)
   const { mutate } = useCollectionMutation({
     targetId: card.id,
     retryPolicy: 'safe',
@@ -20,7 +21,7 @@ export function useSetCopyAvailability(card: CardSummary, copy: UserInventoryIte
       }
     },
     getChanged: () => [card.id],
-    onDone: (_, { flag, isOn }) => showAvailabilityToast(card.name, flag, isOn),
+    onDone: ({ userInventoryItem }, { flag, isOn }) => showAvailabilityToast(userInventoryItem, flag, isOn),
     onFailed: (_, { flag }) => showToast(availabilityErrors[flag], 'error'),
   })
   return mutate

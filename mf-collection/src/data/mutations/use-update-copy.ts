@@ -4,6 +4,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
+import { describeListing } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 export type CopyTextFields = Pick<
@@ -11,7 +12,10 @@ export type CopyTextFields = Pick<
   'condition' | 'publicNote' | 'privateNote' | 'serialNumber' | 'forSalePrice'
 >
 
-export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial<CopyTextFields>) => void) {
+export function useUpdateCopy(
+  copy: UserInventoryItem,
+  { currency, onSaved }: { currency: string; onSaved: (fields: Partial<CopyTextFields>) => void },
+) {
   const client = useQueryClient()
   const { mutate, isPending, isError, isSuccess } = useCollectionMutation({
     targetId: copy.cardId,
@@ -22,6 +26,8 @@ export function useUpdateCopy(copy: UserInventoryItem, onSaved: (fields: Partial
     onDone: ({ userInventoryItem }, fields) => {
       applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>)
       onSaved(fields)
+      const listing = 'forSalePrice' in fields ? describeListing(userInventoryItem, currency) : null
+      if (listing !== null) showToast(listing)
     },
     onFailed: () => showToast('Failed to update item', 'error'),
   })

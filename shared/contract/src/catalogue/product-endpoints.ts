@@ -12,7 +12,7 @@ const productListReply = z.object({
 })
 const productReply = z.object({ product: Product })
 
-/** 20 a page (spec §7.2, spec §9.1), newest year first. `term` searches name, publisher, year and description. */
+/** 20 a page (spec §7.2, spec §9.1), newest year first, products without cards last. `term` searches name, publisher, year and description. */
 export const listProducts = defineEndpoint('GET', '/api/products', {
   summary: 'Products',
   access: 'anyone',
@@ -46,6 +46,15 @@ export const listRecentProducts = defineEndpoint('GET', '/api/products/recent', 
   access: 'anyone',
   query: z.object({ limit: createPageLimitSchema(5) }),
   reply: z.object({ products: z.array(Product) }),
+})
+
+const filterValue = z.object({ value: z.string(), totalProducts: z.int() })
+
+/** The values of `year`, newest first, and of `publisher`, by name, that filter the list of products. */
+export const listProductFilterValues = defineEndpoint('GET', '/api/products/filters', {
+  summary: 'Years and publishers of products',
+  access: 'anyone',
+  reply: z.object({ years: z.array(filterValue), publishers: z.array(filterValue) }),
 })
 
 export const searchProducts = defineEndpoint('GET', '/api/products/search', {

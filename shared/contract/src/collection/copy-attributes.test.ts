@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
-import { type CopyAttributes, describeAttributes, hasSameAttributes } from './copy-attributes.ts'
+import { areCopiesAlike, type CopyAttributes, describeAttributes, hasSameAttributes } from './copy-attributes.ts'
 
 const text = fc.option(fc.constantFrom('', 'Mint', 'gift'), { nil: null })
 const someAttributes: fc.Arbitrary<CopyAttributes> = fc.record({
@@ -47,6 +47,20 @@ describe('hasSameAttributes', () => {
   })
 })
 
+describe('areCopiesAlike', () => {
+  test.each([{ serialNumber: '2' }, { forSalePrice: '10.50' }, { condition: 'Mint' }])(
+    'returns false when two copies differ in %j',
+    (difference) => {
+      expect(areCopiesAlike(aCopy({ serialNumber: '1' }), aCopy({ serialNumber: '1', ...difference }))).toBe(false)
+    },
+  )
+
+  test('returns true when only ids and dates differ', () => {
+    const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', forSalePrice: '10.50' })
+    expect(areCopiesAlike(one, { ...one, id: '2'.repeat(24), publicNote: '' })).toBe(true)
+  })
+})
+
 describe('describeAttributes', () => {
   test('names the attributes that are not empty, in the specified order', () => {
     const copy = aCopy({
@@ -63,7 +77,7 @@ describe('describeAttributes', () => {
     )
   })
 
-  test('returns "Default attributes" for a copy without details', () => {
-    expect(describeAttributes(aCopy())).toBe('Default attributes')
+  test('returns "No details yet" for a copy without details', () => {
+    expect(describeAttributes(aCopy())).toBe('No details yet')
   })
 })

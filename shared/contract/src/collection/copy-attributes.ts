@@ -14,6 +14,9 @@ const attributeLabels = {
 export type CopyAttributeName = keyof typeof attributeLabels
 export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[Name] | undefined }
 
+/** All that an owner enters about a copy. */
+export type CopyFields = CopyAttributes & Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'>
+
 /** Names of the attributes that tell copies apart. `Object.keys` returns `string[]`; the keys of this literal are its attributes. */
 export const copyAttributeNames = Object.keys(attributeLabels) as CopyAttributeName[]
 const getAttribute = (copy: CopyAttributes, name: CopyAttributeName) => copy[name] || null
@@ -23,7 +26,14 @@ export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): b
   return copyAttributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
-/** Returns "Condition: Mint, For Trade", or "Default attributes" when all are empty (spec §3.7). */
+/** Returns whether nothing that its owner has entered tells two copies apart, serial number and price included (spec §4.10). */
+export function areCopiesAlike(one: CopyFields, other: CopyFields): boolean {
+  return (
+    hasSameAttributes(one, other) && one.serialNumber === other.serialNumber && one.forSalePrice === other.forSalePrice
+  )
+}
+
+/** Returns "Condition: Mint, For Trade", or "No details yet" when all are empty (spec §3.7). */
 export function describeAttributes(copy: CopyAttributes): string {
   const parts = copyAttributeNames.flatMap((name) => {
     const value = getAttribute(copy, name)
@@ -31,5 +41,5 @@ export function describeAttributes(copy: CopyAttributes): string {
     const isText = name === 'condition' || name === 'privateNote' || name === 'publicNote'
     return isText ? `${attributeLabels[name]}: ${value}` : attributeLabels[name]
   })
-  return parts.join(', ') || 'Default attributes'
+  return parts.join(', ') || 'No details yet'
 }

@@ -1,4 +1,4 @@
-import { hasSameAttributes } from './copy-attributes.ts'
+import { areCopiesAlike } from './copy-attributes.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The fields of a copy that its owner edits. */
@@ -56,7 +56,7 @@ export function mergeCopyDetails(before: CopyDetails, input: CopyDetailsInput): 
 
 /** True for a copy that Undo of an add may remove: its owner has entered nothing since. */
 export function hasNoDetails(copy: CopyDetails): boolean {
-  return hasSameAttributes(copy, emptyCopyDetails) && copy.serialNumber === null && copy.forSalePrice === null
+  return areCopiesAlike(copy, emptyCopyDetails)
 }
 
 /** True for a copy that others may ask for: it is for trade, for sale, or both (spec §3.5). */

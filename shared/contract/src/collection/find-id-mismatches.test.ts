@@ -27,7 +27,7 @@ test.each([
   expect(findIdMismatches({ ...matching, [path]: 'other' }, actual)).toEqual([{ path, message }])
 })
 
-test('rejects an id of a copy that is not added yet', () => {
+test('accepts the id of a removed copy that is added again', () => {
   const { id: _, ...newCopy } = actual
-  expect(findIdMismatches({ id: 'copy' }, newCopy)).toEqual([{ path: 'id', message: 'id belongs to another copy' }])
+  expect(findIdMismatches(matching, newCopy)).toEqual([])
 })

@@ -8,7 +8,7 @@ export type EchoedIds = {
   insertSet?: string | undefined
 }
 
-/** The ids of a stored copy; a copy that is about to be added has no id of its own yet. */
+/** The ids of a stored copy. A copy that is about to be added has no id yet, so that of a removed copy contradicts nothing. */
 export type StoredCopyIds = {
   id?: string
   userId: string
@@ -31,6 +31,6 @@ export function findIdMismatches(
     ['insertSet', actual.insertSetId, "insertSet doesn't match the card"],
   ] as const
   return comparisons
-    .filter(([path, actualId]) => echoed[path] !== undefined && echoed[path] !== actualId)
+    .filter(([path, actualId]) => echoed[path] !== undefined && actualId !== undefined && echoed[path] !== actualId)
     .map(([path, , message]) => ({ path, message }))
 }

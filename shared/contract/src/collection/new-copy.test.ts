@@ -18,6 +18,10 @@ test.each([undefined, null, '', 'abc', {}, { id: 5 }, { id: 'x', _id: 'y' }])('r
   expect(findValidationMessage(NewCopy, { card })).toBe('Card ID is required')
 })
 
+test.each(['id', '_id'])('accepts the %s of a removed copy', (name) => {
+  expect(NewCopy.parse({ card: id, [name]: id.toUpperCase() })).toEqual({ card: id, [name]: id })
+})
+
 test('rejects a misspelled field', () => {
   expect(CopyUpdate.safeParse({ forTrades: true }).success).toBe(false)
 })

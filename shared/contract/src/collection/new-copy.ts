@@ -25,6 +25,9 @@ const copyFields = {
   forSalePrice: z.optional(z.nullable(salePriceInputSchema)),
 }
 
+/** Clients send `_id` when the copy exists; `id` is its other name (spec §3.6, spec §3.16). */
+const ownIds = { id: z.optional(objectIdSchema), _id: z.optional(objectIdSchema) }
+
 /** Clients may send the parents of a copy along. The server rejects ids that contradict the copy (spec §3.6). */
 const parentIds = {
   user: z.optional(idOrEntitySchema('user must be an id')),
@@ -32,8 +35,12 @@ const parentIds = {
   insertSet: z.optional(idOrEntitySchema('insertSet must be an id')),
 }
 
-/** A new copy. Undo of a removal sends the details back with it (spec §7.13). */
+/**
+ * A new copy (spec §7.13). Undo of a removal sends the details back with it, and may send the removed copy's id
+ * (spec §3.6). The new copy gets an id of its own.
+ */
 export const NewCopy = z.strictObject({
+  ...ownIds,
   card: idOrEntitySchema('Card ID is required'),
   ...parentIds,
   ...copyFields,
@@ -41,8 +48,7 @@ export const NewCopy = z.strictObject({
 export type NewCopy = z.input<typeof NewCopy>
 
 export const CopyUpdate = z.strictObject({
-  id: z.optional(objectIdSchema),
-  _id: z.optional(objectIdSchema),
+  ...ownIds,
   card: z.optional(idOrEntitySchema('Card ID is required')),
   ...parentIds,
   ...copyFields,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { invalidPriceMessage, salePricePattern } from './sale-price-rule.ts'
+import { invalidPriceMessage, pricePattern, priceTooHighMessage, toMoney } from './sale-price-rule.ts'
 
-function toMoney(text: string): string {
-  const [whole = '', cents = ''] = text.split('.')
-  return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-}
+const emptyOrPricePattern = new RegExp(`^$|${pricePattern.source}`)
 
-/** Empty text becomes null (spec §5.15). */
+/** A price with a dot; empty text becomes null (spec §5.15). */
 export const salePriceInputSchema = z.pipe(
-  z.string(invalidPriceMessage).check(z.regex(salePricePattern, invalidPriceMessage)),
+  z.string(invalidPriceMessage).check(
+    z.regex(emptyOrPricePattern, { error: invalidPriceMessage, abort: true }),
+    z.refine((text) => text === '' || toMoney(text) !== null, priceTooHighMessage),
+  ),
   z.transform((text: string) => (text === '' ? null : toMoney(text))),
 )
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { findValidationMessage } from '../testing/get-first-error-message.ts'
 import { serialNumberSchema } from './serial-number.ts'
-import { filterSerialNumberInput, formatSerialNumber, hasSerialTotal } from './serial-number-rule.ts'
+import {
+  filterSerialNumberInput,
+  formatSerialNumber,
+  getSerialNumberError,
+  hasSerialTotal,
+} from './serial-number-rule.ts'
 
 test('keeps only digits while the user types a serial number', () => {
   expect(filterSerialNumberInput('0x07/50')).toBe('00750')
@@ -19,6 +24,18 @@ test.each([
   [7, 'Serial number must be a string'],
 ])('rejects the serial number %j: %s', (serial, message) => {
   expect(findValidationMessage(serialNumberSchema, serial)).toBe(message)
+})
+
+test.each([
+  ['50', 50, null],
+  ['0050', 50, null],
+  ['51', 50, "Serial number can't be higher than 50"],
+  ['500', 399, "Serial number can't be higher than 399"],
+  ['500', 0, null],
+  ['500', null, null],
+  [null, 50, null],
+])('for serial number %j of %j, has the error %j', (serialNumber, serialTotal, error) => {
+  expect(getSerialNumberError(serialNumber, serialTotal)).toBe(error)
 })
 
 test.each([

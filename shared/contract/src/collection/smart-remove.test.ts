@@ -11,6 +11,13 @@ test('chooses the newest copy when all have the same attributes', () => {
   expect(decideSmartRemoval([newest, older])).toEqual({ kind: 'remove', copy: newest })
 })
 
+test.each([{ serialNumber: '2' }, { forSalePrice: '10.50' }])(
+  'asks the owner to select when a copy has %j',
+  (fields) => {
+    expect(decideSmartRemoval([aCopy(fields), aCopy({ serialNumber: '1' })])).toEqual({ kind: 'select' })
+  },
+)
+
 test.each([0, 1, 2])('asks the owner to select when copy %i of three differs', (index) => {
   const copies = Array.from({ length: 3 }, (_, each) => aCopy({ condition: each === index ? 'Mint' : null }))
   expect(decideSmartRemoval(copies)).toEqual({ kind: 'select' })

@@ -1,4 +1,4 @@
-import { type CopyAttributes, hasSameAttributes } from './copy-attributes.ts'
+import { areCopiesAlike, type CopyFields } from './copy-attributes.ts'
 
 // The messages of removals and the rule of smart remove (spec §4.10, spec §8.7).
 
@@ -10,13 +10,13 @@ export const copiesDifferMessage = 'Multiple copies have different details — s
 export type SmartRemoval<Copy> = { kind: 'remove'; copy: Copy } | { kind: 'select' } | { kind: 'none' }
 
 /**
- * Chooses what smart remove does with the copies of a card: the newest goes when all have the same attributes.
- * @param copies newest first; one copy of each set of attributes is enough
+ * Chooses what smart remove does with the copies of a card: the newest goes when all are alike.
+ * @param copies newest first; one copy of each kind is enough
  */
-export function decideSmartRemoval<Copy extends CopyAttributes>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
+export function decideSmartRemoval<Copy extends CopyFields>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
   const [newest, ...otherCopies] = copies
   if (newest === undefined) return { kind: 'none' }
-  return otherCopies.every((copy) => hasSameAttributes(newest, copy))
+  return otherCopies.every((copy) => areCopiesAlike(newest, copy))
     ? { kind: 'remove', copy: newest }
     : { kind: 'select' }
 }

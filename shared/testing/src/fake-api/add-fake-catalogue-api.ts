@@ -42,7 +42,23 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
     product: product(row.productId),
   })
 
-  api.on(products.listProducts, ({ query }) => productPage(catalogue.products, query))
+  api.on(products.listProducts, ({ query }) =>
+    productPage(
+      catalogue.products.filter(
+        ({ year, publisher }) =>
+          (query.year ?? year) === year && (query.publisher === undefined || query.publisher === publisher),
+      ),
+      query,
+    ),
+  )
+  const countProductsBy = (name: 'year' | 'publisher') =>
+    Object.entries(Object.groupBy(catalogue.products, (row) => row[name] ?? '')).flatMap(([value, rows = []]) =>
+      value === '' ? [] : [{ value, totalProducts: rows.length }],
+    )
+  api.on(products.listProductFilterValues, () => ({
+    years: countProductsBy('year').toReversed(),
+    publishers: countProductsBy('publisher'),
+  }))
   api.on(products.searchProducts, ({ query }) => productPage(catalogue.products, query))
   api.on(products.listRecentProducts, ({ query }) => ({ products: catalogue.products.slice(0, query.limit) }))
   api.on(products.getProduct, ({ params }) => ({ product: product(params.id) }))

@@ -4,7 +4,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
-import { productListOrderSql } from '../products/product-row.ts'
+import { productListOrderSql, productsWithCardsFirstSql } from '../products/product-row.ts'
 import { productTag, wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { OffsetRange } from './paging.ts'
 
@@ -33,14 +33,14 @@ export function splitRange({ containers }: SizeIndex, { offset, limit }: OffsetR
   })
 }
 
-const defineProductSizes = (name: string, sizeSql: string) =>
+const defineProductSizes = (name: string, sizeSql: string, orderSql = productListOrderSql) =>
   defineStatement({
     name,
-    text: `select p.id, ${sizeSql} as size from products p order by ${productListOrderSql}`,
+    text: `select p.id, ${sizeSql} as size from products p order by ${orderSql}`,
     parameters: {},
     columns: { id: 'bytea', size: 'int4' },
   })
-const listProductsInOrder = defineProductSizes('listProductsInOrder', '1')
+const listProductsInOrder = defineProductSizes('listProductsInOrder', '1', productsWithCardsFirstSql)
 const listInsertSetCountsByProduct = defineProductSizes('listInsertSetCountsByProduct', 'p.total_insert_sets')
 const listCardCountsByProduct = defineProductSizes('listCardCountsByProduct', 'p.total_cards')
 

@@ -14,6 +14,7 @@ import {
   productColumnTypes,
   productListOrderSql,
   productSortColumnsSql,
+  productsWithCardsFirstSql,
   toProduct,
 } from './product-row.ts'
 
@@ -56,11 +57,11 @@ const listRecentProducts = defineStatement({
 const listFilteredProducts = defineStatement({
   name: 'listFilteredProducts',
   text: buildPageSql({
-    hits: `select ${productSortColumnsSql} from products p
+    hits: `select ${productSortColumnsSql}, p.total_cards from products p
       where ($year::text is null or p.year_number = $yearNumber and p.year = $year)
         and ($publisher::text is null or p.publisher = $publisher) and ${buildContainsTokensSql('p.filter_text')}`,
     table: 'products p',
-    order: productListOrderSql,
+    order: productsWithCardsFirstSql,
     columns: productColumnsSql,
   }),
   isPrepared: false,
@@ -73,6 +74,25 @@ const listFilteredProducts = defineStatement({
     limit: 'int8',
   },
   columns: { total: 'int8', ...productColumnTypes, id: 'bytea?' },
+})
+
+/** SQL: the values of a column of products with the number of products that have each. */
+const buildValueCountsSql = (column: string, order: string) =>
+  `select p.${column} as value, count(*)::int as "totalProducts" from products p
+    where p.${column} is not null group by p.${column} order by ${order}`
+
+const valueCountColumns = { value: 'text', totalProducts: 'int4' } as const
+const countProductsByYear = defineStatement({
+  name: 'countProductsByYear',
+  text: buildValueCountsSql('year', 'max(p.year_number) desc, p.year desc'),
+  parameters: {},
+  columns: valueCountColumns,
+})
+const countProductsByPublisher = defineStatement({
+  name: 'countProductsByPublisher',
+  text: buildValueCountsSql('publisher', 'lower(p.publisher), p.publisher'),
+  parameters: {},
+  columns: valueCountColumns,
 })
 
 const toProductOrNull = (row: ProductRow | null) => row && toProduct(row)
@@ -106,6 +126,15 @@ export function createProductRepository(pool: Pool) {
     /** Lists products by the time they were added, newest first. */
     listRecent: async (limit: number): Promise<Product[]> =>
       (await listRecentProducts.all(pool, { limit })).map(toProduct),
+
+    /** Lists the years, newest first, and the publishers, by name, with their numbers of products. */
+    async listFilterValues() {
+      const [years, publishers] = await Promise.all([
+        countProductsByYear.all(pool, {}),
+        countProductsByPublisher.all(pool, {}),
+      ])
+      return { years, publishers }
+    },
 
     /** Lists a page of the products that match a filter, with their number. */
     async listFiltered({ year, publisher, tokens }: ProductFilter, { offset, limit }: OffsetRange) {

@@ -9,13 +9,13 @@ const api = await setUpTestApi({ products: smallCatalogue })
 const getName = ({ name }: { name: string }) => name
 
 describe('products', () => {
-  test('are listed newest year first, with the exact total', async () => {
+  test('are listed newest year first, those without cards last, with the exact total', async () => {
     const list = await api.call(contract.listProducts, {})
     expect(list.products.map(getName)).toEqual([
       '2024 Northern Lights Hockey',
-      'Announced Only',
       'Old Timers',
       'Old Timers II',
+      'Announced Only',
     ])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 4 })
   })
@@ -74,6 +74,20 @@ describe('products', () => {
   test('report the total past the last page of a filtered list', async () => {
     const list = await api.call(contract.listProducts, { query: { publisher: 'Boreal', page: 9 } })
     expect(list).toMatchObject({ products: [], totalProducts: 2, totalPages: 1 })
+  })
+
+  test('have filters with the number of products of each year and publisher', async () => {
+    const { years, publishers } = await api.call(contract.listProductFilterValues, {})
+    expect(publishers).toEqual([
+      { value: 'Boreal', totalProducts: 2 },
+      { value: 'Rink & Sons', totalProducts: 1 },
+    ])
+    expect(years.slice(-2)).toEqual([
+      { value: '1979-80', totalProducts: 1 },
+      { value: '1979', totalProducts: 1 },
+    ])
+    for (const { value, totalProducts } of years)
+      expect((await api.call(contract.listProducts, { query: { year: value } })).totalProducts).toBe(totalProducts)
   })
 
   test('are filtered by year and by publisher', async () => {

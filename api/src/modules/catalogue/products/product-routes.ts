@@ -28,6 +28,7 @@ export function registerProductRoutes(app: FastifyInstance, products: ProductSer
     async ({ query }) => ({ products: await products.listRecent(query.limit) }),
     getListTags,
   )
+  serveCachedEndpoint(app, contract.listProductFilterValues, () => products.listFilterValues(), getListTags)
   serveCachedEndpoint(app, contract.searchProducts, ({ query }) => search.findPage(query.term, query), getListTags)
   serveCachedEndpoint(
     app,

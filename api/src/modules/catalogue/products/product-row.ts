@@ -28,6 +28,9 @@ export type ProductRow = DeclaredValues<typeof productColumnTypes>
 /** Order of every list of products: newest year first. */
 export const productListOrderSql = 'p.year_number desc, p.sort_order, p.id'
 
+/** Order of the lists of products alone: announced products, which have no cards yet, come last. */
+export const productsWithCardsFirstSql = `(p.total_cards = 0), ${productListOrderSql}`
+
 /** Columns that `productListOrderSql` uses. */
 export const productSortColumnsSql = 'p.id, p.year_number, p.sort_order'
 

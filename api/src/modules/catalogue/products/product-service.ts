@@ -54,6 +54,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
 
     listByYear: (year: string, page: PageRequest) => listFiltered({ year, tokens: [] }, page),
     listByPublisher: (publisher: string, page: PageRequest) => listFiltered({ publisher, tokens: [] }, page),
+    listFilterValues: () => products.listFilterValues(),
     listRecent: (limit: number) => products.listRecent(limit),
 
     /** Queries only valid ids, and sends no query if there are none (spec §5.1). */

@@ -55,12 +55,12 @@ const attributeColumns: Record<CopyAttributeName, string> = {
   forTrade: 'for_trade',
   forSale: 'for_sale',
 }
-/** SQL: the attributes that tell copies apart (spec §3.7), as the contract names them. */
-const buildAttributesSql = (alias: string) =>
-  `(${copyAttributeNames.map((name) => `${alias}.${attributeColumns[name]}`).join(', ')})`
+/** The columns that `areCopiesAlike` of the contract compares (spec §4.10). */
+const fieldColumns = [...copyAttributeNames.map((name) => attributeColumns[name]), 'serial_number', 'for_sale_price']
+const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**
- * Reads the newest copy of a card and, if there is one, another with different attributes: enough for
+ * Reads the newest copy of a card and, if there is one, another that differs: enough for
  * `decideSmartRemoval` without reading them all.
  */
 export const findNewestAndDifferentCopy = defineStatement({
@@ -72,7 +72,7 @@ export const findNewestAndDifferentCopy = defineStatement({
     ), newest as (select * from copies i order by ${newestFirstSql} limit 1),
     different as (
       select i.* from copies i, newest n
-      where ${buildAttributesSql('i')} is distinct from ${buildAttributesSql('n')} limit 1
+      where ${buildFieldsSql('i')} is distinct from ${buildFieldsSql('n')} limit 1
     )
     (select ${ownCopyColumnsSql} from newest i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
   parameters: { cardId: 'bytea', userId: 'bytea' },

@@ -78,6 +78,14 @@ describe('adding a copy', () => {
     expect(copy).toMatchObject({ ...allFields, serialTotal: 50, isAvailable: true })
   })
 
+  test('accepts the id of a removed copy, and gives the new copy its own', async () => {
+    const removed = await addAndReply({ publicNote: 'Signed' })
+    await wayne.call(removeCopy, { params: { id: removed.id } })
+    const copy = await addAndReply({ _id: removed.id, id: removed.id, publicNote: 'Signed' })
+    expect(copy.publicNote).toBe('Signed')
+    expect(copy.id).not.toBe(removed.id)
+  })
+
   test('accepts the card and its parents as ids or objects', async () => {
     const copy = await addAndReply({
       card: { _id: card, name: 'Ken Marlowe Jr.' },
@@ -103,6 +111,8 @@ describe('adding a copy', () => {
     [{ card: unknownId }, 404, 'Card not found'],
     [{ card, forTrade: 'yes' }, 400, 'forTrade must be a boolean value'],
     [{ card, forSalePrice: '1.234' }, 400, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+    [{ card, forSalePrice: '99999999999999' }, 400, "Price can't be higher than 9,999,999,999.99"],
+    [{ card: numberedCard, serialNumber: '51' }, 400, "Serial number can't be higher than 50"],
     [{ card, serialNumber: '7a' }, 400, 'Serial number can only contain digits'],
     [{ card, privateNot: 'x' }, 400, 'Unknown field "privateNot"'],
   ])('rejects %j', async (body, status, message) => {
@@ -127,6 +137,18 @@ describe('changing a copy', () => {
       forSalePrice: '10.50',
     })
     expect(Date.parse(userInventoryItem.updatedAt)).toBeGreaterThan(Date.parse(copy.updatedAt) - 1)
+  })
+
+  test('rejects a serial number above the total of the card, and changes nothing', async () => {
+    const { id } = await addAndReply({ card: numberedCard, serialNumber: '50' })
+    const parts = { params: { id }, body: { serialNumber: '51', publicNote: 'Signed' } }
+    const message = "Serial number can't be higher than 50"
+    expect(await wayne.expectError(updateCopy, parts)).toMatchObject({
+      ...{ status: 400, code: 'INVALID_INPUT', message },
+      errors: [{ path: 'serialNumber', message }],
+    })
+    const { userInventoryItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: numberedCard } })
+    expect(userInventoryItems).toMatchObject([{ serialNumber: '50', publicNote: null }])
   })
 
   test('stores empty text and an empty price as null', async () => {
@@ -215,8 +237,8 @@ describe('removing a copy', () => {
   })
 
   test('removes the newest of several identical copies', async () => {
-    const first = await addAndReply({ serialNumber: '1' })
-    const second = await addAndReply({ serialNumber: '2' })
+    const first = await addAndReply({ serialNumber: '1', forSalePrice: '10.50' })
+    const second = await addAndReply({ serialNumber: '1', forSalePrice: '10.5' })
     const { removedItem, ...answer } = await wayne.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })
     expect(answer).toEqual({ success: true, requiresSelection: false, message: 'Removed from your collection' })
     expect(removedItem).toEqual(second)
@@ -230,6 +252,8 @@ describe('removing a copy', () => {
     { privateNote: 'Gift' },
     { forTrade: true },
     { forSale: true },
+    { serialNumber: '2' },
+    { forSalePrice: '10.50' },
   ])('requires a selection when one of several copies has %j', async (difference) => {
     await addAndReply()
     await addAndReply(difference)

@@ -8,6 +8,7 @@ import {
 } from '@ninepocket/contract/collection/copy-details'
 import type { EchoedIds } from '@ninepocket/contract/collection/find-id-mismatches'
 import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
+import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -15,7 +16,7 @@ import {
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { invalidInput, notFound } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
@@ -36,6 +37,12 @@ async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInve
   const [copy] = await change.findCopies([id])
   if (!copy) throw createCopyNotFoundError()
   return copy
+}
+
+/** @throws DomainError 400 when the serial number is above the card's total (spec §5.14) */
+function assertSerialNumber(serialNumber: string | null, serialTotal: number | null): void {
+  const message = getSerialNumberError(serialNumber, serialTotal)
+  if (message !== null) throw invalidInput([{ path: 'serialNumber', message }])
 }
 
 /**
@@ -66,6 +73,7 @@ export function createInventoryService(holdings: HoldingsStore) {
           if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
           assertEchoedIds(input, { ...cardParents, userId })
           const details = mergeCopyDetails(emptyCopyDetails, input)
+          assertSerialNumber(details.serialNumber, cardParents.serialTotal)
           return { userInventoryItem: await change.insertCopy(cardParents, details) }
         }),
       ),
@@ -83,6 +91,9 @@ export function createInventoryService(holdings: HoldingsStore) {
       holdings.change(userId, async (change) => {
         const before = await requireCopy(change, id)
         assertEchoedIds(input, before)
+        // A card's total may have become lower since. The other fields can still be changed.
+        if (input.serialNumber !== before.serialNumber)
+          assertSerialNumber(input.serialNumber ?? null, before.serialTotal)
         return change.updateCopy(before, mergeCopyDetails(before, input))
       }),
 
