@@ -80,7 +80,7 @@ export function PageOutlet({
   }
   switch (routeState.status) {
     case 'loading':
-      return <PageLoading key={path} />
+      return <PageLoading key={path} retry={routeState.retry} />
     case 'failed':
       return <RemoteUnavailable name={getDisplayName(routeState.remote)} retry={routeState.retry} />
     case 'ready':

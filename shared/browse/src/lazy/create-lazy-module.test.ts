@@ -1,5 +1,6 @@
 import { bus } from '@ninepocket/runtime/bus'
-import { expect, test, vi } from 'vitest'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLazyModule } from './create-lazy-module.ts'
 import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
@@ -14,6 +15,21 @@ test('reports a failed load to the shell and retries on the next call', async ()
   expect(await loadModule()).toBe('the module')
   expect(reportedFailures).toHaveBeenCalledOnce()
   bus.off('module:load-failed', reportedFailures)
+})
+
+test('says after 2 s that a load is slow, and not when it is quick', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const messages = () => useToastStore.getState().toasts.map(({ message }) => message)
+  await createLazyModule('mf-collection', async () => 'quick')()
+  const slow = Promise.withResolvers<string>()
+  const loaded = createLazyModule('mf-collection', () => slow.promise)()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(messages()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(messages()).toEqual(['This is taking longer than usual.'])
+  slow.resolve('slow')
+  expect(await loaded).toBe('slow')
 })
 
 test.each([

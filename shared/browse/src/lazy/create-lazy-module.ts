@@ -1,4 +1,5 @@
 import { bus } from '@ninepocket/runtime/bus'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { getNextRetryFolder } from './get-next-retry-folder.ts'
 
 /** Set by the bundler to the folder of the remote's later files. Absent in a standalone remote. */
@@ -10,15 +11,21 @@ function switchToRetryFolder(): void {
   __webpack_public_path__ = getNextRetryFolder(__webpack_public_path__)
 }
 
+const slowAfterMs = 2000
+
 /**
- * Defers `() => import('./x.tsx')`. Reports a failure to the shell; the caller tells the user. The next call
- * retries.
+ * Defers `() => import('./x.tsx')`. Says when that is slow (spec §4.20). Reports a failure to the shell; the caller
+ * tells the user. The next call retries.
  */
 export function createLazyModule<Module>(remote: string, load: () => Promise<Module>): () => Promise<Module> {
-  return () =>
-    load().catch((error: unknown) => {
-      switchToRetryFolder()
-      bus.emit('module:load-failed', { remote, error })
-      throw error
-    })
+  return () => {
+    const slowTimer = setTimeout(() => showToast('This is taking longer than usual.', 'info'), slowAfterMs)
+    return load()
+      .catch((error: unknown) => {
+        switchToRetryFolder()
+        bus.emit('module:load-failed', { remote, error })
+        throw error
+      })
+      .finally(() => clearTimeout(slowTimer))
+  }
 }

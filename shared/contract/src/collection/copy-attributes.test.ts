@@ -57,7 +57,8 @@ describe('areCopiesAlike', () => {
 
   test('returns true when only ids and dates differ', () => {
     const one = aCopy({ id: '1'.repeat(24), serialNumber: '1', forSalePrice: '10.50' })
-    expect(areCopiesAlike(one, { ...one, id: '2'.repeat(24), publicNote: '' })).toBe(true)
+    const other = { ...one, id: '2'.repeat(24), publicNote: '' }
+    expect(areCopiesAlike(one, other)).toBe(true)
   })
 })
 

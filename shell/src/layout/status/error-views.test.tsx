@@ -74,6 +74,19 @@ test('says within 2 s that loading takes long', () => {
   expect(screen.getByRole('status').textContent).toContain('This is taking longer than usual.')
 })
 
+test('offers a retry for a page and for server markup whose load is late', () => {
+  const retry = vi.fn()
+  render(
+    <>
+      <PageLoading retry={retry} />
+      <HydrationNotice routeState={{ status: 'loading', retry }} />
+    </>,
+  )
+  expect(screen.getByText("This section isn't ready yet.")).toBeTruthy()
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(button)
+  expect(retry).toHaveBeenCalledTimes(2)
+})
+
 test('says that server markup without its script cannot be used yet, with a retry', () => {
   const retry = vi.fn()
   render(<HydrationNotice routeState={{ status: 'failed', remote: 'mf-b', error: new Error('down'), retry }} />)

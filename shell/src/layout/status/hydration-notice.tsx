@@ -12,8 +12,8 @@ function SlowHydrationNotice() {
 export function HydrationNotice({ routeState }: { routeState: GuardedRoute }) {
   return (
     <div role="status" className={noticeRegion}>
-      {routeState.status === 'loading' ? <SlowHydrationNotice /> : null}
-      {routeState.status === 'failed' ? (
+      {routeState.status === 'loading' && !routeState.retry ? <SlowHydrationNotice /> : null}
+      {(routeState.status === 'loading' || routeState.status === 'failed') && routeState.retry ? (
         <Notice text="This section isn't ready yet.">
           <RetryButton retry={routeState.retry} />
         </Notice>

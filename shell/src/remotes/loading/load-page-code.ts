@@ -4,7 +4,8 @@ import { hasRoutes, matchPage, registerRoutes, unregisterRoutes } from '../routi
 import { importRemoteRoutes, reportLoadFailure, reregisterRemote } from './load-remote.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
-const pageTimeoutMs = 8000
+/** spec §4.20 */
+const pageTimeoutMs = 120_000
 const runningLoads = new Map<string, Promise<void>>()
 const pageWaiters = new Map<string, PromiseWithResolvers<void>>()
 
@@ -12,11 +13,12 @@ const pageWaiters = new Map<string, PromiseWithResolvers<void>>()
 function ensureRoutes(remote: string, site: Site): Promise<void> {
   if (hasRoutes(remote)) return Promise.resolve()
   const load =
-    runningLoads.get(remote) ??
-    importRemoteRoutes(remote)
-      .then((routes) => registerRoutes(remote, routes(site)))
-      .finally(() => runningLoads.delete(remote))
+    runningLoads.get(remote) ?? importRemoteRoutes(remote).then((routes) => registerRoutes(remote, routes(site)))
   runningLoads.set(remote, load)
+  const forget = () => {
+    if (runningLoads.get(remote) === load) runningLoads.delete(remote)
+  }
+  load.then(forget, forget)
   return load
 }
 
@@ -40,7 +42,7 @@ async function preloadPage(owner: string, path: string, site: Site): Promise<voi
 
 /**
  * Loads the remote and the chunk of a path's page.
- * @throws if either is down, broken, or takes longer than 8 s; the next call tries again
+ * @throws if either is down, broken, or takes longer than 120 s; the next call tries again
  */
 export async function loadPageCode(path: string, site: Site): Promise<void> {
   const owner = findOwningRemote(path, site.productNoun)
@@ -63,10 +65,11 @@ export function waitForPage(path: string, site: Site): Promise<void> {
   return arrival.promise
 }
 
-/** Discards a failed attempt, so that the next one uses nothing of it. */
+/** Discards a failed or slow attempt, so that the next one uses nothing of it. A slow one may still arrive first. */
 export function resetFailedPage(path: string, site: Site): void {
   const owner = findOwningRemote(path, site.productNoun)
   if (!owner || isPageReady(path, site)) return
+  runningLoads.delete(owner)
   unregisterRoutes(owner)
   reregisterRemote(owner)
 }

@@ -49,7 +49,7 @@ function open(path: string, isFromServer = false) {
   const retry = () =>
     act(async () => {
       const now = routeState()
-      if (now.status === 'failed') now.retry()
+      if (now.status === 'failed' || now.status === 'loading') now.retry?.()
     })
   return { routeState, retry, move: (at: string) => rerender({ at }) }
 }
@@ -135,24 +135,58 @@ describe('a remote that is down', () => {
   })
 })
 
-test('has failed when a remote does not answer within 8 s', async () => {
-  loadRoutes.mockReturnValue(new Promise((_, reject) => setTimeout(reject, 20_000)))
-  const { routeState } = open('/terms')
-  await settle(7999)
-  expect(routeState().status).toBe('loading')
-  await settle(1)
-  expect(routeState().status).toBe('failed')
-  await settle(20_000)
-  expect(routeState().status).toBe('failed')
-})
+describe('a remote that does not answer', () => {
+  const hang = () => new Promise<never>((_, reject) => setTimeout(reject, 300_000))
+  // Loads are shared by all tests of a file.
+  afterEach(() => settle(300_000))
 
-test('shows a page that arrives after it counted as failed', async () => {
-  loadRoutes.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), 9000)))
-  const { routeState } = open('/terms')
-  await settle(8000)
-  expect(routeState().status).toBe('failed')
-  await settle(1000)
-  expect(routeState().status).toBe('ready')
+  test('is late after 8 s while the load goes on, and has failed after 120 s', async () => {
+    loadRoutes.mockImplementation(hang)
+    const { routeState } = open('/terms')
+    await settle(7999)
+    expect(routeState()).toEqual({ status: 'loading' })
+    await settle(1)
+    expect(routeState()).toEqual({ status: 'loading', retry: expect.any(Function) })
+    await settle(111_999)
+    expect(routeState().status).toBe('loading')
+    await settle(1)
+    expect(routeState().status).toBe('failed')
+    expect(loadRoutes).toHaveBeenCalledOnce()
+  })
+
+  test.each([9000, 121_000])('heals by itself when it answers after %i ms', async (ms) => {
+    loadRoutes.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(() => [aRoute('/terms')]), ms)))
+    const { routeState } = open('/terms')
+    await settle(ms - 1)
+    expect(routeState().status).toBe(ms < 120_000 ? 'loading' : 'failed')
+    await settle(1)
+    expect(routeState().status).toBe('ready')
+  })
+
+  test('is requested anew by a retry, and is late again after another 8 s', async () => {
+    loadRoutes.mockImplementation(hang)
+    const { routeState, retry } = open('/terms')
+    await settle(8000)
+    await retry()
+    expect(routeState()).toEqual({ status: 'loading' })
+    expect(loadRoutes).toHaveBeenCalledTimes(2)
+    await settle(8000)
+    loadRoutes.mockResolvedValue(() => [aRoute('/terms')])
+    await retry()
+    await settle()
+    expect(routeState().status).toBe('ready')
+  })
+
+  test('is not late at once when the visitor leaves and returns', async () => {
+    loadRoutes.mockImplementation((remote) => (remote === 'mf-b' ? hang() : Promise.resolve(() => [aRoute('/search')])))
+    const { routeState, move } = open('/terms')
+    await settle(8000)
+    move('/search')
+    await settle()
+    move('/terms')
+    await settle()
+    expect(routeState()).toEqual({ status: 'loading' })
+  })
 })
 
 test('ignores the failure of a page that the visitor has left', async () => {

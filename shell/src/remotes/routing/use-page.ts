@@ -8,9 +8,13 @@ import { type MatchedPage, matchPage } from './page-table.ts'
 /** The state of a path's page. */
 export type RouteState =
   | { status: 'unowned' }
-  | { status: 'loading' }
+  /** `retry` is there once the load is late. The load goes on. */
+  | { status: 'loading'; retry?: () => void }
   | { status: 'failed'; remote: string; error: unknown; retry: () => void }
   | { status: 'ready'; found: MatchedPage }
+
+/** A load that takes longer is late, and a retry is offered (spec §4.20). */
+const lateAfterMs = 8000
 
 type PageLoadFailure = { path: string; error: unknown }
 
@@ -23,6 +27,8 @@ export function usePage(path: string, isFromServer = false): RouteState {
   const { productNoun } = site
   const [failure, setFailure] = useState<PageLoadFailure | null>(null)
   const [unknownPath, setUnknownPath] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [lateLoad, setLateLoad] = useState<string | null>(null)
   const [, rerender] = useState(0)
   // A visitor who leaves a failed page and returns starts a new attempt.
   if (failure && failure.path !== path) setFailure(null)
@@ -45,6 +51,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
   useEffect(() => {
     if (isReady || hasFailed) return
     let isCurrent = true
+    const lateTimer = setTimeout(() => setLateLoad(`${attempt} ${path}`), lateAfterMs)
     loadPageCode(path, site).catch(async (error: unknown) => {
       const owner = findOwningRemote(path, site.productNoun)
       if (!isCurrent || (owner && (await reloadIfRemoteReplaced(owner)))) return
@@ -52,8 +59,10 @@ export function usePage(path: string, isFromServer = false): RouteState {
     })
     return () => {
       isCurrent = false
+      clearTimeout(lateTimer)
+      setLateLoad(null)
     }
-  }, [path, site, isReady, hasFailed])
+  }, [path, site, isReady, hasFailed, attempt])
 
   // Also shows a page that arrives after it counted as failed.
   useEffect(() => {
@@ -68,10 +77,11 @@ export function usePage(path: string, isFromServer = false): RouteState {
   const retry = useCallback(() => {
     resetFailedPage(path, site)
     setFailure(null)
+    setAttempt((count) => count + 1)
   }, [path, site])
   if (remote === null) return isUnknown ? { status: 'unowned' } : { status: 'loading' }
   if (hasFailed && !isReady) return { status: 'failed', remote, error: failure.error, retry }
-  if (!isReady) return { status: 'loading' }
+  if (!isReady) return { status: 'loading', ...(lateLoad === `${attempt} ${path}` && { retry }) }
   const found = matchPage(path, productNoun)
   return found ? { status: 'ready', found } : { status: 'unowned' }
 }
