@@ -144,6 +144,11 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getOwnedCardCounts: members({ query: { cards: card } }),
   addInsertSetToCollection: created({ params: { id: insertSet }, body: { mode: 'missing' } }),
   setInsertSetForTrade: members({ params: { id: insertSet }, body: { forTrade: true } }),
+  setInsertSetForSale: members({ params: { id: insertSet }, body: { forSale: true } }),
+  // Copies of other users are ignored.
+  setCopiesForTrade: members({ body: { ids: [card], forTrade: true } }),
+  setCopiesForSale: members({ body: { ids: [card], forSale: true } }),
+  getBulkCounts: members({ params: { id: insertSet } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   getCopy: anyone(async (owner) => {

@@ -109,6 +109,7 @@ test.each([
 test.each([
   ['Add set', 'Please log in to add items to your collection'],
   ['Mark for trade', 'Please log in to add items to your trade list'],
+  ['Mark for sale', 'Please log in to mark cards for sale'],
   ['Add set to wishlist', 'Please log in to add items to your wishlist'],
 ])('sends a guest who presses "%s" to the login page and back', async (name, message) => {
   const { user } = await renderRoute(routes, insertSetPath)

@@ -7,7 +7,7 @@ import { LibraryBig } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAddMissingCards } from '../data/mutations/use-add-missing-cards.ts'
 import { insertSetCompletionQuery } from '../data/queries/completion-query.ts'
-import css from './add-insert-set-to-collection.module.css'
+import css from './insert-set-question.module.css'
 
 /** Asks above this number: once Undo is gone, the cards can only be removed one by one. */
 const maxCardsWithoutConfirm = 100

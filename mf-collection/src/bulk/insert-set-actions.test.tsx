@@ -1,5 +1,6 @@
 import {
   addInsertSetToCollection,
+  setInsertSetForSale,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -12,7 +13,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ChecklistProgress } from '../progress/checklist-progress.tsx'
 import { TileQuantityActions } from '../quantity/tile-quantity-actions.tsx'
-import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { createTestCards, getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
 import { InsertSetActions } from './insert-set-actions.tsx'
 
 const product = aProduct()
@@ -39,7 +40,6 @@ function open(
 const expectProgress = (words: string) => waitFor(() => expect(getProgressText()).toContain(words))
 const getProgressText = () => screen.getByRole('progressbar').previousElementSibling?.textContent
 const findAddButton = () => screen.findByRole('button', { name: 'Add set' })
-const findTradeButton = () => screen.findByRole('button', { name: /for trade$/ })
 
 describe('adding an insert set', () => {
   test('adds the missing cards, updates tiles and progress, and emits an event with all cards', async () => {
@@ -100,40 +100,90 @@ describe('adding an insert set', () => {
   })
 })
 
-describe('marking an insert set for trade', () => {
-  test('marks all copies, and unmarks them on the next press', async () => {
-    const { user, copies } = open([{}, {}])
-    await expectProgress('1 of 3')
-    await user.click(await findTradeButton())
-    await waitFor(() => expect(copies.every(({ forTrade }) => forTrade)).toBe(true))
-    await screen.findByRole('button', { name: 'All for trade', pressed: true })
-    await user.click(await findTradeButton())
-    await waitFor(() => expect(copies.some(({ forTrade }) => forTrade)).toBe(false))
-    await screen.findByRole('button', { name: 'Mark for trade', pressed: false })
+describe.each([
+  ['forTrade', 'trade', setInsertSetForTrade],
+  ['forSale', 'sale', setInsertSetForSale],
+] as const)('marking an insert set %s', (flag, list, endpoint) => {
+  const markButton = (pressed = false) =>
+    screen.findByRole('button', { name: pressed ? `All for ${list}` : `Mark for ${list}`, pressed })
+  const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
+    user.click(await screen.findByRole('button', { name }))
+  const undo = () => act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
+
+  test('offers doubles and all with their numbers, and Undo restores exactly what was', async () => {
+    const { user, copies, cards } = open([{}, { [flag]: true }, {}, { cardId: createTestCards(2)[1]?.id ?? '' }])
+    await expectProgress('2 of 3')
+    await user.click(await markButton())
+    expect(await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy marked already.`)).toBeTruthy()
+    await press(user, 'Doubles only (1)')
+    await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([true, true, false, false]))
+    undo()
+    await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([false, true, false, false]))
+    await user.click(await markButton())
+    await press(user, 'All (3)')
+    await waitFor(() => expect(copies.every((copy) => copy[flag])).toBe(true))
+    await markButton(true)
+    undo()
+    await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([false, true, false, false]))
+    expect(cards).toHaveLength(3)
     expect(getToastMessages()).toEqual([
-      ['success', 'Added 2 cards to your cards for trade'],
-      ['success', 'Removed 2 cards from your cards for trade'],
+      ['success', `Added 1 card to your cards for ${list}`],
+      ['info', `Removed 1 card from your cards for ${list}`],
+      ['success', `Added 3 cards to your cards for ${list}`],
+      ['info', `Removed 3 cards from your cards for ${list}`],
     ])
+  })
+
+  test('asks before it removes marks, which may be set by hand', async () => {
+    const { user, copies, api } = open([{ [flag]: true }, { [flag]: true }])
+    await user.click(await markButton(true))
+    await press(user, 'Unmark all (2)')
+    expect(api.calls(endpoint)).toEqual([])
+    expect(
+      screen.getByText(`Remove 2 cards from your cards for ${list}? This includes cards that you marked one by one.`),
+    ).toBeTruthy()
+    await press(user, 'Unmark 2 cards')
+    await waitFor(() => expect(copies.some((copy) => copy[flag])).toBe(false))
+  })
+
+  test('asks above 20 cards, and does nothing on Cancel', async () => {
+    const { user, copies, api } = open(Array.from({ length: 22 }, () => ({})))
+    await user.click(await markButton())
+    await press(user, 'Doubles only (21)')
+    expect(screen.getByText(`Mark 21 cards for ${list}?`)).toBeTruthy()
+    await press(user, 'Cancel')
+    expect(document.activeElement).toBe(await markButton())
+    expect(api.calls(endpoint)).toEqual([])
+    await user.click(await markButton())
+    await press(user, 'Doubles only (21)')
+    await press(user, 'Mark 21 cards')
+    await waitFor(() => expect(copies.filter((copy) => copy[flag])).toHaveLength(21))
   })
 
   test('warns when the member has no copies', async () => {
     const { user } = open()
     await expectProgress('0 of 3')
-    await user.click(await findTradeButton())
+    await user.click(await markButton())
     await waitFor(() =>
-      expect(getToastMessages()).toEqual([['warning', 'You have no cards from this set to mark for trade']]),
+      expect(getToastMessages()).toEqual([['warning', `You have no cards from this set to mark for ${list}`]]),
     )
+  })
+
+  test('shows a toast when it fails', async () => {
+    const { user, api } = open([{}])
+    api.fail(endpoint, 409, 'No')
+    await user.click(await markButton())
+    await press(user, 'All (1)')
+    const words = flag === 'forTrade' ? 'Failed to update trade status' : 'Failed to update for sale status'
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
   })
 })
 
-test.each([
-  ['adding', addInsertSetToCollection, findAddButton, 'Failed to update collection'],
-  ['marking', setInsertSetForTrade, findTradeButton, 'Failed to update trade status'],
-])('shows a toast when %s fails', async (_, endpoint, findButton, words) => {
+test('shows a toast when adding fails', async () => {
   const { user, api } = open([{}])
-  api.fail(endpoint, 409, 'No')
-  await user.click(await findButton())
-  await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
+  api.fail(addInsertSetToCollection, 409, 'No')
+  await user.click(await findAddButton())
+  await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update collection']]))
 })
 
 test('shows nothing to a guest', () => {

@@ -1,5 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
+import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
   type CopyDetailsInput,
   emptyCopyDetails,
@@ -8,7 +10,6 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
-import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
@@ -16,10 +17,7 @@ import {
   decideSmartRemoval,
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
-import {
-  addInsertSetToCollection,
-  setInsertSetForTrade,
-} from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -27,6 +25,8 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
+
+type Flag = 'forTrade' | 'forSale'
 
 /** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
 function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
@@ -126,18 +126,42 @@ export function addFakeCollectionApi(
   api.on(inventory.updateCopy, ({ params, body }) => change(params.id, body))
   api.on(inventory.setCopyForTrade, ({ params, body }) => change(params.id, body))
   api.on(inventory.setCopyForSale, ({ params, body }) => change(params.id, body))
-  api.on(addInsertSetToCollection, ({ params, body }) => {
+  api.on(lists.addInsertSetToCollection, ({ params, body }) => {
     const cardsToAdd = cards.filter(({ id }) => shouldAddCard(body.mode, listCopiesOfCard(id).length > 0))
     const userInventoryItems = cardsToAdd.map(({ id }) => add(id, {}))
     const insertSet = anInsertSet({ id: params.id, totalCards: cards.length })
     return { insertSet, userInventoryItems, addedCount: userInventoryItems.length }
   })
-  api.on(setInsertSetForTrade, ({ params, body: { forTrade } }) => {
-    const copiesToChange = copies.filter((copy) => copy.forTrade !== forTrade)
-    for (const { id } of copiesToChange) change(id, { forTrade })
-    const changedCount = copiesToChange.length
-    const message = formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount: copies.length })
-    return { message, updatedCount: changedCount, insertSetId: params.id }
+  /** Oldest first, as bulk changes choose them. */
+  const listCopiesWith = (flag: Flag, isOn: boolean) => copies.filter((copy) => copy[flag] === isOn).toReversed()
+  const countFlag = (flag: Flag) => ({
+    marked: listCopiesWith(flag, true).length,
+    doubles: selectCopies(listCopiesWith(flag, false), 'doubles').length,
   })
+  const markInsertSet = (insertSetId: string, flag: Flag, isOn: boolean, selection: BulkSelection) => {
+    const copyIds = selectCopies(listCopiesWith(flag, !isOn), selection).map(({ id }) => id)
+    for (const id of copyIds) change(id, { [flag]: isOn })
+    const counts = { changedCount: copyIds.length, ownedCount: copies.length }
+    const message = formatBulkAvailabilityMessage({ flag, isOn, copies: selection, ...counts })
+    return { message, updatedCount: copyIds.length, insertSetId, copyIds }
+  }
+  const markCopies = (ids: ReadonlyArray<string>, flag: Flag, isOn: boolean) => {
+    const changed = listCopiesWith(flag, !isOn).filter(({ id }) => ids.includes(id))
+    for (const { id } of changed) change(id, { [flag]: isOn })
+    return { updatedCount: changed.length }
+  }
+  api.on(lists.getBulkCounts, () => ({
+    copies: copies.length,
+    forTrade: countFlag('forTrade'),
+    forSale: countFlag('forSale'),
+  }))
+  api.on(lists.setInsertSetForTrade, ({ params, body }) =>
+    markInsertSet(params.id, 'forTrade', body.forTrade, body.copies),
+  )
+  api.on(lists.setInsertSetForSale, ({ params, body }) =>
+    markInsertSet(params.id, 'forSale', body.forSale, body.copies),
+  )
+  api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
+  api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
   return copies
 }

@@ -26,6 +26,17 @@ export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickRe
     readOwnedCardCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
       ownCopies.readOwnedCardCounts.all(quickReads, { userId, cardIds }),
 
+    /** Counts of the user's copies in an insert set that its bulk changes would concern. */
+    async readBulkCounts(userId: string, insertSetId: string) {
+      const [row] = await ownCopies.countForBulkChanges.all(pool, { userId, insertSetId })
+      const { copies = 0, forTrade = 0, tradeDoubles = 0, forSale = 0, saleDoubles = 0 } = row ?? {}
+      return {
+        copies,
+        forTrade: { marked: forTrade, doubles: tradeDoubles },
+        forSale: { marked: forSale, doubles: saleDoubles },
+      }
+    },
+
     async findOwnCopy(userId: string, id: string): Promise<UserInventoryItem | null> {
       const copy = await ownCopies.findOwnCopies.first(pool, { userId, ids: [id] })
       return copy && toOwnCopy(copy)

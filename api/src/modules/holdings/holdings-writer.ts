@@ -1,5 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
@@ -16,6 +17,9 @@ import * as copyStatements from './copies/write-copies-repository.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
 import { toOwnWish } from './wishes/wish-row.ts'
 import * as wishStatements from './wishes/write-wishes-repository.ts'
+
+/** What a bulk change sets. */
+export type FlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
 
 type ChangeContext = {
   db: PoolClient
@@ -76,13 +80,23 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       return toOwnCopy(row)
     },
 
-    /** Marks all copies of an insert set for trade or none; returns how many changed and how many there are. */
-    async setInsertSetForTrade({ id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>, forTrade: boolean) {
-      const values = { userId, productId, insertSetId, forTrade }
-      const counts = await copyStatements.updateInsertSetForTrade.first(db, values)
-      const { changedCount, ownedCount } = counts ?? { changedCount: 0, ownedCount: 0 }
-      if (changedCount > 0) trackInsertSet(insertSetId)
-      return { changedCount, ownedCount }
+    /** Sets a flag of the chosen copies of an insert set. Returns those that changed, and how many copies there are. */
+    async setInsertSetFlag(
+      { id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>,
+      { flag, isOn, copies }: FlagChange & { copies: BulkSelection },
+    ): Promise<{ copyIds: string[]; ownedCount: number }> {
+      const values = { userId, productId, insertSetId, isOn, copies }
+      const row = await copyStatements.updateInsertSetFlag[flag].first(db, values)
+      const copyIds = row?.copyIds?.split(',') ?? []
+      if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
+      return { copyIds, ownedCount: row?.ownedCount ?? 0 }
+    },
+
+    /** Sets a flag of some of the user's copies, and returns how many changed. */
+    async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: FlagChange): Promise<number> {
+      const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
+      if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
+      return changed.length
     },
 
     /** Deletes the user's copies with these ids, and returns them for Undo. */

@@ -17,6 +17,7 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getTradeListStats.path,
   lists.getSaleListStats.path,
   lists.getAllUserStats.path,
+  lists.getBulkCounts.path,
 ]
 /** Part of a query key that names a card or copy. These paths have only the keys of their own endpoints. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string; itemId?: string } }

@@ -13,7 +13,7 @@ export const availabilityErrors = {
   forSale: 'Failed to update for sale status',
 } as const
 
-const listNames = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
+export const listNames = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
 
 export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boolean) {
   return flag === 'forTrade'

@@ -72,6 +72,7 @@ test('broadcasts the insert set when it is marked here', async () => {
   const onTabMessage = vi.fn()
   otherTab.onmessage = ({ data }) => onTabMessage(data)
   await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
+  await user.click(await screen.findByRole('button', { name: /^All \(/ }))
   await waitFor(() => expect(onTabMessage).toHaveBeenCalledWith({ cardIds: [], insertSetIds: [card.insertSetId] }))
 })
 

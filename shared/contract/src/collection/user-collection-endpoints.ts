@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { idListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
+import { bulkSelections, invalidSelectionMessage } from './bulk/bulk-selection.ts'
 import { availabilityFilters } from './copy-filters.ts'
 import { InsertSetWithCopyCounts, ProductWithCopyCounts } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
@@ -102,12 +104,66 @@ export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-invent
   }),
 })
 
-/** Applies to all copies of the caller in the insert set. `updatedCount` counts those that changed. */
+const bulkSelectionSchema = z._default(z.enum(bulkSelections, invalidSelectionMessage), 'all')
+const forTradeSchema = z.boolean('forTrade must be a boolean value')
+const forSaleSchema = z.boolean('forSale must be a boolean value')
+/** `copyIds` names the copies that changed, for Undo; `updatedCount` counts them. */
+const bulkAvailabilityReply = z.object({
+  message: z.string(),
+  updatedCount: z.int(),
+  insertSetId: objectIdSchema,
+  copyIds: z.array(objectIdSchema),
+})
+
+const bulkErrors = { 404: 'No such insert set', 422: 'The Idempotency-Key was used for another request' }
+
+/** `copies` chooses among the caller's copies in the insert set that have another mark: all, or the doubles. */
 export const setInsertSetForTrade = defineEndpoint('PUT', '/api/user-inventory/insert-set/:id/set-trade', {
   summary: 'Mark or unmark the copies of an insert set for trade',
   access: 'member',
-  errorResponses: { 404: 'No such insert set' },
+  acceptsIdempotencyKey: true,
+  errorResponses: bulkErrors,
   params: insertSetParams,
-  body: z.strictObject({ forTrade: z.boolean('forTrade must be a boolean value') }),
-  reply: z.object({ message: z.string(), updatedCount: z.int(), insertSetId: objectIdSchema }),
+  body: z.strictObject({ forTrade: forTradeSchema, copies: bulkSelectionSchema }),
+  reply: bulkAvailabilityReply,
+})
+
+export const setInsertSetForSale = defineEndpoint('PUT', '/api/user-inventory/insert-set/:id/set-sale', {
+  summary: 'Mark or unmark the copies of an insert set for sale',
+  access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: bulkErrors,
+  params: insertSetParams,
+  body: z.strictObject({ forSale: forSaleSchema, copies: bulkSelectionSchema }),
+  reply: bulkAvailabilityReply,
+})
+
+const copyIdsSchema = idListSchema('ids', 'User inventory item ID is required')
+const updatedCountReply = z.object({ updatedCount: z.int() })
+
+/** Undo of `setInsertSetForTrade`. Copies that have the mark already, and missing ones, are ignored. */
+export const setCopiesForTrade = defineEndpoint('PUT', '/api/user-inventory/set-trade', {
+  summary: 'Mark or unmark copies for trade',
+  access: 'member',
+  body: z.strictObject({ ids: copyIdsSchema, forTrade: forTradeSchema }),
+  reply: updatedCountReply,
+})
+
+/** Undo of `setInsertSetForSale`. */
+export const setCopiesForSale = defineEndpoint('PUT', '/api/user-inventory/set-sale', {
+  summary: 'Mark or unmark copies for sale',
+  access: 'member',
+  body: z.strictObject({ ids: copyIdsSchema, forSale: forSaleSchema }),
+  reply: updatedCountReply,
+})
+
+/** `doubles` counts the copies without the mark that `copies: 'doubles'` would mark. */
+const markCounts = z.object({ marked: z.int(), doubles: z.int() })
+
+/** How many copies each bulk change of an insert set would concern. */
+export const getBulkCounts = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/bulk-counts', {
+  summary: 'Numbers of the caller’s copies for bulk changes of an insert set',
+  access: 'member',
+  params: insertSetParams,
+  reply: z.object({ copies: z.int(), forTrade: markCounts, forSale: markCounts }),
 })

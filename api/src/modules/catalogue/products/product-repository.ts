@@ -78,7 +78,7 @@ const listFilteredProducts = defineStatement({
 
 /** SQL: the values of a column of products with the number of products that have each. */
 const buildValueCountsSql = (column: string, order: string) =>
-  `select p.${column} as value, count(*)::int as "totalProducts" from products p
+  `select coalesce(p.${column}, '') as value, count(*)::int as "totalProducts" from products p
     where p.${column} is not null group by p.${column} order by ${order}`
 
 const valueCountColumns = { value: 'text', totalProducts: 'int4' } as const

@@ -79,6 +79,24 @@ export const findNewestAndDifferentCopy = defineStatement({
   columns: ownCopyColumnTypes,
 })
 
+/** Counts a user's copies in an insert set as bulk changes choose them: marked ones, and doubles among the others. */
+export const countForBulkChanges = defineStatement({
+  name: 'countForBulkChanges',
+  text: `with ranked as (
+      select for_trade, for_sale,
+        row_number() over (partition by card_id, for_trade order by created_at, id) as trade_rank,
+        row_number() over (partition by card_id, for_sale order by created_at, id) as sale_rank
+      from user_inventory where user_id = $userId and insert_set_id = $insertSetId
+    )
+    select count(*)::int as copies,
+      count(*) filter (where for_trade)::int as "forTrade",
+      count(*) filter (where not for_trade and trade_rank > 1)::int as "tradeDoubles",
+      count(*) filter (where for_sale)::int as "forSale",
+      count(*) filter (where not for_sale and sale_rank > 1)::int as "saleDoubles" from ranked`,
+  parameters: { userId: 'bytea', insertSetId: 'bytea' },
+  columns: { copies: 'int4', forTrade: 'int4', tradeDoubles: 'int4', forSale: 'int4', saleDoubles: 'int4' },
+})
+
 /** Counts the images that a user's copies show, front and back. */
 export async function countUserCopyImages(db: Queryable, userId: string): Promise<number> {
   const { images } = await toKysely(db)

@@ -92,25 +92,66 @@ export const updateCopy = defineStatement({
   columns: ownCopyColumnTypes,
 })
 
-/** Marks all copies of an insert set for trade or none, and returns how many changed and how many there are. */
-export const updateInsertSetForTrade = defineStatement({
-  name: 'updateInsertSetForTrade',
-  text: `with changed as (
-      update user_inventory set for_trade = $forTrade, updated_at = statement_timestamp()
-      where user_id = $userId and insert_set_id = $insertSetId and for_trade <> $forTrade
-      returning card_id, insert_set_id, product_id
-    ), delta as (
+type FlagColumn = 'for_trade' | 'for_sale'
+
+/** SQL: the changes of the counters after `changed` copies got the flag $isOn. */
+const buildFlagDeltaSql = (column: FlagColumn) => {
+  const change = '(case when $isOn then count(*) else -count(*) end)::int'
+  return `delta as (
       select card_id, insert_set_id, product_id, 0 as copies,
-        (case when $forTrade then count(*) else -count(*) end)::int as for_trade, 0 as for_sale
+        ${column === 'for_trade' ? change : '0'} as for_trade, ${column === 'for_sale' ? change : '0'} as for_sale
       from changed group by card_id, insert_set_id, product_id
-    ), ${updateCountersSql}
-    select (select count(*)::int from changed) as "changedCount", coalesce((
-        select copies from user_insert_set_counts
-        where user_id = $userId and product_id = $productId and insert_set_id = $insertSetId
-      ), 0) as "ownedCount"`,
-  parameters: { userId: 'bytea', productId: 'bytea', insertSetId: 'bytea', forTrade: 'bool' },
-  columns: { changedCount: 'int4', ownedCount: 'int4' },
-})
+    ), ${updateCountersSql}`
+}
+
+/**
+ * Sets a flag of the copies of an insert set that have another value, and returns their ids, joined by commas, and how
+ * many copies there are. `$copies` chooses among them as `selectCopies` of the contract does.
+ */
+const defineInsertSetFlagUpdate = (name: string, column: FlagColumn) =>
+  defineStatement({
+    name,
+    text: `with doubles as (
+        select id from (
+          select id, row_number() over (partition by card_id order by created_at, id) as n from user_inventory
+          where user_id = $userId and insert_set_id = $insertSetId and ${column} <> $isOn
+        ) ranked where n > 1
+      ), changed as (
+        update user_inventory set ${column} = $isOn, updated_at = statement_timestamp()
+        where user_id = $userId and insert_set_id = $insertSetId and ${column} <> $isOn
+          and ($copies = 'all' or id in (select id from doubles))
+        returning id, card_id, insert_set_id, product_id
+      ), ${buildFlagDeltaSql(column)}
+      select (select string_agg(encode(id, 'hex'), ',') from changed) as "copyIds", coalesce((
+          select copies from user_insert_set_counts
+          where user_id = $userId and product_id = $productId and insert_set_id = $insertSetId
+        ), 0) as "ownedCount"`,
+    parameters: { userId: 'bytea', productId: 'bytea', insertSetId: 'bytea', isOn: 'bool', copies: 'text' },
+    columns: { copyIds: 'text?', ownedCount: 'int4' },
+  })
+
+/** Sets a flag of some copies, and returns the insert set of each that changed. */
+const defineCopiesFlagUpdate = (name: string, column: FlagColumn) =>
+  defineStatement({
+    name,
+    text: `with changed as (
+        update user_inventory set ${column} = $isOn, updated_at = statement_timestamp()
+        where user_id = $userId and id = any($ids) and ${column} <> $isOn
+        returning card_id, insert_set_id, product_id
+      ), ${buildFlagDeltaSql(column)}
+      select insert_set_id as "insertSetId" from changed`,
+    parameters: { userId: 'bytea', ids: 'bytea[]', isOn: 'bool' },
+    columns: { insertSetId: 'bytea' },
+  })
+
+export const updateInsertSetFlag = {
+  forTrade: defineInsertSetFlagUpdate('updateInsertSetForTrade', 'for_trade'),
+  forSale: defineInsertSetFlagUpdate('updateInsertSetForSale', 'for_sale'),
+}
+export const updateCopiesFlag = {
+  forTrade: defineCopiesFlagUpdate('updateCopiesForTrade', 'for_trade'),
+  forSale: defineCopiesFlagUpdate('updateCopiesForSale', 'for_sale'),
+}
 
 export const deleteCopies = defineStatement({
   name: 'deleteCopies',

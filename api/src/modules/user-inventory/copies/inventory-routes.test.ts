@@ -1,5 +1,8 @@
 import {
   addInsertSetToCollection,
+  getBulkCounts,
+  setCopiesForTrade,
+  setInsertSetForSale,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
@@ -392,17 +395,54 @@ describe('a whole insert set', () => {
     expect(await readOwnedCounts()).toMatchObject({ quantity: 2 })
   })
 
-  test('is marked for trade and unmarked, with a message that counts the cards', async () => {
-    const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade } })
-    const answer = (updatedCount: number, message: string) => ({ updatedCount, message, insertSetId: baseId })
-    expect(await mark(true)).toEqual(answer(0, 'You have no cards from this set to mark for trade'))
+  test.each([
+    ['trade', (isOn: boolean) => wayne.call(setInsertSetForTrade, { params, body: { forTrade: isOn } })],
+    ['sale', (isOn: boolean) => wayne.call(setInsertSetForSale, { params, body: { forSale: isOn } })],
+  ])('is marked for %s and unmarked, with a message that counts the cards', async (list, mark) => {
+    const expectMarked = async (isOn: boolean, updatedCount: number, message: string) => {
+      const { copyIds, ...reply } = await mark(isOn)
+      expect(reply).toEqual({ updatedCount, message, insertSetId: baseId })
+      expect(new Set(copyIds).size).toBe(updatedCount)
+    }
+    await expectMarked(true, 0, `You have no cards from this set to mark for ${list}`)
     await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
+    await addAndReply({ forTrade: true, forSale: true })
+    await expectMarked(true, 6, `Added 6 cards to your cards for ${list}`)
+    await expectMarked(true, 0, `All your cards from this set are already for ${list}`)
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 2, [list === 'trade' ? 'forTrade' : 'forSale']: 2 })
+    await expectMarked(false, 7, `Removed 7 cards from your cards for ${list}`)
+    await expectMarked(false, 0, `None of your cards from this set are for ${list}`)
+  })
+
+  test('marks doubles only, once for repeated requests, and Undo keeps marks set by hand', async () => {
+    await addAndReply()
     await addAndReply({ forTrade: true })
-    expect(await mark(true)).toEqual(answer(6, 'Added 6 cards to your cards for trade'))
-    expect(await mark(true)).toEqual(answer(0, 'All your cards from this set are already for trade'))
-    expect(await readOwnedCounts()).toMatchObject({ quantity: 2, forTrade: 2 })
-    expect(await mark(false)).toEqual(answer(7, 'Removed 7 cards from your cards for trade'))
-    expect(await mark(false)).toEqual(answer(0, 'None of your cards from this set are for trade'))
+    const third = await addAndReply()
+    await addAndReply({ card: numberedCard })
+    const counts = () => wayne.call(getBulkCounts, { params })
+    expect(await counts()).toEqual({
+      copies: 4,
+      forTrade: { marked: 1, doubles: 1 },
+      forSale: { marked: 0, doubles: 2 },
+    })
+    const parts = { params, body: { forTrade: true, copies: 'doubles' as const }, idempotencyKey: 'doubles' }
+    const { copyIds } = await wayne.call(setInsertSetForTrade, parts)
+    expect(copyIds).toEqual([third.id])
+    expect(await wayne.call(setInsertSetForTrade, parts)).toMatchObject({ copyIds })
+    expect((await counts()).forTrade).toEqual({ marked: 2, doubles: 0 })
+    const undo = (who: Member) => who.call(setCopiesForTrade, { body: { ids: copyIds, forTrade: false } })
+    expect(await undo(await aMember(api))).toEqual({ updatedCount: 0 })
+    expect(await undo(wayne)).toEqual({ updatedCount: 1 })
+    expect(await undo(wayne)).toEqual({ updatedCount: 0 })
+    expect((await counts()).forTrade).toEqual({ marked: 1, doubles: 1 })
+  })
+
+  test('rejects unknown copies to mark', async () => {
+    const body = { forSale: true, copies: 'some' }
+    expect(await wayne.expectError(setInsertSetForSale, { params, body })).toMatchObject({
+      status: 400,
+      message: 'Invalid copies. Must be "all" or "doubles"',
+    })
   })
 
   test.each([

@@ -20,8 +20,28 @@ export function registerInventoryRoutes(app: FastifyInstance, holdings: Holdings
     serveEndpoint(app, endpoint, async ({ viewer, params, body }) => ({
       userInventoryItem: await inventory.updateCopy(viewer.id, params.id, body),
     }))
-  serveEndpoint(app, collections.setInsertSetForTrade, ({ viewer, params, body }) =>
-    inventory.setInsertSetForTrade(viewer.id, params.id, body.forTrade),
+  serveEndpoint(app, collections.getBulkCounts, ({ viewer, params }) => inventory.getBulkCounts(viewer.id, params.id))
+  serveEndpoint(app, collections.setInsertSetForTrade, ({ viewer, params, body: { forTrade, copies }, request }) =>
+    inventory.setInsertSetAvailability(viewer.id, params.id, {
+      flag: 'forTrade',
+      isOn: forTrade,
+      copies,
+      key: readIdempotencyKey(request),
+    }),
+  )
+  serveEndpoint(app, collections.setInsertSetForSale, ({ viewer, params, body: { forSale, copies }, request }) =>
+    inventory.setInsertSetAvailability(viewer.id, params.id, {
+      flag: 'forSale',
+      isOn: forSale,
+      copies,
+      key: readIdempotencyKey(request),
+    }),
+  )
+  serveEndpoint(app, collections.setCopiesForTrade, ({ viewer, body: { ids, forTrade } }) =>
+    inventory.setCopiesAvailability(viewer.id, ids, { flag: 'forTrade', isOn: forTrade }),
+  )
+  serveEndpoint(app, collections.setCopiesForSale, ({ viewer, body: { ids, forSale } }) =>
+    inventory.setCopiesAvailability(viewer.id, ids, { flag: 'forSale', isOn: forSale }),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body.ids))

@@ -1,5 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
+import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
   type CopyDetailsInput,
   emptyCopyDetails,
@@ -7,7 +9,6 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import type { EchoedIds } from '@ninepocket/contract/collection/find-id-mismatches'
-import { formatInsertSetTradeMessage } from '@ninepocket/contract/collection/insert-set-trade-message'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
@@ -21,7 +22,7 @@ import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import type { FlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
 
 export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
@@ -97,13 +98,27 @@ export function createInventoryService(holdings: HoldingsStore) {
         return change.updateCopy(before, mergeCopyDetails(before, input))
       }),
 
-    setInsertSetForTrade: (userId: string, insertSetId: string, forTrade: boolean) =>
-      holdings.change(userId, async (change) => {
-        const insertSet = await requireInsertSet(change, insertSetId)
-        const { changedCount, ownedCount } = await change.setInsertSetForTrade(insertSet, forTrade)
-        const message = formatInsertSetTradeMessage({ forTrade, changedCount, ownedCount })
-        return { message, updatedCount: changedCount, insertSetId }
-      }),
+    /** Returns how many copies each bulk change of an insert set would concern. */
+    getBulkCounts: (userId: string, insertSetId: string) => holdings.readBulkCounts(userId, insertSetId),
+
+    setInsertSetAvailability: (
+      userId: string,
+      insertSetId: string,
+      { key, ...mark }: FlagChange & { copies: BulkSelection; key: string | null },
+    ) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['mark set', insertSetId, mark] }, async () => {
+          const insertSet = await requireInsertSet(change, insertSetId)
+          const { copyIds, ownedCount } = await change.setInsertSetFlag(insertSet, mark)
+          const changedCount = copyIds.length
+          const message = formatBulkAvailabilityMessage({ ...mark, changedCount, ownedCount })
+          return { message, updatedCount: changedCount, insertSetId, copyIds }
+        }),
+      ),
+
+    /** Undoes a bulk change: marks or unmarks those of the copies that have another mark. */
+    setCopiesAvailability: (userId: string, ids: ReadonlyArray<string>, flagChange: FlagChange) =>
+      holdings.change(userId, async (change) => ({ updatedCount: await change.setCopiesFlag(ids, flagChange) })),
 
     removeCopy: (userId: string, id: string) =>
       holdings.change(userId, async (change) => {

@@ -2,6 +2,10 @@ import { type CopyDetailsInput, isAvailable } from '@ninepocket/contract/collect
 import { noCopyToRemoveMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addInsertSetToCollection,
+  getBulkCounts,
+  setCopiesForSale,
+  setCopiesForTrade,
+  setInsertSetForSale,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -72,6 +76,19 @@ async function changeCopyWith(
   expectCopy(player, (await expectReply(endpoint, reply)).userInventoryItem, id)
 }
 
+function markInsertSet({ member }: ModelActor, id: string, { flag, isOn, selection }: model.BulkMark) {
+  const parts = { params: { id } }
+  return flag === 'forTrade'
+    ? member.call(setInsertSetForTrade, { ...parts, body: { forTrade: isOn, copies: selection } })
+    : member.call(setInsertSetForSale, { ...parts, body: { forSale: isOn, copies: selection } })
+}
+
+function markCopies({ member }: ModelActor, ids: string[], { flag, isOn }: Omit<model.BulkMark, 'selection'>) {
+  return flag === 'forTrade'
+    ? member.call(setCopiesForTrade, { body: { ids, forTrade: isOn } })
+    : member.call(setCopiesForSale, { body: { ids, forSale: isOn } })
+}
+
 export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperation> = {
   async rest() {},
   async add(player, { cardId, said, sends }) {
@@ -96,10 +113,22 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
   async 'mark for sale'(player, { copy, said }) {
     await changeCopyWith(player, contract.setCopyForSale, pickCopyId(player, copy), said)
   },
-  async 'mark set'(player, { insertSetId, forTrade }) {
-    const parts = { params: { id: insertSetId }, body: { forTrade } }
-    const { updatedCount } = await player.member.call(setInsertSetForTrade, parts)
-    expect(updatedCount).toBe(model.setModelInsertSetForTrade(player.model, insertSetId, forTrade))
+  async 'mark set'(player, { insertSetId, undo, ...mark }) {
+    const before = structuredClone(player.model.copies)
+    const params = { id: insertSetId }
+    const expectCounts = async () =>
+      expect(await player.member.call(getBulkCounts, { params })).toEqual(
+        model.getModelBulkCounts(player.model, insertSetId),
+      )
+    await expectCounts()
+    const { copyIds, updatedCount } = await markInsertSet(player, insertSetId, mark)
+    expect(copyIds.toSorted()).toEqual(model.setModelInsertSetFlag(player.model, insertSetId, mark).toSorted())
+    expect(updatedCount).toBe(copyIds.length)
+    await expectCounts()
+    if (!undo || copyIds.length === 0) return
+    const undone = await markCopies(player, copyIds, { ...mark, isOn: !mark.isOn })
+    expect(undone.updatedCount).toBe(model.setModelCopiesFlag(player.model, copyIds, mark.flag, !mark.isOn))
+    expect(player.model.copies).toEqual(before)
   },
   async remove(player, { copy }) {
     const id = pickCopyId(player, copy)

@@ -1,4 +1,5 @@
 import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -60,10 +61,38 @@ export function changeModelCopy({ copies }: ModelUser, id: string, fields: CopyD
   if (copy) Object.assign(copy, mergeRequest(copy, fields))
 }
 
-export function setModelInsertSetForTrade({ copies }: ModelUser, insertSetId: string, forTrade: boolean): number {
-  const changedCopies = copies.filter((copy) => copy.insertSetId === insertSetId && copy.forTrade !== forTrade)
-  for (const copy of changedCopies) copy.forTrade = forTrade
+type Flag = 'forTrade' | 'forSale'
+export type BulkMark = { flag: Flag; isOn: boolean; selection: BulkSelection }
+
+/** Returns the ids of the copies that changed. */
+export function setModelInsertSetFlag(
+  { copies }: ModelUser,
+  insertSetId: string,
+  { flag, isOn, selection }: BulkMark,
+): string[] {
+  const candidates = copies.filter((copy) => copy.insertSetId === insertSetId && copy[flag] !== isOn)
+  const changedCopies = selectCopies(candidates, selection)
+  for (const copy of changedCopies) copy[flag] = isOn
+  return changedCopies.map(({ id }) => id)
+}
+
+/** Returns the number of copies that changed. */
+export function setModelCopiesFlag({ copies }: ModelUser, ids: ReadonlyArray<string>, flag: Flag, isOn: boolean) {
+  const changedCopies = copies.filter((copy) => ids.includes(copy.id) && copy[flag] !== isOn)
+  for (const copy of changedCopies) copy[flag] = isOn
   return changedCopies.length
+}
+
+export function getModelBulkCounts({ copies }: ModelUser, insertSetId: string) {
+  const ownCopies = copies.filter((copy) => copy.insertSetId === insertSetId)
+  const count = (flag: Flag) => ({
+    marked: ownCopies.filter((copy) => copy[flag]).length,
+    doubles: selectCopies(
+      ownCopies.filter((copy) => !copy[flag]),
+      'doubles',
+    ).length,
+  })
+  return { copies: ownCopies.length, forTrade: count('forTrade'), forSale: count('forSale') }
 }
 
 export function removeModelCopy(user: ModelUser, id: string): void {

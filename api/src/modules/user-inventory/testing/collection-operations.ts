@@ -38,7 +38,13 @@ export const anyCollectionOperation = fc.oneof(
   operation(5, 'change', { copy, said: copyFields }),
   operation(5, 'mark for trade', { copy, forTrade }),
   operation(5, 'mark for sale', { copy, said: saleFields }),
-  operation(4, 'mark set', { insertSetId, forTrade }),
+  operation(6, 'mark set', {
+    insertSetId,
+    flag: fc.constantFrom('forTrade', 'forSale'),
+    isOn: fc.boolean(),
+    selection: fc.constantFrom('all', 'doubles'),
+    undo: fc.boolean(),
+  }),
   operation(6, 'remove', { copy }),
   operation(3, 'take back', { copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
   // Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none.

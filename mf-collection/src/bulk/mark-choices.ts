@@ -1,0 +1,56 @@
+import type { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import type { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import type { ComponentProps } from 'react'
+import type { AvailabilityFlag } from '../data/mutations/availability.ts'
+import type { BulkMark } from '../data/mutations/use-set-insert-set-availability.ts'
+
+type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
+
+const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
+/** Asks above this number of cards (spec §4.11). */
+const maxCardsWithoutQuestion = 20
+
+/** Removing marks always asks, because it takes those that the member has set card by card. */
+export const needsMarkQuestion = ({ isOn }: BulkMark, count: number) => !isOn || count > maxCardsWithoutQuestion
+
+/** Returns the choices that concern at least one copy. */
+export function buildMarkChoices(
+  flag: AvailabilityFlag,
+  counts: EndpointReply<typeof getBulkCounts>,
+  onChoose: (mark: BulkMark, count: number) => void,
+): Prompt {
+  const { marked, doubles } = counts[flag]
+  const choices = [
+    { label: 'Doubles only', kind: 'primary', mark: { isOn: true, copies: 'doubles' }, count: doubles },
+    { label: 'All', kind: 'secondary', mark: { isOn: true, copies: 'all' }, count: counts.copies - marked },
+    { label: 'Unmark all', kind: 'secondary', mark: { isOn: false, copies: 'all' }, count: marked },
+  ] as const
+  const already = marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} marked already.` : ''
+  return {
+    message: `Which cards do you want to mark ${listWords[flag]}?${already}`,
+    actions: choices
+      .filter(({ count }) => count > 0)
+      .map(({ label, kind, mark, count }) => ({
+        label: `${label} (${formatNumber(count)})`,
+        kind,
+        onSelect: () => onChoose(mark, count),
+      })),
+  }
+}
+
+export function buildMarkQuestion(
+  flag: AvailabilityFlag,
+  { isOn }: BulkMark,
+  count: number,
+  onConfirm: () => void,
+): Prompt {
+  const cards = formatCount(count, 'card')
+  return {
+    message: isOn
+      ? `Mark ${cards} ${listWords[flag]}?`
+      : `Remove ${cards} from your cards ${listWords[flag]}? This includes cards that you marked one by one.`,
+    actions: [{ label: isOn ? `Mark ${cards}` : `Unmark ${cards}`, kind: 'primary', onSelect: onConfirm }],
+  }
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '../../site/format-count.ts'
+import type { BulkSelection } from './bulk-selection.ts'
+
+const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
+
+/**
+ * Returns the toast after copies of an insert set were marked for trade or for sale, or no longer: the words of the
+ * toast for one card (spec §8.6), or the reason when no copy changed.
+ */
+export function formatBulkAvailabilityMessage({
+  flag,
+  isOn,
+  copies,
+  changedCount,
+  ownedCount,
+}: {
+  flag: keyof typeof listWords
+  isOn: boolean
+  copies: BulkSelection
+  changedCount: number
+  ownedCount: number
+}): string {
+  const list = listWords[flag]
+  const cards = formatCount(changedCount, 'card')
+  if (changedCount > 0)
+    return isOn ? `Added ${cards} to your cards ${list}` : `Removed ${cards} from your cards ${list}`
+  const mark = list.replace('for', 'mark for')
+  if (ownedCount === 0) return `You have no cards from this set to ${mark}`
+  if (copies === 'doubles')
+    return `You have no doubles from this set to ${isOn ? mark : list.replace('for', 'unmark for')}`
+  return isOn ? `All your cards from this set are already ${list}` : `None of your cards from this set are ${list}`
+}

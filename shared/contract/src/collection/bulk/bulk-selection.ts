@@ -1,0 +1,21 @@
+/** Which copies of an insert set a bulk change concerns: all, or those beyond one of each card (spec §4.11). */
+export const bulkSelections = ['all', 'doubles'] as const
+export type BulkSelection = (typeof bulkSelections)[number]
+
+export const invalidSelectionMessage = 'Invalid copies. Must be "all" or "doubles"'
+
+/**
+ * Returns the copies that a bulk change concerns. The oldest copy of each card is no double.
+ * @param copies copies that the change would change, oldest first
+ */
+export function selectCopies<Copy extends { cardId: string }>(
+  copies: ReadonlyArray<Copy>,
+  selection: BulkSelection,
+): Copy[] {
+  const seenCards = new Set<string>()
+  return copies.filter(({ cardId }) => {
+    const isDouble = seenCards.has(cardId)
+    seenCards.add(cardId)
+    return selection === 'all' || isDouble
+  })
+}
