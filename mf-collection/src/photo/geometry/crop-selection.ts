@@ -61,6 +61,17 @@ export function rotateSelection(
   }
 }
 
+/** Returns a rectangle of the other form around the same center, with the height of the old one as its width. */
+export function turnRectSelection(
+  rect: CropRect,
+  space: ImageSizeAndCropRatio,
+  spaceAfter: ImageSizeAndCropRatio,
+): RectOrCornersSelection {
+  const center = getCropCenter(rect, space)
+  const width = rect.width * space.ratio
+  return { kind: 'frame', rect: createCropRectAround(center, width, spaceAfter, getCropWidthLimits(spaceAfter)) }
+}
+
 export function toCornerSelection(
   selection: RectOrCornersSelection,
   space: ImageSizeAndCropRatio,

@@ -106,6 +106,33 @@ describe('a photo in the tool', () => {
     expect(await readQuarterColors(await photo)).toEqual([...quarterColors])
   })
 
+  test('of a card that lies on its side is exported in the landscape form, not stretched', async () => {
+    vi.mocked(detectCardInWorker).mockResolvedValue(upright)
+    const { photo } = await openPhoto()
+    await screen.findByText(/^Card found/)
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate right' }))
+    expect(isPressed('Landscape')).toBe('true')
+    expect(screen.getByText(/^Card found/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Landscape' }))
+    expect(screen.getByText('The card is sideways. Rotate the photo, or choose Landscape.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Landscape' }))
+    await clickUsePhoto()
+    const { width, height } = await createImageBitmap(await photo)
+    expect([width, height]).toEqual([700, 500])
+    const [topLeft, topRight, bottomRight, bottomLeft] = quarterColors
+    expect(await readQuarterColors(await photo)).toEqual([bottomLeft, topLeft, topRight, bottomRight])
+  })
+
+  test('is cropped by a frame in the landscape form', async () => {
+    const { photo } = await openPhoto()
+    await screen.findByText('Drag the frame over the card.')
+    await userEvent.click(screen.getByRole('button', { name: 'Landscape' }))
+    expect(screen.getByText('Drag the frame over the card.')).toBeTruthy()
+    await clickUsePhoto()
+    const { width, height } = await createImageBitmap(await photo)
+    expect([width, height]).toEqual([700, 500])
+  })
+
   test('is rotated by its EXIF orientation', async () => {
     const file = await addSidewaysOrientation(await drawTestPhoto(portrait, upright))
     const { width, height } = await readPhoto(file)

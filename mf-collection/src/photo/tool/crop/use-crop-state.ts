@@ -7,21 +7,24 @@ import {
   toCornerSelection,
   toRectSelection,
   toValidCorners,
+  turnRectSelection,
 } from '../../geometry/crop-selection.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise } from '../../geometry/rotation.ts'
 
-type CropState = { image: ImageBitmap; selection: RectOrCornersSelection }
+type CropState = { image: ImageBitmap; selection: RectOrCornersSelection; isLandscape: boolean }
 
-/** Starts with a rectangle in the middle (spec §9.9). Closes the image on unmount. */
-export function useCropState(photo: ImageBitmap, ratio: number) {
+/** Starts in the portrait form with a rectangle in the middle (spec §9.9). Closes the image on unmount. */
+export function useCropState(photo: ImageBitmap, portraitRatio: number) {
   const [crop, setCrop] = useState<CropState>(() => ({
     image: photo,
-    selection: { kind: 'frame', rect: createInitialCropRect({ image: photo, ratio }) },
+    selection: { kind: 'frame', rect: createInitialCropRect({ image: photo, ratio: portraitRatio }) },
+    isLandscape: false,
   }))
   const currentImage = useRef(photo)
   const lastCornersCrop = useRef<CropState>(null)
   useEffect(() => () => currentImage.current.close(), [])
-  const { image, selection } = crop
+  const { image, selection, isLandscape } = crop
+  const ratio = isLandscape ? 1 / portraitRatio : portraitRatio
   const space = { image, ratio }
 
   function updateCrop(next: CropState): void {
@@ -34,9 +37,20 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
       next = {
         selection: rotateSelection(next.selection, { image: next.image, ratio }),
         image: rotateImage(next.image),
+        // Corners turn with the photo. In the same form, the card would be exported stretched.
+        isLandscape: next.selection.kind === 'corners' ? !next.isLandscape : next.isLandscape,
       }
     }
     updateCrop(next)
+  }
+  /** Switches between the portrait and the landscape form. Corners stay where they are. */
+  function toggleLandscape(): void {
+    const nextSpace = { image, ratio: 1 / ratio }
+    setCrop({
+      image,
+      selection: selection.kind === 'frame' ? turnRectSelection(selection.rect, space, nextSpace) : selection,
+      isLandscape: !isLandscape,
+    })
   }
   /** Also rotates the image until the card is upright. @returns false when the corners are unusable */
   function applyDetectedCorners(detectedCorners: Corners): boolean {
@@ -47,7 +61,7 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
       const corners = rotateCardCornersClockwise(next.corners, next.image)
       next = { image: rotateImage(next.image), corners }
     }
-    updateCrop({ image: next.image, selection: { kind: 'corners', corners: next.corners } })
+    updateCrop({ image: next.image, selection: { kind: 'corners', corners: next.corners }, isLandscape: false })
     return true
   }
   const setSelection = (next: RectOrCornersSelection) => setCrop((now) => ({ ...now, selection: next }))
@@ -63,7 +77,10 @@ export function useCropState(photo: ImageBitmap, ratio: number) {
       )
     }
   }
-  return { image, selection, space, setSelection, rotate, toggleKind, applyDetectedCorners }
+  return {
+    ...{ image, selection, space, isLandscape },
+    ...{ setSelection, rotate, toggleKind, toggleLandscape, applyDetectedCorners },
+  }
 }
 
 /** Rotates by 90° clockwise and closes the original. */
