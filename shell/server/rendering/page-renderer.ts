@@ -203,13 +203,12 @@ export class PageRenderer {
   /** Renders a page and caches it, also if it takes too long for the visitors who wait. */
   async #renderForGuests(render: GuestRender): Promise<PageResponse> {
     const { path, search, theme, live, key, apiHeaders } = render
-    const { changes } = this.#options
-    const start = { change: changes.now, ms: Date.now() }
+    const start = { change: this.#options.changes.now, ms: Date.now() }
     render.start = start
     const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
     const page = await this.#finish({ theme, live, session: guestSession }, rendered)
     if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
-      const tags = changes.getPageTags(
+      const tags = this.#options.changes.getPageTags(
         rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
       )
       const sharedPage = { ...page, sharedTags: tags.tags }
