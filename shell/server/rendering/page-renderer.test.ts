@@ -428,6 +428,21 @@ describe('under load', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  test('shares a page with later visitors although its first one has left while it was rendered', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValue(promise)
+    const source = createRenderer()
+    const visit = new AbortController()
+    const left = source.renderGuestPage(home, visit.signal)
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+    visit.abort()
+    const later = source.renderGuestPage(home)
+    finish(aPage('/'))
+    expect(await later).toMatchObject({ hasMarkup: true })
+    await left
+    expect(render).toHaveBeenCalledTimes(1)
+  })
+
   test('does not render a page of guests who have all left while it waited, unless others wait for it', async () => {
     const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
     render.mockReturnValueOnce(promise).mockReturnValueOnce(promise)

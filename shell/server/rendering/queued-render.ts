@@ -10,9 +10,11 @@ export class QueuedRender<T> {
   readonly #started = Promise.withResolvers<void>()
   readonly #page: Promise<T>
   #visitorCount = 0
+  #hasStarted = false
 
   constructor(queue: PageQueue, render: () => Promise<T>) {
     const start = () => {
+      this.#hasStarted = true
       this.#started.resolve()
       return render()
     }
@@ -34,7 +36,7 @@ export class QueuedRender<T> {
   async wait(limitMs: number, signal?: AbortSignal): Promise<T> {
     const leave = () => {
       this.#visitorCount -= 1
-      if (this.#visitorCount === 0) this.#canceling.abort(signal?.reason)
+      if (this.#visitorCount === 0 && !this.#hasStarted) this.#canceling.abort(signal?.reason)
     }
     this.#visitorCount += 1
     if (signal?.aborted) leave()
