@@ -44,7 +44,7 @@ function runWithProjectNode(args) {
       PATH: `${bin}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
       // Node caches compiled TypeScript there, which halves the start time of a command.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
-      // glibc keeps freed memory for each thread otherwise, which is about 80 MB.
+      // glibc keeps freed memory for each thread otherwise, which is 15 to 80 MB.
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     },
   })
