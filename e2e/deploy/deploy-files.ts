@@ -21,9 +21,9 @@ export type KubernetesObject = {
   spec?: unknown
 }
 
-// The tests check the content of both files.
-export const readComposeFile = () =>
-  parse(readDeployFile('compose.yaml'), { merge: true }) as { services: Record<string, ComposeService> }
+// The tests check the content of these files.
+export const readComposeFile = (file = 'compose.yaml') =>
+  parse(readDeployFile(file), { merge: true }) as { services: Record<string, ComposeService> }
 export const readChartValues = () => parse(readDeployFile('chart/values.yaml')) as ChartValues
 export type ChartValues = { settings: Record<string, string>; secrets: Record<string, string>; [name: string]: unknown }
 
