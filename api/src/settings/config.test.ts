@@ -94,15 +94,17 @@ describe('settings', () => {
   })
 
   test('requires service and token of Fastly, and a time for which it may store pages', () => {
-    const fastly = { FASTLY_SERVICE: 'cards', FASTLY_TOKEN: 'token' }
+    const fastly = { FASTLY_SERVICE_ID: 'cards', FASTLY_API_TOKEN: 'token' }
     expect(parseConfig({}).fastly).toBeNull()
     expect(parseConfig({ ...fastly, CDN_MAX_AGE: '60' }).fastly).toEqual({
       ...{ serviceId: 'cards', token: 'token', apiUrl: 'https://api.fastly.com' },
     })
-    expect(findSettingProblems({ FASTLY_TOKEN: 'token', CDN_MAX_AGE: '60' })).toEqual([
-      'FASTLY_SERVICE and FASTLY_TOKEN must both be set',
+    expect(findSettingProblems({ FASTLY_API_TOKEN: 'token', CDN_MAX_AGE: '60' })).toEqual([
+      'FASTLY_SERVICE_ID and FASTLY_API_TOKEN must both be set',
     ])
-    expect(findSettingProblems(fastly)).toEqual(['FASTLY_SERVICE needs CDN_MAX_AGE: otherwise the CDN stores nothing'])
+    expect(findSettingProblems(fastly)).toEqual([
+      'FASTLY_SERVICE_ID needs CDN_MAX_AGE: otherwise the CDN stores nothing',
+    ])
   })
 
   test.each([

@@ -113,7 +113,7 @@ export function parseConfig(environment: Environment) {
   if (config.databaseArchive !== null && config.databaseUrl !== null)
     settings.addProblem('DATABASE_ARCHIVE is for the embedded database, and DATABASE_URL names a server of your own')
   if (config.fastly !== null && config.cdnMaxAgeSeconds === 0)
-    settings.addProblem('FASTLY_SERVICE needs CDN_MAX_AGE: otherwise the CDN stores nothing')
+    settings.addProblem('FASTLY_SERVICE_ID needs CDN_MAX_AGE: otherwise the CDN stores nothing')
   settings.assertValid()
   return { ...config, misspelledSettings: settings.findMisspelled() }
 }
@@ -121,11 +121,11 @@ export function parseConfig(environment: Environment) {
 /** Reads the service of Fastly whose pages the site deletes after changes; null if there is none. */
 function readFastlySettings(settings: SettingsReader) {
   const read = settings.read.bind(settings)
-  const serviceId = read('FASTLY_SERVICE', parseText, null)
-  const token = settings.readSecret('FASTLY_TOKEN', parseText, null)
-  const apiUrl = read('FASTLY_API_URL', parseOrigin, 'https://api.fastly.com')
+  const serviceId = read('FASTLY_SERVICE_ID', parseText, null)
+  const token = settings.readSecret('FASTLY_API_TOKEN', parseText, null)
+  const apiUrl = read('FASTLY_API_ENDPOINT', parseOrigin, 'https://api.fastly.com')
   if (serviceId === null && token === null) return null
   if (serviceId !== null && token !== null) return { serviceId, token, apiUrl }
-  settings.addProblem('FASTLY_SERVICE and FASTLY_TOKEN must both be set')
+  settings.addProblem('FASTLY_SERVICE_ID and FASTLY_API_TOKEN must both be set')
   return null
 }

@@ -31,8 +31,8 @@ test('reads the secrets of Turnstile, Fastly and buckets from files', () => {
     AWS_SECRET_ACCESS_KEY_FILE: aSecretFile('remotes-key\n'),
     AWS_SESSION_TOKEN_FILE: aSecretFile('session-token\n'),
     CDN_MAX_AGE: '60',
-    FASTLY_SERVICE: 'cards',
-    FASTLY_TOKEN_FILE: aSecretFile('fastly-token-12345\n'),
+    FASTLY_SERVICE_ID: 'cards',
+    FASTLY_API_TOKEN_FILE: aSecretFile('fastly-token-12345\n'),
   })
   expect(config.fastly?.token).toBe('fastly-token-12345')
   expect(config.humanVerification.secretKey).toBe('turnstile-secret')

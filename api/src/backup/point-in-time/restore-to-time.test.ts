@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
@@ -13,12 +13,12 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const root = await setUpTestFolder()
 chmodSync(root, 0o755)
-const settings = { shared_buffers: '16MB' }
+const settings = { shared_buffers: '16MB', fsync: 'off' }
 const silentControls = { onPart: () => {} }
 
 /** Creates the folders of a site, and functions that act on its database. */
-function aSite(name: string) {
-  const [dataDir, archiveFolder] = [join(root, name), join(root, `${name}-archive's 100%`)]
+function aSite(name: string, dataDir = join(root, name)) {
+  const archiveFolder = join(root, `${name}-archive's 100%`)
   const start = () => startPostgres({ dataDir, archiveFolder, settings })
   return {
     dataDir,
@@ -98,8 +98,13 @@ test('restores the latest archived state when the database is lost', async () =>
   expect(existsSync(join(site.dataDir, 'postgres'))).toBe(false)
 })
 
-test('restores nothing while the site runs, or without a base backup', async () => {
+test('needs an archive that the server fills, a base backup, and a stopped site', async () => {
   const site = aSite('running')
+  const withoutArchive = await startPostgres({ dataDir: site.dataDir, settings })
+  const notArchiving = 'The database was started without DATABASE_ARCHIVE. Restart the site.'
+  await expect(writeBaseBackup(withoutArchive.url, site.dataDir, site.archiveFolder)).rejects.toThrow(notArchiving)
+  await expect(site.restore(new Date())).rejects.toThrow(notArchiving)
+  await withoutArchive.stop()
   const postgres = await site.start()
   await expect(site.restore(new Date())).rejects.toThrow('contains no base backup of this database.')
   await withNewConnection(postgres.url, async () => {
@@ -127,11 +132,22 @@ test('keeps two base backups, and the WAL that they need', async () => {
   expect(await site.run('select n from kept')).toEqual([{ n: 1 }])
 })
 
-test('rejects a base backup of a server that does not archive its WAL', async () => {
-  const site = aSite('without')
-  const postgres = await startPostgres({ dataDir: site.dataDir, settings })
-  await expect(writeBaseBackup(postgres.url, site.dataDir, site.archiveFolder)).rejects.toThrow(
-    'The database was started without DATABASE_ARCHIVE. Restart the site.',
-  )
-  await postgres.stop()
-})
+test.runIf(process.getuid?.() === 0)(
+  "restores a database that is in /var/lib because root's data folder is out of PostgreSQL's reach",
+  async () => {
+    mkdirSync(join(root, 'closed'), { mode: 0o700 })
+    const site = aSite('closed-site', join(root, 'closed/data'))
+    await site.run('create table kept (n int)')
+    await site.writeBaseBackup()
+    await site.run('insert into kept values (1)')
+    const time = await site.now()
+    await site.run('insert into kept values (2)')
+    await site.restore(time)
+    expect(await site.run('select n from kept')).toEqual([{ n: 1 }])
+    for (const name of ['postgres', 'postgres-before-restore']) {
+      const folder = realpathSync(join(site.dataDir, name))
+      expect(folder).toMatch(/^\/var\/lib\/ninepocket\/postgres-/)
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

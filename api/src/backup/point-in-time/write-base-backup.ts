@@ -38,9 +38,9 @@ export async function writeBaseBackup(
   const name = new Date().toISOString().replaceAll(':', '-')
   const [folder, draft] = [join(archive.baseFolder, name), join(archive.baseFolder, name + draftSuffix)]
   try {
-    mkdirSync(draft, { recursive: true, mode: 0o700 })
     const { firstWalFile, lastWalFile, endedAt } = await withNewConnection(databaseUrl, async (client) => {
       await assertArchiving(client)
+      mkdirSync(draft, { mode: 0o700 })
       return copyRunningCluster(client, location.clusterFolder, join(draft, baseBackupPaths.cluster), null)
     })
     await waitUntilArchived(archive, lastWalFile)

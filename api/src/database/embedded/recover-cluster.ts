@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withNewConnection } from '../connect.ts'
 import { defineStatement } from '../define-statement.ts'
 import type { SpawnUser } from './server-user.ts'
+import { isStartingOrStopping } from './start-postgres.ts'
 import { startUnsupervisedServer, type UnsupervisedServer } from './start-unsupervised-server.ts'
 import { type ClusterArchive, prepareArchive } from './wal-archive.ts'
 
@@ -51,11 +52,13 @@ export async function recoverCluster(
 }
 
 async function isRecovering({ url, assertRunning }: UnsupervisedServer): Promise<boolean> {
+  assertRunning()
   try {
     const state = await withNewConnection(url, (client) => readRecoveryState.first(client, {}))
     return state?.is_recovering ?? true
   } catch (error) {
-    assertRunning()
+    // If it has ended, the next check says so.
+    if (isStartingOrStopping(error)) return true
     throw error
   }
 }
