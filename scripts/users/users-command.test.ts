@@ -26,8 +26,8 @@ test('creates an account that can log in immediately and is no admin', async () 
   const { code, output } = await create('Load_1')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('load_1 can log in\n') })
   expect(output).not.toContain(password)
-  expect(await logIn('load_1')).toMatchObject({ user: { username: 'load_1', isAdmin: false } })
   expect((await site.pool.query('select from outbox')).rowCount).toBe(0)
+  expect(await logIn('load_1')).toMatchObject({ user: { username: 'load_1', isAdmin: false } })
 })
 
 test('makes a user an admin, and lets an admin have a reserved username', async () => {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
-import { enqueueMail } from '../../mail/outbox.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
@@ -13,11 +12,11 @@ import type { Config } from '../../settings/config.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
 import { toOwnUser, toUserdata } from './accounts/user-row.ts'
 import { createAuthMailBuilder } from './auth-mail-builder.ts'
-import { authenticate, createLoginFailedError } from './login/authenticate.ts'
+import { authenticate } from './login/authenticate.ts'
+import { createSessionStarter } from './login/create-session-starter.ts'
 import type { KnownDevices } from './login/known-devices.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
-import { formatDeviceName } from './sessions/format-device-name.ts'
 
 const hourMs = 3_600_000
 /** Limits per network, which a whole school or company may share (spec §9.12). */
@@ -50,6 +49,7 @@ export async function registerAuthRoutesAndCleanup(
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
   const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
+  const startSession = createSessionStarter(app, { pool, mails, knownDevices })
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)
   scheduleAuthCleanup(app, pool)
 
@@ -81,22 +81,10 @@ export async function registerAuthRoutesAndCleanup(
       network: toNetworkKey(request.ip),
       findKnownDevice: (found) => knownDevices.find(request, found),
     })
-    const { id: userId, email, passwordHash } = account
-    if (!account.isActivated)
-      return { needsActivation: true, resendToken: await registration.issueResendToken(userId), email } as const
-    const isNewDevice = knownDevices.find(request, account) === null
-    const device = formatDeviceName(request.headers['user-agent'] ?? '')
-    const isStarted = await app.sessions.start(reply, {
-      userId,
-      passwordHash,
-      isRemembered: body.rememberMe,
-      async onStored(db) {
-        const { username } = account
-        if (isNewDevice) await enqueueMail(db, mails.newDevice({ to: email, username, device, at: new Date() }))
-      },
-    })
-    if (!isStarted) throw createLoginFailedError()
-    knownDevices.remember(reply, account)
+    const { id, email, isActivated } = account
+    if (!isActivated)
+      return { needsActivation: true, resendToken: await registration.issueResendToken(id), email } as const
+    await startSession(reply, account, body.rememberMe)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
   })

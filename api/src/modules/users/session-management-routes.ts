@@ -2,10 +2,9 @@ import { listSessions, revokeOtherSessions, revokeSession } from '@ninepocket/co
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { toNetworkKey } from '../../security/network-key.ts'
-import { requirePassword } from '../auth/passwords/require-password.ts'
 import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
+import { confirmPassword } from './confirm-password.ts'
 
 /** Serves the list of a user's sessions and their end. */
 export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool): void {
@@ -24,16 +23,14 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   })
 
   serveEndpoint(app, revokeSession, async ({ viewer, params, body, request, reply }) => {
-    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    await requirePassword(pool, confirmation, 'Password is incorrect')
+    await confirmPassword(pool, { viewer, body, request })
     await sessionService.end(viewer.id, params.id)
     if (params.id === viewer.sessionId) await app.sessions.end(reply)
     return { message: 'The session has ended.' }
   })
 
   serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request }) => {
-    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    await requirePassword(pool, confirmation, 'Password is incorrect')
+    await confirmPassword(pool, { viewer, body, request })
     const count = await app.sessions.endOthers(viewer.id, viewer.sessionId)
     return { message: count === 1 ? '1 other session has ended.' : `${count} other sessions have ended.` }
   })

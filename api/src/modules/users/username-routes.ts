@@ -2,8 +2,7 @@ import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { toNetworkKey } from '../../security/network-key.ts'
-import { requirePassword } from '../auth/passwords/require-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { UserService } from './user-service.ts'
 
 /** Serves the change of the username. */
@@ -12,8 +11,7 @@ export function registerUsernameRoutes(
   { pool, users }: { pool: Pool; users: UserService },
 ): void {
   serveEndpoint(app, changeUsername, async ({ viewer, body, request }) => {
-    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    await requirePassword(pool, confirmation, 'Password is incorrect')
+    await confirmPassword(pool, { viewer, body, request })
     const { user, changedTags } = await users.rename(viewer.id, body.username)
     app.changes.add(changedTags)
     return { user }

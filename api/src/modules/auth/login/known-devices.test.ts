@@ -46,6 +46,12 @@ describe('a mail about a new device', () => {
     expect([(await listWarnings(user)).length, (await listWarnings(other)).length]).toEqual([2, 1])
   })
 
+  test('is sent five times an hour at most', async () => {
+    const user = await anAccount(site)
+    for (let each = 0; each < 6; each++) expect(await logIn(aDevice(), user)).toBe(200)
+    expect(await listWarnings(user)).toHaveLength(5)
+  })
+
   test('is not sent after a wrong password', async () => {
     const user = await anAccount(site)
     await logIn(aDevice(), user, 'Wrong-pass-1!')

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../../http/run-periodically.ts'
-import { toNetworkKey } from '../../../security/network-key.ts'
 import type { AuthMailBuilder } from '../../auth/auth-mail-builder.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import { createEmailChangeService } from './email-change-service.ts'
 
 const hourMs = 3_600_000
@@ -29,8 +29,8 @@ export function registerEmailChangeRoutesAndCleanup(app: FastifyInstance, pool: 
   }))
 
   serveEndpoint(app, identity.requestEmailChange, async ({ viewer, body, request }) => {
-    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    return { emailChange: await emailChanges.request(confirmation, body.newEmail) }
+    const account = await confirmPassword(pool, { viewer, body, request })
+    return { emailChange: await emailChanges.request(account, body.newEmail) }
   })
 
   serveEndpoint(app, identity.cancelEmailChange, async ({ viewer }) => {

@@ -9,8 +9,8 @@ import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { changeAccountEmail } from '../../auth/accounts/change-account-email.ts'
 import { assertEmailAvailable } from '../../auth/accounts/insert-new-account.ts'
 import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import type { UserRow } from '../../auth/accounts/user-row.ts'
 import type { AuthMailBuilder } from '../../auth/auth-mail-builder.ts'
-import { type PasswordConfirmation, requirePassword } from '../../auth/passwords/require-password.ts'
 import { unsubscribeFormerAddress } from '../../newsletter/newsletter-service.ts'
 import { findUserById } from '../user-repository.ts'
 import {
@@ -49,11 +49,9 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
 
     /**
      * Mails a link to both addresses. Nothing changes before both have accepted.
-     * @throws DomainError as `requirePassword`; 400 if it is the current address, 409 if it is taken, 429 after too many
+     * @throws DomainError 400 if it is the current address, 409 if it is taken, 429 after too many
      */
-    async request(confirmation: PasswordConfirmation, newEmail: string): Promise<EmailChange> {
-      const { userId } = confirmation
-      const { email, username } = await requirePassword(pool, confirmation, 'Password is incorrect')
+    async request({ id: userId, email, username }: UserRow, newEmail: string): Promise<EmailChange> {
       if (email.toLowerCase() === newEmail.toLowerCase())
         throw new DomainError(400, 'EMAIL_UNCHANGED', 'This is already your email address.')
       await assertEmailAvailable(pool, newEmail)

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import type { Viewer } from '../../http/security/viewer.ts'
+import { toNetworkKey } from '../../security/network-key.ts'
+import type { UserRow } from '../auth/accounts/user-row.ts'
+import { requirePassword } from '../auth/passwords/require-password.ts'
+
+/**
+ * Returns the caller's account if the request has its password, for changes that an open browser must not allow.
+ * @throws DomainError as `requirePassword`
+ */
+export function confirmPassword(
+  pool: Pool,
+  { viewer, body, request }: { viewer: Viewer; body: { password: string }; request: FastifyRequest },
+): Promise<UserRow> {
+  const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
+  return requirePassword(pool, confirmation, 'Password is incorrect')
+}
