@@ -54,10 +54,11 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
     async request({ id: userId, email, username }: UserRow, newEmail: string): Promise<EmailChange> {
       if (email.toLowerCase() === newEmail.toLowerCase())
         throw new DomainError(400, 'EMAIL_UNCHANGED', 'This is already your email address.')
-      await assertEmailAvailable(pool, newEmail)
       await enforceRateLimit(pool, [{ subject: `email changes of ${userId}`, limit: requestLimit }], {
         message: 'Please wait a while before you change your email address again.',
       })
+      // Only now, so that addresses of others can be probed no more often than mails can be sent.
+      await assertEmailAvailable(pool, newEmail)
       const tokens = { current: newOneTimeToken(), new: newOneTimeToken() }
       await inTransaction(pool, async (db) => {
         await lockActivatedAccount(db, userId)

@@ -14,7 +14,9 @@ import { aMember, type Member, memberPassword } from '../../../testing/a-member.
 import { expectReply } from '../../../testing/expect-reply.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { createAuthMailBuilder } from '../../auth/auth-mail-builder.ts'
 import { loadMailedSecret } from '../../auth/testing/mailed-secret.ts'
+import { createEmailChangeService } from './email-change-service.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 const visitor = aBrowser(site)
@@ -218,6 +220,19 @@ describe('a change of the email address', () => {
       `%${member.user.email}`,
     ])
     expect(rows).toEqual([{ email: newEmailOf(member) }])
+  })
+
+  test('is deleted when it has expired', async () => {
+    const [expired, pending] = [await aMember(site), await aMember(site)]
+    for (const each of [expired, pending]) await requestLinks(each)
+    await site.pool.query('update email_changes set expires_at = now() where user_id = $1', [`\\x${expired.user.id}`])
+    const mails = createAuthMailBuilder({ publicUrl: site.url, siteName: 'Ninepocket', productNoun: 'hockey' })
+    await createEmailChangeService(site.pool, mails).deleteExpired()
+    const { rows } = await site.pool.query(
+      `select encode(user_id, 'hex') as id from email_changes where new_email = any($1)`,
+      [[expired, pending].map(newEmailOf)],
+    )
+    expect(rows).toEqual([{ id: pending.user.id }])
   })
 
   test('goes with the account', async () => {
