@@ -17,7 +17,7 @@ import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
-import { createKnownDevices } from './modules/auth/login/known-devices.ts'
+import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
@@ -103,6 +103,7 @@ export async function buildApp({
     'sessions',
     createSessionManager({ lookups: pools.sessions, pool, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
   )
+  app.decorate('knownDevices', createKnownDevices({ publicUrl: config.publicUrl, siteSecret: sessionSecret }))
   registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
@@ -124,9 +125,8 @@ export async function buildApp({
   registerSiteRoutes(app, config)
   registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
-  const knownDevices = createKnownDevices({ publicUrl: config.publicUrl, siteSecret: sessionSecret })
   const assertSafePassword = createNewPasswordCheck(config.passwordCheckUrl, app.log)
-  await app.register(registerAuthRoutesAndCleanup, { pool, config, knownDevices, assertSafePassword })
+  await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
   const userDataModules = [photoCreditInvalidationModule, holdingsUserDataModule, photoUserDataModule]
@@ -138,7 +138,7 @@ export async function buildApp({
   })
   const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
-  await app.register(registerUserRoutes, { pool, files, config, userDataModules, knownDevices, assertSafePassword })
+  await app.register(registerUserRoutes, { pool, files, config, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })

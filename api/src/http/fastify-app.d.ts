@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { CacheTagRule } from './caching/cache-tag.ts'
 import type { ChangeClock } from './caching/change-clock.ts'
 import type { ReplyCache } from './caching/reply-cache.ts'
+import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ declare module 'fastify' {
     /** Headers of every reply, alternating names and values. */
     securityHeaders: ReadonlyArray<string>
     sessions: SessionManager
+    knownDevices: KnownDevices
     /** Issues CSRF tokens; each method also sets the browser's cookie in the reply. */
     csrfTokens: {
       /**

@@ -14,7 +14,7 @@ import { toOwnUser, toUserdata } from './accounts/user-row.ts'
 import { createAuthMailBuilder } from './auth-mail-builder.ts'
 import { authenticate } from './login/authenticate.ts'
 import { createSessionStarter } from './login/create-session-starter.ts'
-import type { KnownDevices } from './login/known-devices.ts'
+import { getAttemptOrigin } from './passwords/attempt-origin.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
 
@@ -39,17 +39,12 @@ const messages = {
 /** Serves registration, login and password reset (spec §7.6, spec §7.7). */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
-  {
-    pool,
-    config,
-    knownDevices,
-    assertSafePassword,
-  }: { pool: Pool; config: Config; knownDevices: KnownDevices; assertSafePassword: AssertSafePassword },
+  { pool, config, assertSafePassword }: { pool: Pool; config: Config; assertSafePassword: AssertSafePassword },
 ): Promise<void> {
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
   const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
-  const startSession = createSessionStarter(app, { pool, mails, knownDevices })
+  const startSession = createSessionStarter(app, { pool, mails })
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)
   scheduleAuthCleanup(app, pool)
 
@@ -70,17 +65,14 @@ export async function registerAuthRoutesAndCleanup(
       message: messages.tooManyRegistrations,
     })
     const { account, resendToken } = await registration.register(body)
-    knownDevices.remember(reply, account)
+    app.knownDevices.remember(reply, account)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { message: messages.registered, resendToken, email: body.email, csrfToken }
   })
 
   serveUncached(auth.login, async ({ body, request, reply }) => {
     await humanVerifier.verify(body.turnstileToken)
-    const account = await authenticate(pool, body, {
-      network: toNetworkKey(request.ip),
-      findKnownDevice: (found) => knownDevices.find(request, found),
-    })
+    const account = await authenticate(pool, body, getAttemptOrigin(request))
     const { id, email, isActivated } = account
     if (!isActivated)
       return { needsActivation: true, resendToken: await registration.issueResendToken(id), email } as const
@@ -104,7 +96,7 @@ export async function registerAuthRoutesAndCleanup(
   })
 
   serveUncached(auth.resetPassword, async ({ body, reply }) => {
-    knownDevices.remember(reply, await passwordReset.resetPassword(body.resetToken, body.newPassword))
+    app.knownDevices.remember(reply, await passwordReset.resetPassword(body.resetToken, body.newPassword))
     return { message: messages.reset }
   })
 

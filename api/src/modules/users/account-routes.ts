@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
-import type { KnownDevices } from '../auth/login/known-devices.ts'
+import { getAttemptOrigin } from '../auth/passwords/attempt-origin.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
-import { requirePassword } from '../auth/passwords/require-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
 import type { UserDataModule } from './user-data-module.ts'
 
@@ -16,24 +15,20 @@ import type { UserDataModule } from './user-data-module.ts'
 export function registerAccountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
-  {
-    knownDevices,
-    ...security
-  }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword; knownDevices: KnownDevices },
+  security: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
 ): void {
   const { pool } = storage
   serveEndpoint(app, changePassword, async ({ viewer, body, request, reply }) => {
     const account = await changeUserPassword({ pool, ...security }, viewer, {
       ...body,
-      network: toNetworkKey(request.ip),
+      ...getAttemptOrigin(request),
     })
-    knownDevices.remember(reply, account)
+    app.knownDevices.remember(reply, account)
     return { message: 'Your password has been changed.' }
   })
 
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
-    const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
-    await requirePassword(pool, confirmation, 'Password is incorrect')
+    await confirmPassword(pool, { viewer, body, request })
     await deleteUserAccount(storage, viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.changes.addUnknown()

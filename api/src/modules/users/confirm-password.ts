@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Viewer } from '../../http/security/viewer.ts'
-import { toNetworkKey } from '../../security/network-key.ts'
 import type { UserRow } from '../auth/accounts/user-row.ts'
+import { getAttemptOrigin } from '../auth/passwords/attempt-origin.ts'
 import { requirePassword } from '../auth/passwords/require-password.ts'
 
 /**
@@ -13,6 +13,6 @@ export function confirmPassword(
   pool: Pool,
   { viewer, body, request }: { viewer: Viewer; body: { password: string }; request: FastifyRequest },
 ): Promise<UserRow> {
-  const confirmation = { userId: viewer.id, password: body.password, network: toNetworkKey(request.ip) }
+  const confirmation = { userId: viewer.id, password: body.password, ...getAttemptOrigin(request) }
   return requirePassword(pool, confirmation, 'Password is incorrect')
 }

@@ -3,7 +3,6 @@ import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
 import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
-import type { KnownDevices } from '../auth/login/known-devices.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerEmailChangeRoutesAndCleanup } from './email-change/email-change-routes.ts'
@@ -23,13 +22,12 @@ export async function registerUserRoutes(
     files,
     config,
     userDataModules,
-    ...security
+    assertSafePassword,
   }: {
     pool: Pool
     files: FileStore
     config: MailSettings
     userDataModules: ReadonlyArray<UserDataModule>
-    knownDevices: KnownDevices
     assertSafePassword: AssertSafePassword
   },
 ): Promise<void> {
@@ -38,7 +36,7 @@ export async function registerUserRoutes(
   registerSettingsRoutes(app, users)
   registerSessionManagementRoutes(app, pool)
   const mails = createAuthMailBuilder(config)
-  registerAccountRoutes(app, { pool, files, userDataModules }, { mails, ...security })
+  registerAccountRoutes(app, { pool, files, userDataModules }, { mails, assertSafePassword })
   registerEmailChangeRoutesAndCleanup(app, pool, mails)
   registerUsernameRoutes(app, { pool, users })
   registerExportRoutes(app, { pool, files, users, userDataModules })

@@ -2,6 +2,7 @@ import type { Login } from '@ninepocket/contract/auth/login'
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { type Account, findAccountByName } from '../accounts/account-repository.ts'
+import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 
 /** The same error for an unknown name and for a wrong password. */
@@ -12,13 +13,12 @@ export function createLoginFailedError(): DomainError {
 /**
  * Returns the account of a name and password. An unknown name and a wrong password get the same error after the same
  * time.
- * @param origin the caller's network, from `toNetworkKey`, and the look-up of a device that the account knows
  * @throws DomainError 401 if the name or password is wrong; as `checkPassword`
  */
 export async function authenticate(
   pool: Pool,
   { email, username, password }: Login,
-  origin: { network: string; findKnownDevice: (account: Account) => string | null },
+  origin: AttemptOrigin,
 ): Promise<Account> {
   const name = (email || username || '').toLowerCase()
   const account = await findAccountByName(pool, name)

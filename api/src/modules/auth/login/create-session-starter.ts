@@ -6,7 +6,6 @@ import type { Account } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { formatDeviceName } from '../sessions/format-device-name.ts'
 import { createLoginFailedError } from './authenticate.ts'
-import type { KnownDevices } from './known-devices.ts'
 
 /** Limit on the mails about new devices that repeated logins cause (spec §9.12). */
 const newDeviceMailLimit = { max: 5, windowMs: 3_600_000 }
@@ -21,7 +20,7 @@ export type StartSession = (reply: FastifyReply, account: Account, isRemembered:
  */
 export function createSessionStarter(
   app: FastifyInstance,
-  { pool, mails, knownDevices }: { pool: Pool; mails: AuthMailBuilder; knownDevices: KnownDevices },
+  { pool, mails }: { pool: Pool; mails: AuthMailBuilder },
 ): StartSession {
   async function buildNewDeviceMail({ request }: FastifyReply, { id, email, username }: Account) {
     const limited = [{ subject: `new device mail of ${id}`, limit: newDeviceMailLimit }]
@@ -31,7 +30,7 @@ export function createSessionStarter(
   }
 
   return async (reply, account, isRemembered) => {
-    const isKnown = knownDevices.find(reply.request, account) !== null
+    const isKnown = app.knownDevices.find(reply.request, account) !== null
     const mail = isKnown ? null : await buildNewDeviceMail(reply, account)
     const { id: userId, passwordHash } = account
     const isStarted = await app.sessions.start(reply, {
@@ -43,6 +42,6 @@ export function createSessionStarter(
       },
     })
     if (!isStarted) throw createLoginFailedError()
-    knownDevices.remember(reply, account)
+    app.knownDevices.remember(reply, account)
   }
 }

@@ -10,12 +10,13 @@ import { lockAccount, updatePasswordHash } from '../accounts/account-repository.
 import { deleteTokens } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
+import type { AttemptOrigin } from './attempt-origin.ts'
 import { requirePassword } from './require-password.ts'
 
 const wrongPasswordMessage = 'Current password is incorrect'
 
 /** The request to change a password. */
-export type PasswordChange = { currentPassword: string; newPassword: string; network: string }
+export type PasswordChange = AttemptOrigin & { currentPassword: string; newPassword: string }
 
 /**
  * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
@@ -27,8 +28,8 @@ export async function changeUserPassword(
   viewer: Viewer,
   change: PasswordChange,
 ): Promise<{ id: string; passwordHash: string }> {
-  const { currentPassword: password, newPassword, network } = change
-  const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, network }, wrongPasswordMessage)
+  const { currentPassword: password, newPassword, ...origin } = change
+  const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, ...origin }, wrongPasswordMessage)
   await assertSafePassword(newPassword)
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {

@@ -22,7 +22,7 @@ export type PasswordAttempt = {
   /** The caller's network, from `toNetworkKey`. */
   network: string
   /** The id of the device if the account has logged in on it; its failures count apart from those of strangers. */
-  knownDevice?: string | null
+  knownDevice: string | null
 }
 
 /**

@@ -2,15 +2,11 @@ import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import { type Account, findAccountById } from '../accounts/account-repository.ts'
+import type { AttemptOrigin } from './attempt-origin.ts'
 import { checkPassword } from './check-password.ts'
 
 /** A logged-in user who proves their password. */
-export type PasswordConfirmation = {
-  userId: string
-  password: string
-  /** The caller's network, from `toNetworkKey`. */
-  network: string
-}
+export type PasswordConfirmation = AttemptOrigin & { userId: string; password: string }
 
 /**
  * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
@@ -22,10 +18,11 @@ export async function requirePassword(
   confirmation: PasswordConfirmation,
   wrongMessage: string,
 ): Promise<Account> {
-  const { userId, password, network } = confirmation
+  const { userId, password, network, findKnownDevice } = confirmation
   const account = requireAccount(await findAccountById(pool, userId))
   const { passwordHash } = account
-  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network })))
+  const knownDevice = findKnownDevice(account)
+  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network, knownDevice })))
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
   return account
 }

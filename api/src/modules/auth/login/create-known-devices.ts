@@ -1,21 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readCookie } from '../../../http/security/cookies.ts'
+import type { DeviceAccount, KnownDevices } from '../../../http/security/known-devices.ts'
 
 /** The accounts that a device remembers, such as those of a family. */
 const maxAccounts = 5
 const maxAgeSeconds = 365 * 24 * 3_600
 const deviceIdBytes = 16
-
-/** An account as a device knows it: a new password makes all its devices unknown. */
-type DeviceAccount = { id: string; passwordHash: string }
-
-export type KnownDevices = {
-  /** Returns the random id of the request's device if the account has logged in on it; otherwise null. */
-  find: (request: FastifyRequest, account: DeviceAccount) => string | null
-  /** Makes the device of a request known for an account. */
-  remember: (reply: FastifyReply, account: DeviceAccount) => void
-}
 
 /**
  * Recognizes the devices on which an account has logged in. A cookie holds a random id for each account and the site's

@@ -1,5 +1,5 @@
 import { login, registerAccount, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
-import { changePassword } from '@ninepocket/contract/users/user-endpoints'
+import { changePassword, revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { listLatestMail } from '../../../mail/outbox.ts'
 import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
@@ -91,6 +91,16 @@ describe('while an account is attacked', () => {
     await logIn(known, user)
     await attack(user)
     expect([await logIn(known, user), await logIn(unknown, user)]).toEqual([200, 429])
+  })
+
+  test('a member confirms the password on a known device', async () => {
+    const user = await anAccount(site)
+    const known = aDevice()
+    await logIn(known, user)
+    await attack(user)
+    expect((await known.send(revokeOtherSessions, { body: { password: memberPassword } })).status).toBe(200)
+    const body = { currentPassword: memberPassword, newPassword: 'Brand-new-2!' }
+    expect((await known.send(changePassword, { body })).status).toBe(200)
   })
 
   test('a known device has ten failures of its own', async () => {
