@@ -22,6 +22,8 @@ import { createSessionManager } from './modules/auth/sessions/session-manager.ts
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
+import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -98,6 +100,7 @@ export async function buildApp({
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
   app.decorate('cdnMaxAgeSeconds', config.cdnMaxAgeSeconds)
+  app.decorate('forwardIds', createIdForwarder(pools.quick, changes))
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',
@@ -147,6 +150,7 @@ export async function buildApp({
   registerFeedbackRoutes(app, pool)
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
+  registerCatalogueEditRoutes(app, pool)
   await app.register(registerMailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

@@ -5,7 +5,7 @@ import { newId } from './database/new-id.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
-import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
+import { smallCatalogue, unknownId } from './testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 /** Expected status by caller; `owner` is the user whose data the call concerns, if there is one. */
@@ -187,6 +187,25 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { decision: 'refuse' },
   }),
   takeDownPhoto: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { cardId: card, side: 'front' } }),
+  getEditableRow: admins({ params: { kind: 'cards', id: card } }),
+  createCatalogueRow: respondWith({ ...statusesForAdmins, admin: 201 })({
+    params: { kind: 'products' },
+    body: { fields: { name: 'New', year: '2024' } },
+  }),
+  changeCatalogueRow: admins({
+    params: { kind: 'cards', id: card },
+    body: { changes: { point: { from: null, to: 1 } } },
+  }),
+  // There is no such row, change or conflict.
+  mergeCatalogueRow: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { kind: 'cards', id: unknownId },
+    body: { intoId: card },
+  }),
+  withdrawCatalogueRow: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { kind: 'cards', id: unknownId } }),
+  listCatalogueEdits: admins({ params: { kind: 'cards', id: card } }),
+  revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
+  listImportConflicts: admins(),
+  dismissImportConflict: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { id: card, field: 'name' } }),
 }
 
 const api = await setUpTestApi({ products: smallCatalogue })

@@ -10,6 +10,11 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_names: ['modules/catalogue', 'catalogue-data'],
   search_words: ['modules/catalogue', 'catalogue-data'],
   catalogue_state: ['modules/catalogue', 'catalogue-data'],
+  // Changes of the catalogue on the site.
+  catalogue_edits: ['catalogue-data'],
+  edited_source_rows: ['catalogue-data'],
+  import_conflicts: ['catalogue-data'],
+  catalogue_forwards: ['catalogue-data'],
   // Accounts: login and registration, profile and settings.
   users: ['modules/auth', 'modules/users'],
   sessions: ['modules/auth'],
@@ -25,6 +30,8 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_stats: ['modules/holdings'],
   wishlist: ['modules/holdings'],
   wishlist_position_blocks: ['modules/holdings'],
+  merged_copies: ['modules/holdings'],
+  merged_wishes: ['modules/holdings'],
   // Photos: uploads write them, moderation reviews them.
   card_photos: ['modules/uploads', 'modules/moderation'],
   feedback: ['modules/feedback'],
@@ -67,8 +74,8 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'catalogue-data',
-    tables: ['card_photos'],
-    reason: "a dump contains the source's image of a side that shows a user's photo",
+    tables: ['card_photos', 'users'],
+    reason: "a row has the source's image where it shows a user's photo, and its history names the editors",
   },
   {
     reader: 'modules/uploads',

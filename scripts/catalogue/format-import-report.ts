@@ -5,7 +5,7 @@ const labels = { product: 'products', insertSet: 'insert sets', card: 'cards' } 
 
 /** Formats the result of an import. @param cost milliseconds, and the peak memory of this process in bytes */
 export function formatImportReport(
-  { counts, brokenFiles, rejectedPath }: ImportReport,
+  { counts, brokenFiles, conflictCount, rejectedPath }: ImportReport,
   cost: { ms: number; peakBytes: number },
 ): string[] {
   const kinds = ['product', 'insertSet', 'card'] as const
@@ -14,6 +14,9 @@ export function formatImportReport(
   return [
     ...kinds.map((kind) => `${labels[kind].padEnd(12)}${formatCounts(counts[kind])}`),
     ...brokenFiles.map(({ file, reason }) => `${file} was not read to its end: ${reason}`),
+    ...(conflictCount > 0
+      ? [`${formatThousands(conflictCount)} fields were changed here and in the source: they stay as they are here`]
+      : []),
     ...(rejectedPath ? [`rejected rows, with their reasons: ${rejectedPath}`] : []),
     `${formatThousands(rows)} rows in ${seconds.toFixed(1)} s, ${formatThousands(Math.round(rows / seconds))} rows/s, ` +
       `peak memory ${Math.round(cost.peakBytes / 1e6)} MB`,

@@ -6,6 +6,9 @@ import { formatImportReport, sumRows } from './format-import-report.ts'
 /** Limit on printed rejected rows. The file of rejected rows has all of them. */
 const maxListedRejections = 10
 
+/** Limit on printed conflicts. The list for admins has all of them. */
+const maxListedConflicts = 10
+
 const exitComplete = 0
 const exitNothingRead = 1
 /** A file ended early. */
@@ -19,6 +22,7 @@ export async function importCatalogueAndPrintReport(
   const bar = createProgressBar()
   const started = performance.now()
   let rejected = 0
+  let conflicts = 0
   const report = await importCatalogue(pool, {
     folder: options.folder,
     fallbackFolder: options.workingFolder,
@@ -29,6 +33,12 @@ export async function importCatalogueAndPrintReport(
       rejected++
       if (rejected <= maxListedRejections) bar.printLine(`${file} line ${line}: ${reason}`)
       if (rejected === maxListedRejections) bar.printLine('(more rejected rows are only counted)')
+    },
+    onConflict(kind, { id, field, siteValue, sourceValue }) {
+      conflicts++
+      const values = `${JSON.stringify(siteValue)} here, ${JSON.stringify(sourceValue)} in the source`
+      if (conflicts <= maxListedConflicts) bar.printLine(`${kind} ${id} ${field}: ${values}`)
+      if (conflicts === maxListedConflicts) bar.printLine('(more conflicts are only counted)')
     },
   })
   const cost = { ms: performance.now() - started, peakBytes: process.resourceUsage().maxRSS * 1024 }

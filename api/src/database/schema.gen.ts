@@ -63,6 +63,23 @@ export type Database = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  catalogue_edits: {
+    id: GeneratedAlways<number>
+    kind: 'product' | 'insertSet' | 'card'
+    entity_id: Bytea
+    action: 'create' | 'change' | 'move' | 'merge' | 'withdraw' | 'restore'
+    before: Json | null
+    after: Json | null
+    target_id: Bytea | null
+    moved_ids: Generated<string[]>
+    reverts_id: number | null
+    user_id: Bytea | null
+    created_at: Generated<Timestamp>
+  }
+  catalogue_forwards: {
+    from_id: Bytea
+    to_id: Bytea | null
+  }
   catalogue_state: {
     id: Generated<boolean>
     version: Generated<number>
@@ -70,6 +87,10 @@ export type Database = {
     total_insert_sets: Generated<number>
     total_cards: Generated<number>
     last_updated: Timestamp | null
+  }
+  edited_source_rows: {
+    entity_id: Bytea
+    source_row: Json | null
   }
   email_changes: {
     user_id: Bytea
@@ -99,6 +120,15 @@ export type Database = {
     reply: string
     created_at: Generated<Timestamp>
   }
+  import_conflicts: {
+    entity_id: Bytea
+    kind: 'product' | 'insertSet' | 'card'
+    field: string
+    source_before: Json | null
+    site_value: Json | null
+    source_value: Json | null
+    found_at: Generated<Timestamp>
+  }
   insert_sets: {
     id: Bytea
     product_id: Bytea
@@ -118,6 +148,17 @@ export type Database = {
     words: string
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+  }
+  merged_copies: {
+    edit_id: number
+    user_id: Bytea
+    copy_id: Bytea
+  }
+  merged_wishes: {
+    edit_id: number
+    user_id: Bytea
+    wish_id: Bytea
+    removed_wish: Json | null
   }
   newsletter_recipients: {
     email: string | null

@@ -18,6 +18,8 @@ declare module 'fastify' {
     securityHeaders: ReadonlyArray<string>
     sessions: SessionManager
     knownDevices: KnownDevices
+    /** Replaces the ids of merged rows of the catalogue in a part of a request. */
+    forwardIds: (part: unknown) => Promise<unknown>
     /** Issues CSRF tokens; each method also sets the browser's cookie in the reply. */
     csrfTokens: {
       /**

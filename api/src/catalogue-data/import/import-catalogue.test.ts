@@ -80,6 +80,7 @@ describe('importCatalogue', () => {
     expect(first).toEqual({
       counts: { product: buildCounts(2, 0, 0), insertSet: buildCounts(2, 0, 0), card: buildCounts(3, 0, 0) },
       brokenFiles: [],
+      conflictCount: 0,
       rejectedPath: null,
     })
     const before = await queryRows('select * from cards order by id')

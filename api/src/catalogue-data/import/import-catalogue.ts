@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { TableFile } from '../csv/table-file.ts'
+import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import {
   cardColumns,
   insertSetColumns,
@@ -23,6 +24,8 @@ export type ImportReport = {
   counts: Record<CatalogueRowKind, ImportCounts>
   /** Files that were unreadable or truncated. The rows before the break are imported. */
   brokenFiles: Array<{ file: string; reason: string }>
+  /** Number of fields that the site and the source have changed differently. The site's values stay. */
+  conflictCount: number
   /** Path of the file with the rejected rows; null if there are none. */
   rejectedPath: string | null
 }
@@ -31,6 +34,7 @@ export type ImportCallbacks = {
   /** Receives the bytes read so far, the total bytes of all files, and the rows read so far. */
   onProgress?: (progress: { bytes: number; totalBytes: number; rows: number }) => void
   onRejected?: (file: string, row: RejectedRow) => void
+  onConflict?: (kind: CatalogueRowKind, conflict: ImportConflict) => void
   onNote?: (note: string) => void
 }
 
@@ -56,6 +60,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
   const rejectedFile = await RejectedRowsFile.prepare(options.folder, options.fallbackFolder)
   const counts = { product: { ...zeroCounts }, insertSet: { ...zeroCounts }, card: { ...zeroCounts } }
   const brokenFiles: ImportReport['brokenFiles'] = []
+  let conflictCount = 0
   const progress = createProgressTracker(files, options)
 
   async function* readSourceRows<Columns extends SourceColumns>(
@@ -83,6 +88,8 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
     const fileName = files[kind]?.name ?? ''
     rejectedFile.add(fileName, result.rejected)
     for (const row of result.rejected) options.onRejected?.(fileName, row)
+    conflictCount += result.conflicts.length
+    for (const conflict of result.conflicts) options.onConflict?.(kind, conflict)
     progress.addRows(result.added + result.changed + result.unchanged + result.rejected.length)
   }
 
@@ -97,7 +104,7 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
     await rejectedFile.close()
   }
   const isAnyRejected = Object.values(counts).some((each) => each.rejected > 0)
-  return { counts, brokenFiles, rejectedPath: isAnyRejected ? rejectedFile.path : null }
+  return { counts, brokenFiles, conflictCount, rejectedPath: isAnyRejected ? rejectedFile.path : null }
 }
 
 function reportUnusedColumns(file: TableFile, titles: readonly string[], { onNote }: ImportCallbacks) {

@@ -4,8 +4,11 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
 import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
+import { findEditedSourceRows } from '../edits/edited-rows-repository.ts'
 import type { SourceCardRow } from '../rows/source-rows.ts'
+import { cardReader } from '../rows/stored-source-rows.ts'
 import { CardNameIdCache } from './card-name-id-cache.ts'
+import { createParentIdResolver } from './parent-ids.ts'
 import { hashSourceId } from './source-id.ts'
 import {
   affectedParentIdColumnTypes,
@@ -93,21 +96,37 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
     kind: 'card',
     table: 'cards',
     columns,
+    reader: cardReader,
     merge,
     async loadContext(client, items) {
-      const insertSetIds = new Set(items.map(({ row }) => hashSourceId('insertSet', row.insertSetSourceId)))
+      const getInsertSetId = await createParentIdResolver(
+        client,
+        'insertSet',
+        items.map(({ row }) => row.insertSetSourceId),
+      )
+      const insertSetIds = new Set(items.map(({ row }) => getInsertSetId(row.insertSetSourceId)))
       const parents = await toKysely(client)
         .selectFrom('insert_sets')
         .select(['id', 'product_id'])
         .where('id', '=', anyBytea([...insertSetIds]))
         .execute()
       const insertSets = new Map<string, ParentInsertSet>(parents.map((each) => [each.id, each]))
-      const getInsertSet = (sourceId: string) => insertSets.get(hashSourceId('insertSet', sourceId))
+      // The product of an insert set that was moved or merged on the site differs from the one in the source.
+      const sourceInsertSets = await findEditedSourceRows(
+        client,
+        items.map(({ row }) => hashSourceId('insertSet', row.insertSetSourceId)),
+      )
+      const getSourceProduct = (sourceId: string) => {
+        const sourceRow = sourceInsertSets.get(hashSourceId('insertSet', sourceId))
+        return sourceRow && 'productSourceId' in sourceRow ? sourceRow.productSourceId : null
+      }
+      const getInsertSet = (sourceId: string) => insertSets.get(getInsertSetId(sourceId))
       return {
         getProblem({ row: { insertSetSourceId, productSourceId } }) {
           const insertSet = getInsertSet(insertSetSourceId)
           if (!insertSet) return `there is no insert set with the sourceId "${insertSetSourceId}"`
           if (productSourceId === null || insertSet.product_id === hashSourceId('product', productSourceId)) return null
+          if (productSourceId === getSourceProduct(insertSetSourceId)) return null
           return `its insert set does not belong to the product "${productSourceId}"`
         },
         async prepareValues(written) {

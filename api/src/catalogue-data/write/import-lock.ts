@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 
 /** Arbitrary number. It must be the same in every process. */
 const importLockId = 7_340_001
@@ -16,6 +17,32 @@ const unlockImport = defineStatement({
   columns: { unlocked: 'bool' },
 })
 
+/** Edits on the site hold it shared, and an import holds it alone: it merges into rows that it has read before. */
+const editLockId = 7_340_002
+
+const lockEdits = defineStatement({
+  name: 'lockEdits',
+  text: `select pg_advisory_lock(${editLockId}) as locked`,
+  columns: { locked: 'void' },
+})
+
+const unlockEdits = defineStatement({
+  name: 'unlockEdits',
+  text: `select pg_advisory_unlock(${editLockId}) as unlocked`,
+  columns: { unlocked: 'bool' },
+})
+
+const tryLockOutImports = defineStatement({
+  name: 'tryLockOutImports',
+  text: `select pg_try_advisory_xact_lock_shared(${editLockId}) as locked`,
+  columns: { locked: 'bool' },
+})
+
+/** Keeps imports waiting until the transaction ends; returns false while an import is running. */
+export async function lockOutImports(db: Queryable): Promise<boolean> {
+  return (await tryLockOutImports.first(db, {}))?.locked ?? false
+}
+
 /**
  * Runs `work` while no other connection imports: each of two imports would count the other's rows.
  * @throws Error if another import is running
@@ -24,9 +51,10 @@ export async function withImportLock(client: ClientBase, work: () => Promise<voi
   const lock = await tryLockImport.first(client, {})
   if (!lock?.locked) throw new Error('Another catalogue is being imported. Wait until it is done.')
   try {
+    await lockEdits.first(client, {})
     await work()
   } finally {
     // A closed connection has released the lock already.
-    await unlockImport.first(client, {}).catch(() => {})
+    for (const unlock of [unlockEdits, unlockImport]) await unlock.first(client, {}).catch(() => {})
   }
 }

@@ -4,8 +4,9 @@ import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
 import type { SourceInsertSetRow } from '../rows/source-rows.ts'
+import { insertSetReader } from '../rows/stored-source-rows.ts'
+import { createParentIdResolver } from './parent-ids.ts'
 import { toTsvector } from './pg-copy.ts'
-import { hashSourceId } from './source-id.ts'
 import {
   affectedParentIdColumnTypes,
   buildUpsertStagedRowsSql,
@@ -90,16 +91,22 @@ export const insertSetWriter: TableWriter<SourceInsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
   columns,
+  reader: insertSetReader,
   merge,
   async loadContext(client, items) {
-    const productIds = new Set(items.map((item) => hashSourceId('product', item.row.productSourceId)))
+    const getProductId = await createParentIdResolver(
+      client,
+      'product',
+      items.map(({ row }) => row.productSourceId),
+    )
+    const productIds = new Set(items.map(({ row }) => getProductId(row.productSourceId)))
     const parents = await toKysely(client)
       .selectFrom('products')
       .select(['id', 'name', 'year', 'publisher'])
       .where('id', '=', anyBytea([...productIds]))
       .execute()
     const products = new Map<string, ParentProduct>(parents.map((each) => [each.id, each]))
-    const getProduct = (row: SourceInsertSetRow) => products.get(hashSourceId('product', row.productSourceId))
+    const getProduct = (row: SourceInsertSetRow) => products.get(getProductId(row.productSourceId))
     return {
       getProblem: ({ row }) =>
         getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
+import { type EditRecords, keepLocalEdits } from '../edits/keep-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
-import type { IncomingRow, TableWriter } from './table-writer.ts'
+import type { BatchRowHandlers, IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that was not imported, as its file contains it. */
 export type RejectedRow = { line: number; reason: string; cells: readonly string[] }
@@ -16,6 +17,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
+  records: EditRecords
 }
 
 /** Number of rows to encode between two turns of the event loop. */
@@ -29,22 +31,46 @@ type ExistingRow = { id: string; hash: string | null; created_at: Date }
  * being written.
  * @param items rows with distinct ids, none of them in a batch that is being written
  */
-export async function prepareChangedRows<Row>(
+export async function prepareChangedRows<Row extends { sourceId: string }>(
   client: ClientBase,
   writer: TableWriter<Row>,
   items: readonly IncomingRow<Row>[],
   now: Date,
 ): Promise<PreparedBatch<Row>> {
-  const context = await writer.loadContext(client, items)
+  const existing = await findExistingRows(client, writer.table, items)
+  const kept = await keepLocalEdits(client, writer.reader, items, existing)
+  const context = await writer.loadContext(client, kept.items)
   const rejected: RejectedRow[] = []
-  const accepted = items.filter((item) => {
+  const accepted = kept.items.filter((item) => {
     const reason = context.getProblem(item)
     if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
     return reason === null
   })
 
-  const existing = await findExistingRows(client, writer.table, accepted)
   const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
+  const unchanged = accepted.length - written.length + kept.removedCount
+  return {
+    ...(await encodeRowsToWrite({ written, existing, context, now })),
+    unchanged,
+    rejected,
+    records: kept.records,
+  }
+}
+
+type RowsToWrite<Row> = {
+  written: readonly IncomingRow<Row>[]
+  existing: ReadonlyMap<string, Pick<ExistingRow, 'created_at'>>
+  context: BatchRowHandlers<Row>
+  now: Date
+}
+
+/** Encodes rows that have no problem, new and existing ones. */
+export async function encodeRowsToWrite<Row>({
+  written,
+  existing,
+  context,
+  now,
+}: RowsToWrite<Row>): Promise<Pick<PreparedBatch<Row>, 'written' | 'changedIds' | 'encoded'>> {
   const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
   if (written.length > 0) await context.prepareValues?.(written)
   const getTimestamps = (id: string, index: number) => ({
@@ -61,13 +87,13 @@ export async function prepareChangedRows<Row>(
     // Lets this thread send the previous batch.
     await setImmediate()
   }
-  return { written, changedIds, unchanged: accepted.length - written.length, rejected, encoded }
+  return { written, changedIds, encoded }
 }
 
-async function findExistingRows<Row>(
+export async function findExistingRows(
   client: ClientBase,
-  table: TableWriter<Row>['table'],
-  items: readonly IncomingRow<Row>[],
+  table: TableWriter<never>['table'],
+  items: ReadonlyArray<{ id: string }>,
 ): Promise<Map<string, ExistingRow>> {
   const rows = await toKysely(client)
     .selectFrom(table)

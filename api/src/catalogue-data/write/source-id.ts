@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
 
-export type CatalogueRowKind = 'product' | 'insertSet' | 'card'
+export const CatalogueRowKind = z.enum(['product', 'insertSet', 'card'])
+export type CatalogueRowKind = z.infer<typeof CatalogueRowKind>
 
 /**
  * Returns the id (24 hex characters) for a source's `sourceId`: the first 12 bytes of a hash, so that a later

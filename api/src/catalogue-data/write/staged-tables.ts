@@ -11,3 +11,8 @@ export async function createStagedTables(client: Queryable): Promise<void> {
     await sql`create temporary table if not exists ${sql.table(getStagedTableName(table))}
       (like ${sql.table(table)} including defaults) on commit delete rows`.execute(toKysely(client))
 }
+
+/** Empties a temporary table, for a transaction that writes several batches. */
+export async function emptyStagedTable(client: Queryable, table: string): Promise<void> {
+  await sql`delete from ${sql.table(getStagedTableName(table))}`.execute(toKysely(client))
+}

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Statement } from '../../database/define-statement.ts'
+import type { StoredRowReader } from '../rows/stored-source-rows.ts'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueRowKind } from './source-id.ts'
 
@@ -26,6 +27,7 @@ export type TableWriter<Row> = {
   kind: CatalogueRowKind
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
+  reader: StoredRowReader<Row>
   loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowHandlers<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
   merge: Statement<{ existingIds: 'bytea[]' }, typeof affectedParentIdColumnTypes>

@@ -6,36 +6,50 @@ import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import type { ImportConflict } from '../edits/edited-rows-repository.ts'
+import { saveEditRecords } from '../edits/keep-local-edits.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
-export type BatchResult = { added: number; changed: number; unchanged: number; rejected: readonly RejectedRow[] }
+export type BatchResult = {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: readonly RejectedRow[]
+  /** Fields that the site and the source have changed differently. The site's values stay. */
+  conflicts: readonly ImportConflict[]
+}
 
 /**
  * Writes a prepared batch and every total that counts its rows in one transaction, and raises the catalogue's
  * version. A row that PostgreSQL rejects is found by halving the batch, and reported with PostgreSQL's reason.
  */
-export async function writeBatch<Row>(
+export async function writeBatch<Row extends { sourceId: string }>(
   client: ClientBase,
   writer: TableWriter<Row>,
   batch: PreparedBatch<Row>,
   now: () => Date,
 ): Promise<BatchResult> {
-  const { written, changedIds, unchanged, rejected } = batch
-  if (written.length === 0) return { added: 0, changed: 0, unchanged, rejected }
+  const { written, changedIds, unchanged, rejected, records } = batch
+  const nothingWritten = { added: 0, changed: 0, unchanged, rejected, conflicts: [] }
+  if (written.length === 0 && records.sourceRows.length === 0) return nothingWritten
   try {
-    await inClientTransaction(client, () => writePrepared(client, writer, batch))
-    return { added: written.length - changedIds.length, changed: changedIds.length, unchanged, rejected }
+    await inClientTransaction(client, async () => {
+      await saveEditRecords(client, writer.kind, records)
+      if (written.length > 0) await writePreparedRows(client, writer, batch)
+    })
+    const changed = changedIds.length
+    return { added: written.length - changed, changed, unchanged, rejected, conflicts: records.conflicts }
   } catch (error) {
     if (!(error instanceof DatabaseError) || !isRowError(error)) throw error
     const [only] = written
     if (only && written.length === 1) {
       const rejectedRow = { line: only.line, reason: error.message, cells: only.cells }
-      return { added: 0, changed: 0, unchanged, rejected: [...rejected, rejectedRow] }
+      return { ...nothingWritten, rejected: [...rejected, rejectedRow] }
     }
     const middle = written.length >> 1
-    let sum: BatchResult = { added: 0, changed: 0, unchanged, rejected }
+    let sum: BatchResult = nothingWritten
     for (const half of [written.slice(0, middle), written.slice(middle)]) {
       const prepared = await prepareChangedRows(client, writer, half, now())
       sum = addResults(sum, await writeBatch(client, writer, prepared, now))
@@ -49,10 +63,11 @@ function isRowError(error: DatabaseError): boolean {
   return /^(22|23|54)/.test(error.code ?? '')
 }
 
-async function writePrepared<Row>(
+/** Writes encoded rows and every total that counts them, and raises the catalogue's version, in the caller's transaction. */
+export async function writePreparedRows<Row>(
   client: ClientBase,
   writer: TableWriter<Row>,
-  { changedIds, encoded }: PreparedBatch<Row>,
+  { changedIds, encoded }: Pick<PreparedBatch<Row>, 'changedIds' | 'encoded'>,
 ): Promise<void> {
   const target = { name: getStagedTableName(writer.table), columns: writer.columns }
   await pipeline(Readable.from(encoded), openRowWriter(client, target))
@@ -81,5 +96,6 @@ function addResults(a: BatchResult, b: BatchResult): BatchResult {
     changed: a.changed + b.changed,
     unchanged: a.unchanged + b.unchanged,
     rejected: [...a.rejected, ...b.rejected],
+    conflicts: [...a.conflicts, ...b.conflicts],
   }
 }

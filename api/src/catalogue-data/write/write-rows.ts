@@ -61,7 +61,7 @@ export async function writeRows<Row extends { sourceId: string }>(
         else rejected.push({ line, cells, reason: `the sourceId "${row.sourceId}" stands in the file twice` })
         if (batch.length === batchSize) await startBatch()
       }
-      if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected })
+      if (rejected.length > 0) options.onResult({ added: 0, changed: 0, unchanged: 0, rejected, conflicts: [] })
     }
     if (batch.length > 0) await startBatch()
     await written

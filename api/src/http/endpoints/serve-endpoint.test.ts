@@ -28,6 +28,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
   server.decorate('replyCache', new ReplyCache(10_000, changes))
   server.decorate('cdnMaxAgeSeconds', cdnMaxAgeSeconds)
   server.decorate('securityHeaders', [])
+  server.decorate('forwardIds', async (part) => part)
   server.decorate('sessions', {
     readIssuedToken: () => null,
     resolveCaller: async () => caller,

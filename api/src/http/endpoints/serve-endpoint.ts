@@ -96,11 +96,12 @@ function addRoute<E extends Endpoint>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint.access, request)
-      const [params, query, body] = validateRequestParts([
+      const validParts = validateRequestParts([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.body, request.body ?? {}],
       ])
+      const [params, query, body] = await Promise.all(validParts.map(app.forwardIds))
       // The schemas have just returned these parts.
       const call = { params, query, body, request, reply, ...callerContext } as EndpointCall<E>
       if (endpoint.status !== undefined) reply.code(endpoint.status)

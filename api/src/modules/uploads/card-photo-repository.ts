@@ -122,3 +122,47 @@ export async function updatePhotoState(
 export async function deletePhoto(db: Queryable, id: string): Promise<void> {
   await toKysely(db).deleteFrom('card_photos').where('id', '=', bytea(id)).execute()
 }
+
+/** Returns and locks all photos of a card, the oldest first. */
+export function listPhotosOfCard(db: Queryable, cardId: string): Promise<CardPhoto[]> {
+  return selectPhotos(db).where('card_id', '=', bytea(cardId)).orderBy('created_at').orderBy('id').forUpdate().execute()
+}
+
+/** Returns whether the user of a photo has uploaded the same file for the same side of another card. */
+export async function isSamePhotoOnCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
+  const same = await toKysely(db)
+    .selectFrom('card_photos as photo')
+    .innerJoin('card_photos as other', (join) =>
+      join
+        .onRef('other.user_id', '=', 'photo.user_id')
+        .onRef('other.side', '=', 'photo.side')
+        .onRef('other.upload_hash', '=', 'photo.upload_hash'),
+    )
+    .select('other.id')
+    .where('photo.id', '=', bytea(photoId))
+    .where('other.card_id', '=', bytea(cardId))
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+/** Moves a photo to a side of another card, which has no image of the catalogue there if the photo is shown. */
+export async function movePhoto(
+  db: Queryable,
+  id: string,
+  { cardId, side, state }: CardIdAndSide & { state: PhotoState },
+): Promise<void> {
+  await toKysely(db)
+    .updateTable('card_photos')
+    .set({ card_id: bytea(cardId), side, state, replaced_image_url: null })
+    .where('id', '=', bytea(id))
+    .execute()
+}
+
+/** Deletes the rejected photos of a card, which have no files. */
+export async function deleteRefusedPhotos(db: Queryable, cardId: string): Promise<void> {
+  await toKysely(db)
+    .deleteFrom('card_photos')
+    .where('card_id', '=', bytea(cardId))
+    .where('state', '=', 'refused')
+    .execute()
+}

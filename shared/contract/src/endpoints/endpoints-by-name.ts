@@ -1,5 +1,6 @@
 import * as auth from '../auth/auth-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
+import * as catalogueEdits from '../catalogue/catalogue-edit-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
@@ -34,4 +35,5 @@ export const endpointsByName = {
   ...feedback,
   ...remotes,
   ...moderation,
+  ...catalogueEdits,
 } satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import { bytea, toKysely } from '../../../database/kysely.ts'
+import { anyBytea, bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 
@@ -28,6 +28,18 @@ export async function lockAccountAgainstDeletion(db: Queryable, userId: string):
 /** Locks a user's row as `lockActivatedAccount` does, but accepts users who are not activated or no longer exist. */
 export async function lockAccountIfExists(db: Queryable, userId: string): Promise<void> {
   await selectUser(db, userId).forNoKeyUpdate().execute()
+}
+
+/** Locks the rows of many users as `lockActivatedAccount` does, in one order, and returns the ids of those who exist. */
+export async function lockAccounts(db: Queryable, userIds: ReadonlyArray<string>): Promise<string[]> {
+  const rows = await toKysely(db)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', anyBytea(userIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Locks the row of a user who is being deleted, against new references to it too. */

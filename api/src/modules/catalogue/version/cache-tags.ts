@@ -12,6 +12,9 @@ export const productTag = (id: string): CacheTag => `product:${id.toLowerCase()}
 /** Tag of totals, lists and searches over the whole catalogue. Every import changes it. */
 export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
 
+/** Tag of the ids that lead to other rows. */
+export const forwardsTag: CacheTag = 'forwards'
+
 /** Tag of what shows a single card with its images. */
 const cardImagesTag = (cardId: string): CacheTag => `images-of-card:${cardId.toLowerCase()}`
 /** Tag of lists with images of cards of an insert set. */

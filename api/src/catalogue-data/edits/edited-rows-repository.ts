@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { defineStatement } from '../../database/define-statement.ts'
+import { anyBytea, toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { CatalogueRowKind } from '../write/source-id.ts'
+import type { FieldConflict } from './merge-source-row.ts'
+
+const SourceRowColumn = z.nullable(z.looseObject({}))
+
+const findEditedSourceRowsStatement = defineStatement({
+  name: 'findEditedSourceRows',
+  text: 'select entity_id, source_row from edited_source_rows where entity_id = any($ids)',
+  parameters: { ids: 'bytea[]' },
+  columns: { entity_id: 'bytea', source_row: 'json?' },
+})
+
+/** Finds the last rows of the source of those entities that were changed on the site. */
+export async function findEditedSourceRows(
+  db: Queryable,
+  ids: ReadonlyArray<string>,
+): Promise<Map<string, object | null>> {
+  const rows = await findEditedSourceRowsStatement.all(db, { ids })
+  return new Map(rows.map(({ entity_id: id, source_row: sourceRow }) => [id, SourceRowColumn.parse(sourceRow)]))
+}
+
+const saveSourceRowsStatement = defineStatement({
+  name: 'saveSourceRows',
+  text: `insert into edited_source_rows (entity_id, source_row)
+    select * from unnest($ids::bytea[], $sourceRows::text[]::json[])
+    on conflict (entity_id) do update set source_row = excluded.source_row`,
+  parameters: { ids: 'bytea[]', sourceRows: 'text[]' },
+  columns: {},
+})
+
+const keepSourceRowsStatement = defineStatement({
+  name: 'keepSourceRows',
+  text: `insert into edited_source_rows (entity_id, source_row)
+    select * from unnest($ids::bytea[], $sourceRows::text[]::json[]) on conflict (entity_id) do nothing`,
+  parameters: { ids: 'bytea[]', sourceRows: 'text[]' },
+  columns: {},
+})
+
+const toRowParameters = (rows: ReadonlyArray<{ id: string; sourceRow: object }>) => ({
+  ids: rows.map(({ id }) => id),
+  sourceRows: rows.map(({ sourceRow }) => JSON.stringify(sourceRow)),
+})
+
+/** Stores the source's rows of entities, in place of earlier ones. */
+export async function saveSourceRows(
+  db: Queryable,
+  rows: ReadonlyArray<{ id: string; sourceRow: object }>,
+): Promise<void> {
+  if (rows.length > 0) await saveSourceRowsStatement.all(db, toRowParameters(rows))
+}
+
+/** Stores rows that have not been changed on the site before: they are the last rows of their source. */
+export async function keepSourceRows(
+  db: Queryable,
+  rows: ReadonlyArray<{ id: string; sourceRow: object }>,
+): Promise<void> {
+  if (rows.length > 0) await keepSourceRowsStatement.all(db, toRowParameters(rows))
+}
+
+/** Records that an entity was created on the site. */
+export async function markAsCreatedOnSite(db: Queryable, id: string): Promise<void> {
+  await markAsCreatedOnSiteStatement.all(db, { id })
+}
+
+const markAsCreatedOnSiteStatement = defineStatement({
+  name: 'markAsCreatedOnSite',
+  text: 'insert into edited_source_rows (entity_id) values ($id)',
+  parameters: { id: 'bytea' },
+  columns: {},
+})
+
+export type ImportConflict = FieldConflict & { id: string }
+
+const saveConflictsStatement = defineStatement({
+  name: 'saveImportConflicts',
+  text: `insert into import_conflicts (entity_id, kind, field, source_before, site_value, source_value)
+    select entity_id, $kind, field, source_before::json, site_value::json, source_value::json
+    from unnest($ids::bytea[], $fields::text[], $sourceBefore::text[], $siteValues::text[], $sourceValues::text[])
+      found (entity_id, field, source_before, site_value, source_value)
+    on conflict (entity_id, field) do update set site_value = excluded.site_value,
+      source_value = excluded.source_value, found_at = now()`,
+  parameters: {
+    kind: 'text',
+    ids: 'bytea[]',
+    fields: 'text[]',
+    sourceBefore: 'text[]',
+    siteValues: 'text[]',
+    sourceValues: 'text[]',
+  },
+  columns: {},
+})
+
+/** Stores conflicts, in place of earlier ones of the same fields. */
+export async function saveConflicts(
+  db: Queryable,
+  kind: CatalogueRowKind,
+  conflicts: ReadonlyArray<ImportConflict>,
+): Promise<void> {
+  if (conflicts.length === 0) return
+  await saveConflictsStatement.all(db, {
+    kind,
+    ids: conflicts.map(({ id }) => id),
+    fields: conflicts.map(({ field }) => field),
+    sourceBefore: conflicts.map(({ sourceBefore }) => JSON.stringify(sourceBefore)),
+    siteValues: conflicts.map(({ siteValue }) => JSON.stringify(siteValue)),
+    sourceValues: conflicts.map(({ sourceValue }) => JSON.stringify(sourceValue)),
+  })
+}
+
+const deleteConflictsStatement = defineStatement({
+  name: 'deleteImportConflicts',
+  text: `delete from import_conflicts c using unnest($ids::bytea[], $fields::text[]) settled (entity_id, field)
+    where c.entity_id = settled.entity_id and c.field = settled.field returning c.field`,
+  parameters: { ids: 'bytea[]', fields: 'text[]' },
+  columns: { field: 'text' },
+})
+
+/** Deletes the conflicts of these fields and returns their number. */
+export async function deleteConflicts(
+  db: Queryable,
+  settled: ReadonlyArray<{ id: string; field: string }>,
+): Promise<number> {
+  if (settled.length === 0) return 0
+  const deleted = await deleteConflictsStatement.all(db, {
+    ids: settled.map(({ id }) => id),
+    fields: settled.map(({ field }) => field),
+  })
+  return deleted.length
+}
+
+const resolveForwardsStatement = defineStatement({
+  name: 'resolveForwards',
+  text: `with recursive path as (
+      select from_id, to_id, 1 as length from catalogue_forwards where from_id = any($ids)
+      union all
+      select path.from_id, f.to_id, path.length + 1 from path join catalogue_forwards f on f.from_id = path.to_id
+    )
+    select distinct on (from_id) from_id, to_id from path order by from_id, length desc`,
+  parameters: { ids: 'bytea[]' },
+  columns: { from_id: 'bytea', to_id: 'bytea?' },
+})
+
+/** Returns where the ids of rows lead that were merged; null for withdrawn rows. Other ids are left out. */
+export async function resolveForwards(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, string | null>> {
+  const rows = await resolveForwardsStatement.all(db, { ids })
+  return new Map(rows.map(({ from_id: from, to_id: to }) => [from, to]))
+}
+
+/** Lists every id that leads to another one. */
+export async function listForwards(db: Queryable): Promise<Array<{ from: string; to: string }>> {
+  const rows = await listForwardsStatement.all(db, {})
+  return rows.map(({ from_id: from, to_id: to }) => ({ from, to }))
+}
+
+const listForwardsStatement = defineStatement({
+  name: 'listForwards',
+  text: `with recursive path as (
+      select from_id, to_id, 1 as length from catalogue_forwards
+      union all
+      select path.from_id, f.to_id, path.length + 1 from path join catalogue_forwards f on f.from_id = path.to_id
+    ), ends as (select distinct on (from_id) from_id, to_id from path order by from_id, length desc)
+    select from_id, to_id from ends where to_id is not null`,
+  parameters: {},
+  columns: { from_id: 'bytea', to_id: 'bytea' },
+})
+
+/** Lets the id of a deleted row lead to another one; null: to none. */
+export async function insertForward(db: Queryable, fromId: string, toId: string | null): Promise<void> {
+  await insertForwardStatement.all(db, { fromId, toId })
+}
+
+const insertForwardStatement = defineStatement({
+  name: 'insertForward',
+  text: 'insert into catalogue_forwards (from_id, to_id) values ($fromId, $toId)',
+  parameters: { fromId: 'bytea', toId: 'bytea?' },
+  columns: {},
+})
+
+export async function deleteForward(db: Queryable, fromId: string): Promise<void> {
+  await toKysely(db)
+    .deleteFrom('catalogue_forwards')
+    .where('from_id', '=', anyBytea([fromId]))
+    .execute()
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { defineStatement, type RowOf } from '../../database/define-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { CatalogueRowKind } from '../write/source-id.ts'
+import type { AnySourceRow } from './row-kinds.ts'
+
+const EditAction = z.enum(['create', 'change', 'move', 'merge', 'withdraw', 'restore'])
+type EditAction = z.infer<typeof EditAction>
+const RowColumn = z.nullable(z.looseObject({ sourceId: z.string() }))
+
+export type NewEdit = {
+  kind: CatalogueRowKind
+  rowId: string
+  action: EditAction
+  before: AnySourceRow | null
+  after: AnySourceRow | null
+  targetId?: string
+  movedIds?: ReadonlyArray<string>
+  revertsId: number | null
+  userId: string
+}
+
+const insertEditStatement = defineStatement({
+  name: 'insertCatalogueEdit',
+  text: `insert into catalogue_edits (kind, entity_id, action, before, after, target_id, moved_ids, reverts_id, user_id)
+    values ($kind, $rowId, $action, $before, $after, $targetId, $movedIds, $revertsId, $userId) returning id`,
+  parameters: {
+    kind: 'text',
+    rowId: 'bytea',
+    action: 'text',
+    before: 'json?',
+    after: 'json?',
+    targetId: 'bytea?',
+    movedIds: 'text[]',
+    revertsId: 'int8?',
+    userId: 'bytea',
+  },
+  columns: { id: 'int8' },
+})
+
+/** Records an edit and returns its id. */
+export async function insertEdit(
+  db: Queryable,
+  { targetId = undefined, movedIds = [], ...edit }: NewEdit,
+): Promise<number> {
+  const inserted = await insertEditStatement.first(db, { ...edit, targetId: targetId ?? null, movedIds: [...movedIds] })
+  if (inserted === null) throw new Error('An insert has returned no row')
+  return inserted.id
+}
+
+/** An edit as stored, with its editor. */
+export type StoredEdit = {
+  id: number
+  kind: CatalogueRowKind
+  rowId: string
+  action: EditAction
+  before: AnySourceRow | null
+  after: AnySourceRow | null
+  targetId: string | null
+  movedIds: string[]
+  revertsId: number | null
+  isReverted: boolean
+  editedBy: { id: string; username: string } | null
+  createdAt: Date
+}
+
+const editColumnsSql = `e.id, e.kind, e.entity_id, e.action, e.before, e.after, e.target_id, e.moved_ids, e.reverts_id,
+  exists (select from catalogue_edits r where r.reverts_id = e.id) as is_reverted, e.user_id, u.username, e.created_at`
+const editColumnTypes = {
+  id: 'int8',
+  kind: 'text',
+  entity_id: 'bytea',
+  action: 'text',
+  before: 'json?',
+  after: 'json?',
+  target_id: 'bytea?',
+  moved_ids: 'text[]',
+  reverts_id: 'int8?',
+  is_reverted: 'bool',
+  user_id: 'bytea?',
+  username: 'text?',
+  created_at: 'timestamptz',
+} as const
+
+const findEditStatement = defineStatement({
+  name: 'findCatalogueEdit',
+  text: `select ${editColumnsSql} from catalogue_edits e left join users u on u.id = e.user_id where e.id = $id`,
+  parameters: { id: 'int8' },
+  columns: editColumnTypes,
+})
+
+const listEditsStatement = defineStatement({
+  name: 'listCatalogueEdits',
+  text: `with hits as (
+      select id from catalogue_edits where entity_id = $rowId union select id from catalogue_edits where target_id = $rowId
+    ), page as (select id from hits order by id desc offset $offset limit $limit)
+    select (select count(*) from hits) as total, ${editColumnsSql}
+    from page join catalogue_edits e on e.id = page.id left join users u on u.id = e.user_id order by e.id desc`,
+  parameters: { rowId: 'bytea', offset: 'int8', limit: 'int8' },
+  columns: { total: 'int8', ...editColumnTypes },
+})
+
+function toStoredEdit(row: RowOf<typeof findEditStatement>): StoredEdit {
+  return {
+    id: row.id,
+    kind: CatalogueRowKind.parse(row.kind),
+    rowId: row.entity_id,
+    action: EditAction.parse(row.action),
+    before: RowColumn.parse(row.before),
+    after: RowColumn.parse(row.after),
+    targetId: row.target_id,
+    movedIds: row.moved_ids,
+    revertsId: row.reverts_id,
+    isReverted: row.is_reverted,
+    editedBy: row.user_id !== null && row.username !== null ? { id: row.user_id, username: row.username } : null,
+    createdAt: row.created_at,
+  }
+}
+
+export async function findEdit(db: Queryable, id: number): Promise<StoredEdit | null> {
+  const row = await findEditStatement.first(db, { id })
+  return row && toStoredEdit(row)
+}
+
+/** Lists edits of a row and merges into it, newest first, with their number. Past the end the number is 0. */
+export async function listEdits(
+  db: Queryable,
+  values: { rowId: string; offset: number; limit: number },
+): Promise<{ edits: StoredEdit[]; total: number }> {
+  const rows = await listEditsStatement.all(db, values)
+  return { edits: rows.map(toStoredEdit), total: rows[0]?.total ?? 0 }
+}
+
+const listConflictsStatement = defineStatement({
+  name: 'listImportConflicts',
+  text: `select count(*) over () as total, entity_id, kind, field, source_before, site_value, source_value, found_at
+    from import_conflicts order by found_at desc, entity_id, field offset $offset limit $limit`,
+  parameters: { offset: 'int8', limit: 'int8' },
+  columns: {
+    total: 'int8',
+    entity_id: 'bytea',
+    kind: 'text',
+    field: 'text',
+    source_before: 'json?',
+    site_value: 'json?',
+    source_value: 'json?',
+    found_at: 'timestamptz',
+  },
+})
+
+/** Lists conflicts of imports, newest first. */
+export async function listConflicts(db: Queryable, range: { offset: number; limit: number }) {
+  const rows = await listConflictsStatement.all(db, range)
+  return rows.map((row) => ({ ...row, kind: CatalogueRowKind.parse(row.kind) }))
+}

@@ -1,0 +1,90 @@
+import type { ClientBase } from 'pg'
+import { lockCard } from '../../modules/catalogue/cards/card-images.ts'
+import { forwardsTag, insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
+import type { CatalogueRowKind } from '../write/source-id.ts'
+import { type EditContext, listCardIds, moveWithHoldings, type RowRef } from './edit-row.ts'
+import { insertForward, keepSourceRows } from './edited-rows-repository.ts'
+import { deleteRow, listContainedIds } from './edited-tables.ts'
+import { insertEdit } from './edits-repository.ts'
+import { rowKinds } from './row-kinds.ts'
+import { writeEditedRows } from './write-edited-rows.ts'
+
+/** The rows that each kind contains. */
+const containedKinds = {
+  product: { kind: 'insertSet', list: 'insertSetsOfProduct' },
+  insertSet: { kind: 'card', list: 'cardsOfInsertSets' },
+} as const
+
+/**
+ * Merges a row into another one of its kind, and returns the id of the edit. A card's copies, wishes and photos become
+ * those of the other card. What an insert set or a product contains moves to the other one.
+ */
+export async function mergeRow(context: EditContext, source: RowRef, target: RowRef): Promise<number> {
+  const { client, userId, revertsId } = context
+  const { kind, id, row } = source
+  const isCard = kind === 'card'
+  const userIds = isCard ? await lockUsersOfCards(client, [id]) : []
+  if (isCard) for (const cardId of [id, target.id].toSorted()) await lockCard(client, cardId)
+  const movedIds = isCard ? [] : await listContainedIds(client, containedKinds[kind].list, [id])
+  await keepSourceRows(client, [{ id, sourceRow: row }])
+  const edit = { kind, rowId: id, targetId: target.id, before: row, after: null, movedIds, revertsId, userId }
+  const editId = await insertEdit(client, { ...edit, action: 'merge' })
+  if (isCard) {
+    const moves = [{ fromCardId: id, toCardId: target.id }]
+    await moveHoldings(client, { userIds, moves, mergeId: editId })
+    await movePhotosToCard(client, id, target.id)
+  } else {
+    await moveContainedRows(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
+  }
+  await removeRow(client, source, target.id)
+  return editId
+}
+
+/** Moves rows to another parent, with the copies and wishes of their cards. */
+export async function moveContainedRows(
+  client: ClientBase,
+  kind: 'insertSet' | 'card',
+  ids: ReadonlyArray<string>,
+  parentSourceId: string,
+): Promise<void> {
+  const { reader, parent } = rowKinds[kind]
+  const rows = await reader.findByIds(client, ids)
+  const key = parent?.key ?? 'insertSetSourceId'
+  await moveWithHoldings(client, await listCardIds(client, kind, ids), async () => {
+    await keepSourceRows(
+      client,
+      rows.map(({ id, row }) => ({ id, sourceRow: row })),
+    )
+    const moved = rows.map(({ id, row }) => ({ id, row: { ...row, [key]: parentSourceId, ...withoutProduct(kind) } }))
+    await writeEditedRows(client, kind, moved)
+  })
+}
+
+/** The product of a card follows from its insert set. */
+const withoutProduct = (kind: CatalogueRowKind) => (kind === 'card' ? { productSourceId: null } : {})
+
+/** The row is not empty, so that it cannot be deleted. */
+export class RowInUse extends Error {
+  override name = 'RowInUse'
+}
+
+/**
+ * Deletes a row and lets its id lead to another one, or to none.
+ * @throws RowInUse
+ */
+export async function removeRow(client: ClientBase, { kind, id }: RowRef, toId: string | null): Promise<void> {
+  const parents = await deleteRow(client, kind, id)
+  if (parents === null) throw new RowInUse()
+  await insertForward(client, id, toId)
+  const { insertSetId, productId } = parents
+  await bumpCatalogueVersion(client, [
+    wholeCatalogueTag,
+    forwardsTag,
+    productTag(productId),
+    ...(insertSetId === null ? [] : [insertSetTag(insertSetId)]),
+    ...(toId === null || kind === 'card' ? [] : [productTag(toId), insertSetTag(toId)]),
+  ])
+}

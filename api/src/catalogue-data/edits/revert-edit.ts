@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { lockUsersOfMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { hashSourceId } from '../write/source-id.ts'
+import { changeRow, type EditContext } from './edit-row.ts'
+import { deleteForward, resolveForwards } from './edited-rows-repository.ts'
+import { insertEdit, type StoredEdit } from './edits-repository.ts'
+import { moveContainedRows } from './merge-rows.ts'
+import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
+import { withdrawRow } from './withdraw-row.ts'
+import { writeEditedRows } from './write-edited-rows.ts'
+
+/** Fields that were changed again since, or a row that is gone. */
+export class RevertConflict extends Error {
+  override name = 'RevertConflict'
+}
+
+type Context = Omit<EditContext, 'revertsId'>
+
+/**
+ * Reverts an edit by another one, and returns its id.
+ * @throws RevertConflict, RowInUse
+ */
+export async function revertEdit(context: Context, edit: StoredEdit): Promise<number> {
+  const revertContext = { ...context, revertsId: edit.id }
+  const { kind, rowId: id, before, after } = edit
+  const row = await findRow(context.client, kind, id)
+  if (before !== null && after === null) {
+    if (row !== null) throw new RevertConflict('The row exists again.')
+    return restoreRow(revertContext, edit, before)
+  }
+  if (row === null) throw new RevertConflict('The row does not exist anymore.')
+  if (before === null) return withdrawRow(revertContext, { kind, id, row })
+  const fields = Object.keys(before).filter((field) => !isDeepStrictEqual(before[field], after?.[field]))
+  const changedAgain = fields.filter((field) => !isDeepStrictEqual(row[field], after?.[field]))
+  if (changedAgain.length > 0) throw new RevertConflict(`Changed again since: ${changedAgain.join(', ')}.`)
+  const reverted = { ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) }
+  return changeRow(revertContext, { kind, id, row }, withoutDerivedProduct(reverted))
+}
+
+/** The product of a card follows from its insert set, which may be another one now. */
+function withoutDerivedProduct(row: AnySourceRow): AnySourceRow {
+  return 'insertSetSourceId' in row ? { ...row, productSourceId: null } : row
+}
+
+/** Restores a withdrawn or merged row, with what the merge moved and is still where it moved to. */
+async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySourceRow): Promise<number> {
+  const { client, userId, revertsId } = context
+  const { kind, rowId: id, targetId, movedIds } = edit
+  const userIds = targetId !== null && kind === 'card' ? await lockUsersOfMerge(client, edit.id) : []
+  await deleteForward(client, id)
+  // Replies and pages at the old address have the tags of the row that it led to.
+  await bumpCatalogueVersion(client, 'any')
+  await writeEditedRows(client, kind, [{ id, row: withoutDerivedProduct(row) }])
+  if (targetId !== null) {
+    const currentTargetId = (await resolveForwards(client, [targetId])).get(targetId) ?? targetId
+    if (kind === 'card')
+      await restoreMergedHoldings(client, { userIds, mergeId: edit.id, cardId: id, targetId: currentTargetId })
+    else await moveBack(context, edit, currentTargetId, movedIds)
+  }
+  const after = await findRow(client, kind, id)
+  return insertEdit(client, { kind, rowId: id, action: 'restore', before: null, after, revertsId, userId })
+}
+
+async function moveBack(
+  { client }: EditContext,
+  { kind, before }: StoredEdit,
+  targetId: string,
+  movedIds: ReadonlyArray<string>,
+): Promise<void> {
+  const containedKind = kind === 'product' ? 'insertSet' : 'card'
+  const { reader, parent } = rowKinds[containedKind]
+  if (parent === null || before === null) return
+  const stillThere = (await reader.findByIds(client, movedIds)).filter(
+    ({ row }) => hashSourceId(parent.kind, String(row[parent.key])) === targetId,
+  )
+  const ids = stillThere.map(({ id }) => id)
+  await moveContainedRows(client, containedKind, ids, before.sourceId)
+}

@@ -1,0 +1,34 @@
+import * as contract from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { createCatalogueEditService } from './catalogue-edit-service.ts'
+
+/** Serves the editing of the catalogue by admins (spec §7.21). */
+export function registerCatalogueEditRoutes(app: FastifyInstance, pool: Pool): void {
+  const edits = createCatalogueEditService(pool)
+  serveEndpoint(app, contract.getEditableRow, async ({ params }) => ({
+    row: await edits.getRow(params.kind, params.id),
+  }))
+  serveEndpoint(app, contract.createCatalogueRow, async ({ viewer, params, body }) => ({
+    edit: await edits.create(viewer.id, params.kind, body.fields),
+  }))
+  serveEndpoint(app, contract.changeCatalogueRow, async ({ viewer, params, body }) => ({
+    edit: await edits.change(viewer.id, params.kind, params.id, body.changes),
+  }))
+  serveEndpoint(app, contract.mergeCatalogueRow, async ({ viewer, params, body }) => ({
+    edit: await edits.merge(viewer.id, params.kind, params.id, body.intoId),
+  }))
+  serveEndpoint(app, contract.withdrawCatalogueRow, async ({ viewer, params }) => ({
+    edit: await edits.withdraw(viewer.id, params.kind, params.id),
+  }))
+  serveEndpoint(app, contract.listCatalogueEdits, ({ params, query }) => edits.listEdits(params.id, query))
+  serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, params }) => ({
+    edit: await edits.revert(viewer.id, params.editId),
+  }))
+  serveEndpoint(app, contract.listImportConflicts, ({ query }) => edits.listConflicts(query))
+  serveEndpoint(app, contract.dismissImportConflict, async ({ params }) => {
+    await edits.dismissConflict(params.id, params.field)
+    return { message: 'The value of this site stays.' }
+  })
+}

@@ -1,0 +1,70 @@
+import {
+  type CatalogueKind,
+  catalogueFields,
+  FieldValue,
+  type FieldValues,
+} from '@ninepocket/contract/catalogue/catalogue-fields'
+import { type AnySourceRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
+import { InvalidRow } from '../../catalogue-data/rows/invalid-row.ts'
+import { type CatalogueRowKind, hashSourceId } from '../../catalogue-data/write/source-id.ts'
+import { invalidInput } from '../../http/errors/domain-error.ts'
+
+/** The stored kind of each kind in addresses. */
+export const storedKinds = { products: 'product', 'insert-sets': 'insertSet', cards: 'card' } as const
+const kindsInAddresses = { product: 'products', insertSet: 'insert-sets', card: 'cards' } as const
+export const toKindInAddress = (kind: CatalogueRowKind): CatalogueKind => kindsInAddresses[kind]
+
+/** Names of the values of a row that differ from the names of their fields. */
+const rowKeys: Readonly<Record<string, string>> = {
+  slug: 'storedSlug',
+  productId: 'productSourceId',
+  insertSetId: 'insertSetSourceId',
+}
+export const toRowKey = (field: string): string => rowKeys[field] ?? field
+
+/** Returns the field of a row's value; the same name if no field has another. */
+export const toFieldName = (rowKey: string): string =>
+  Object.entries(rowKeys).find(([, key]) => key === rowKey)?.[0] ?? rowKey
+
+/** Converts a row's value to that of its field. A parent becomes its id. */
+export function toFieldValue(kind: CatalogueRowKind, field: string, value: unknown): FieldValue {
+  const { parent } = rowKinds[kind]
+  if (parent && toRowKey(field) === parent.key && typeof value === 'string') return hashSourceId(parent.kind, value)
+  return FieldValue.parse(value ?? null)
+}
+
+/** Returns the fields of a row. */
+export function toFieldValues(kind: CatalogueRowKind, row: AnySourceRow): FieldValues {
+  const fields = catalogueFields[kindsInAddresses[kind]]
+  return Object.fromEntries(fields.map(({ name }) => [name, toFieldValue(kind, name, row[toRowKey(name)])]))
+}
+
+/**
+ * Parses the value of a field as an import parses its cell. Parents are not parsed.
+ * @param nextOrder the order of a row that has none
+ * @throws DomainError 400
+ */
+export function parseFieldValue(
+  kind: CatalogueRowKind,
+  name: string,
+  { value, nextOrder }: { value: FieldValue; nextOrder: number },
+): unknown {
+  const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
+  const column = rowKinds[kind].columns[toRowKey(name)]
+  if (!field || !column) throw invalidInput([{ path: name, message: `There is no field "${name}"` }])
+  const text = toCellText(value)
+  try {
+    if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
+      throw new InvalidRow(`${field.label} contains a character that is not allowed`)
+    if (field.isRequired && text === null) throw new InvalidRow(`${field.label} is required`)
+    return column.parse(text, field.label, nextOrder)
+  } catch (error) {
+    if (!(error instanceof InvalidRow)) throw error
+    throw invalidInput([{ path: name, message: error.message }])
+  }
+}
+
+function toCellText(value: FieldValue): string | null {
+  if (value === null) return null
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim() || null
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { CatalogueEdit, ImportConflict } from './catalogue-edit.ts'
+import { CatalogueKind, EditableRow, FieldValue, FieldValues } from './catalogue-fields.ts'
+
+// Admins edit the catalogue (spec §4.24). Every change can be reverted.
+
+const rowParams = z.object({ kind: CatalogueKind, id: objectIdSchema })
+const editReply = z.object({ edit: CatalogueEdit })
+const notFound = 'No such row'
+const importRunning = 'a catalogue is being imported'
+
+export const getEditableRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id', {
+  summary: 'A row of the catalogue with the fields that can be edited',
+  access: 'admin',
+  params: rowParams,
+  reply: z.object({ row: EditableRow }),
+  errorResponses: { 404: notFound },
+})
+
+export const createCatalogueRow = defineEndpoint('POST', '/api/admin/catalogue/:kind', {
+  summary: 'Add a product, an insert set or a card',
+  access: 'admin',
+  params: z.object({ kind: CatalogueKind }),
+  body: z.strictObject({ fields: FieldValues }),
+  reply: editReply,
+  status: 201,
+  errorResponses: { 409: `A parent does not exist, or ${importRunning}` },
+})
+
+/** A changed parent moves the row, with the copies and wishes of its cards. */
+export const changeCatalogueRow = defineEndpoint('PATCH', '/api/admin/catalogue/:kind/:id', {
+  summary: 'Change fields, each from the value that the caller has seen',
+  access: 'admin',
+  params: rowParams,
+  body: z.strictObject({ changes: z.record(z.string(), z.strictObject({ from: FieldValue, to: FieldValue })) }),
+  reply: editReply,
+  errorResponses: { 404: notFound, 409: `A field has another value meanwhile, or ${importRunning}` },
+})
+
+/** What the row contains, and its copies and wishes, move to the other row. Its id and address lead there. */
+export const mergeCatalogueRow = defineEndpoint('POST', '/api/admin/catalogue/:kind/:id/merge', {
+  summary: 'Merge a row into another one of its kind',
+  access: 'admin',
+  params: rowParams,
+  body: z.strictObject({ intoId: objectIdSchema }),
+  reply: editReply,
+  errorResponses: { 404: notFound, 409: `The other row does not exist, or ${importRunning}` },
+})
+
+export const withdrawCatalogueRow = defineEndpoint('DELETE', '/api/admin/catalogue/:kind/:id', {
+  summary: 'Withdraw a row that is empty and that nobody owns or wishes for',
+  access: 'admin',
+  params: rowParams,
+  reply: editReply,
+  errorResponses: { 404: notFound, 409: `The row is in use, or ${importRunning}` },
+})
+
+/** Includes merges of other rows into this one. A withdrawn or merged row has its history too. */
+export const listCatalogueEdits = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/edits', {
+  summary: 'History of a row, newest first',
+  access: 'admin',
+  params: rowParams,
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  reply: z.object({ edits: z.array(CatalogueEdit), ...pagedReplyFields, totalEdits: z.int() }),
+})
+
+/** Reverting is a change too. A field that was changed again since is not overwritten. */
+export const revertCatalogueEdit = defineEndpoint('POST', '/api/admin/catalogue-edits/:editId/revert', {
+  summary: 'Revert a change',
+  access: 'admin',
+  params: z.object({ editId: z.coerce.number<string>().check(z.int(), z.positive()) }),
+  reply: editReply,
+  errorResponses: {
+    404: 'No such change',
+    409: `The change is reverted already or was changed again, or ${importRunning}`,
+  },
+})
+
+export const listImportConflicts = defineEndpoint('GET', '/api/admin/catalogue-conflicts', {
+  summary: 'Fields that were changed here and in the source of an import, newest first',
+  access: 'admin',
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  reply: z.object({ conflicts: z.array(ImportConflict), ...pagedReplyFields, totalConflicts: z.int() }),
+})
+
+/** Keeps the value of the site. To take the value of the source, change the field. */
+export const dismissImportConflict = defineEndpoint('DELETE', '/api/admin/catalogue-conflicts/:id/:field', {
+  summary: 'Settle a conflict in favor of the site',
+  access: 'admin',
+  params: z.object({ id: objectIdSchema, field: z.string() }),
+  reply: z.object({ message: z.string() }),
+  errorResponses: { 404: 'No such conflict' },
+})
