@@ -1,5 +1,6 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCardRoute } from './card/card-route.ts'
+import { buildEditRowRoute } from './editing/edit-row-route.ts'
 import { buildHomeRoute } from './home/home-route.ts'
 import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
 import { buildProductRoute } from './product/product-route.ts'
@@ -13,4 +14,5 @@ export const routes = ((site) => [
   buildInsertSetRoute(site),
   buildCardRoute(site),
   buildSearchRoute(site),
+  buildEditRowRoute(site),
 ]) satisfies RemoteRoutesFactory

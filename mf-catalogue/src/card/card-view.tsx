@@ -12,6 +12,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { AdminLink } from '../editing/admin-link.tsx'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
@@ -67,6 +68,7 @@ export function CardView({
       </LoadableInfoPanel>
       <IconLegend />
       <SidebarExtraSlot screen="card" />
+      <AdminLink to={paths.editRow('cards', card.id)}>Edit card</AdminLink>
     </DetailPage>
   )
 }

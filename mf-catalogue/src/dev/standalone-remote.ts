@@ -2,6 +2,7 @@ import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catal
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
+import { addFakeEditingApi } from './add-fake-editing-api.ts'
 import { addFakeOwnershipApi } from './add-fake-ownership-api.ts'
 
 export const standaloneRemote = {
@@ -11,7 +12,10 @@ export const standaloneRemote = {
   fakeApi(server, scenario) {
     addFakeCatalogueApi(server, scenario.catalogue)
     addFakeOwnershipApi(server, scenario)
+    addFakeEditingApi(server, scenario.catalogue)
   },
+  params: ({ example }) => ({ kind: 'cards', row: example.card.id }),
+  personaByScreen: { '/admin/catalogue/:kind/:row': 'admin' },
   missingStates: {},
   searchByPath: { '/search': '?term=a' },
 } satisfies StandaloneRemote

@@ -14,6 +14,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import { cardsByOwnership } from '../data/cards-by-ownership.ts'
+import { AdminLink } from '../editing/admin-link.tsx'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
@@ -60,6 +61,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
           <InsertSetDetails insertSet={insertSet} foldsAboveList />
           <IconLegend foldsAboveList />
           <SidebarExtraSlot screen="insert-set" />
+          <AdminLink to={paths.editRow('insert-sets', insertSet.id)}>Edit insert set</AdminLink>
         </>
       }
     >

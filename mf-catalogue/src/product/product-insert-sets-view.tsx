@@ -14,6 +14,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
 import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-insert-set.ts'
+import { AdminLink } from '../editing/admin-link.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
@@ -49,6 +50,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
             ]}
           />
           <SidebarExtraSlot screen="product" />
+          <AdminLink to={paths.editRow('products', product.id)}>Edit set</AdminLink>
         </>
       }
     >

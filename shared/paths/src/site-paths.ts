@@ -46,6 +46,11 @@ export function buildSitePaths(productNoun: string) {
     profile: '/profile',
     /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
+    /** Editing of a row of the catalogue by admins (spec §4.24). `kind` is products, insert-sets or cards. */
+    editRow: (kind: string, id: string) => joinPath('admin', 'catalogue', kind, id),
+    /** Adds a row below its parent; a product has none. */
+    newRow: (kind: string, parentId?: string) =>
+      `${joinPath('admin', 'catalogue', kind, 'new')}${parentId === undefined ? '' : `?parent=${parentId}`}`,
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,
     userList: (
@@ -65,6 +70,7 @@ export function buildSitePaths(productNoun: string) {
       product: `/${productSegment}/:product`,
       insertSet: `/${productSegment}/:product/:insertSet`,
       card: `/${productSegment}/:product/:insertSet/:card`,
+      editRow: '/admin/catalogue/:kind/:row',
     },
   } as const
 }

@@ -1,5 +1,6 @@
 import * as edits from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { CatalogueKind, FieldValue } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { FieldValue } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/catalogue-fields'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectClient } from '../../database/connect.ts'

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
-import {
-  type CatalogueKind,
-  catalogueFields,
-  type EditableRow,
-  type FieldValue,
-  type FieldValues,
-} from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
 import type { Pool } from 'pg'
 import { changeRow, createRow, type EditContext, type RowRef } from '../../catalogue-data/edits/edit-row.ts'
 import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'

@@ -1,6 +1,7 @@
 import { getCard, listCardsOfInsertSet, searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import * as edits from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { CatalogueKind, FieldValue } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { FieldValue } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/catalogue-fields'
 import { getInsertSet, listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct, getProductBySlug } from '@ninepocket/contract/catalogue/product-endpoints'
 import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'

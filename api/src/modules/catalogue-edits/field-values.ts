@@ -1,9 +1,5 @@
-import {
-  type CatalogueKind,
-  catalogueFields,
-  FieldValue,
-  type FieldValues,
-} from '@ninepocket/contract/catalogue/catalogue-fields'
+import { FieldValue, type FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
 import { type AnySourceRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
 import { InvalidRow } from '../../catalogue-data/rows/invalid-row.ts'
 import { type CatalogueRowKind, hashSourceId } from '../../catalogue-data/write/source-id.ts'

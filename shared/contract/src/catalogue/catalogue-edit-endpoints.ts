@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { CatalogueEdit, ImportConflict } from './catalogue-edit.ts'
-import { CatalogueKind, EditableRow, FieldValue, FieldValues } from './catalogue-fields.ts'
+import { CatalogueKindParam, EditableRow, FieldValue, FieldValues } from './catalogue-field-values.ts'
 
 // Admins edit the catalogue (spec §4.24). Every change can be reverted.
 
-const rowParams = z.object({ kind: CatalogueKind, id: objectIdSchema })
+const rowParams = z.object({ kind: CatalogueKindParam, id: objectIdSchema })
 const editReply = z.object({ edit: CatalogueEdit })
 const notFound = 'No such row'
 const importRunning = 'a catalogue is being imported'
@@ -23,7 +23,7 @@ export const getEditableRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/
 export const createCatalogueRow = defineEndpoint('POST', '/api/admin/catalogue/:kind', {
   summary: 'Add a product, an insert set or a card',
   access: 'admin',
-  params: z.object({ kind: CatalogueKind }),
+  params: z.object({ kind: CatalogueKindParam }),
   body: z.strictObject({ fields: FieldValues }),
   reply: editReply,
   status: 201,

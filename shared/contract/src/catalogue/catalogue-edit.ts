@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { PublicUser } from '../users/user.ts'
-import { CatalogueKind, FieldValue, FieldValues } from './catalogue-fields.ts'
+import { CatalogueKindParam, FieldValue, FieldValues } from './catalogue-field-values.ts'
 
 /** A change of a row of the catalogue (spec §4.24). */
 export const CatalogueEdit = z.object({
   id: z.int(),
-  kind: CatalogueKind,
+  kind: CatalogueKindParam,
   rowId: objectIdSchema,
   action: z.enum(['create', 'change', 'move', 'merge', 'withdraw', 'restore']),
   /** null before the row was created. */
@@ -26,7 +26,7 @@ export type CatalogueEdit = z.infer<typeof CatalogueEdit>
 
 /** A field that was changed on the site and differently in the source of an import. */
 export const ImportConflict = z.object({
-  kind: CatalogueKind,
+  kind: CatalogueKindParam,
   rowId: objectIdSchema,
   field: z.string(),
   /** The value of the source before the change on the site. */

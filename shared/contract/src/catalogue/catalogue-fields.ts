@@ -1,25 +1,6 @@
-import * as z from 'zod/mini'
-import { objectIdSchema } from '../endpoints/object-id.ts'
-import { CatalogueAttributes } from './insert-set.ts'
-
 /** The kinds of rows of the catalogue, as addresses name them. */
-export const CatalogueKind = z.enum(['products', 'insert-sets', 'cards'])
-export type CatalogueKind = z.infer<typeof CatalogueKind>
-
-const maxTextLength = 10_000
-
-/** The value of a field of a row; a date is text like `2024-03-15`. */
-export const FieldValue = z.union([
-  z.null(),
-  z.int(),
-  z.string().check(z.maxLength(maxTextLength, `Must be at most ${maxTextLength.toLocaleString('en')} characters`)),
-  CatalogueAttributes,
-])
-export type FieldValue = z.infer<typeof FieldValue>
-
-/** Values of fields by their names in `catalogueFields`. */
-export const FieldValues = z.record(z.string(), FieldValue)
-export type FieldValues = z.infer<typeof FieldValues>
+export const catalogueKinds = ['products', 'insert-sets', 'cards'] as const
+export type CatalogueKind = (typeof catalogueKinds)[number]
 
 /** How a field is entered. A parent is the id of the row that contains this one. */
 export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent'
@@ -65,7 +46,3 @@ export const catalogueFields: Readonly<Record<CatalogueKind, ReadonlyArray<Catal
     { name: 'attributes', label: 'Attributes', type: 'attributes' },
   ],
 }
-
-/** A row as admins edit it. */
-export const EditableRow = z.object({ id: objectIdSchema, kind: CatalogueKind, fields: FieldValues })
-export type EditableRow = z.infer<typeof EditableRow>

@@ -1,0 +1,94 @@
+import type { CatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit'
+import * as contract from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { paginate } from '@ninepocket/testing/fake-api/paginate'
+
+type Entity = { id: string; name: string }
+type FakeCatalogue = {
+  products: ReadonlyArray<Entity>
+  insertSets: ReadonlyArray<Entity>
+  cards: ReadonlyArray<Entity>
+}
+
+/** Serves the editing of a catalogue. Lists and pages of the catalogue do not follow the edits. */
+export function addFakeEditingApi(server: FakeServer, { products, insertSets, cards }: FakeCatalogue): void {
+  const entities = { products, 'insert-sets': insertSets, cards }
+  const rows = new Map<string, FieldValues>()
+  const removedIds = new Set<string>()
+  const edits: CatalogueEdit[] = []
+
+  function findFields(kind: CatalogueKind, id: string): FieldValues | null {
+    const entity = entities[kind].find((each) => each.id === id)
+    const values = new Map<string, unknown>(Object.entries(entity ?? {}))
+    if (!rows.has(id) && entity)
+      rows.set(id, Object.fromEntries(catalogueFields[kind].map(({ name }) => [name, toFieldValue(values.get(name))])))
+    return rows.get(id) ?? null
+  }
+
+  function requireRow(kind: CatalogueKind, id: string): EditableRow {
+    const fields = findFields(kind, id)
+    if (fields === null || removedIds.has(id)) throw new FakeHttpError(404, 'The catalogue has no such entry')
+    return { id, kind, fields }
+  }
+
+  function addEdit(
+    edit: Pick<CatalogueEdit, 'kind' | 'rowId' | 'action' | 'before' | 'after'> & Partial<CatalogueEdit>,
+  ) {
+    const added: CatalogueEdit = {
+      ...{ id: edits.length + 1, targetId: null, revertsId: null, isReverted: false },
+      ...{ editedBy: { id: 'a'.repeat(24), username: 'ann' }, editedAt: '2026-02-03T04:05:06.000Z' },
+      ...edit,
+    }
+    edits.unshift(added)
+    if (edit.after === null) removedIds.add(edit.rowId)
+    else removedIds.delete(edit.rowId)
+    if (edit.after !== null) rows.set(edit.rowId, edit.after)
+    return { edit: added }
+  }
+
+  server.on(contract.getEditableRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
+  server.on(contract.createCatalogueRow, ({ params: { kind }, body: { fields } }) =>
+    addEdit({ kind, rowId: 'e'.repeat(24), action: 'create', before: null, after: fields }),
+  )
+  server.on(contract.changeCatalogueRow, ({ params: { kind, id }, body: { changes } }) => {
+    const { fields: before } = requireRow(kind, id)
+    const changed = Object.entries(changes).map(([name, { to }]): [string, FieldValue] => [name, to])
+    return addEdit({ kind, rowId: id, action: 'change', before, after: { ...before, ...Object.fromEntries(changed) } })
+  })
+  server.on(contract.mergeCatalogueRow, ({ params: { kind, id }, body: { intoId } }) => {
+    const { fields: before } = requireRow(kind, id)
+    return addEdit({ kind, rowId: id, action: 'merge', before, after: null, targetId: intoId })
+  })
+  server.on(contract.withdrawCatalogueRow, ({ params: { kind, id } }) =>
+    addEdit({ kind, rowId: id, action: 'withdraw', before: requireRow(kind, id).fields, after: null }),
+  )
+  server.on(contract.listCatalogueEdits, ({ params: { id }, query }) => {
+    const found = edits.filter(({ rowId, targetId }) => rowId === id || targetId === id)
+    const { items, paging, total } = paginate(found, query)
+    return { edits: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalEdits: total }
+  })
+  server.on(contract.revertCatalogueEdit, ({ params }) => {
+    const edit = edits.find(({ id }) => id === params.editId)
+    if (!edit) throw new FakeHttpError(404, 'There is no such change')
+    edit.isReverted = true
+    const action = edit.after === null ? 'restore' : edit.before === null ? 'withdraw' : 'change'
+    return addEdit({
+      ...edit,
+      id: edits.length + 1,
+      action,
+      before: edit.after,
+      after: edit.before,
+      revertsId: edit.id,
+      isReverted: false,
+    })
+  })
+}
+
+/** Fields are texts, numbers and attributes; all else of an entity is derived. */
+function toFieldValue(value: unknown): FieldValue {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, String(each)]))
+}

@@ -1,0 +1,130 @@
+import {
+  changeCatalogueRow,
+  createCatalogueRow,
+  getEditableRow,
+  mergeCatalogueRow,
+  revertCatalogueEdit,
+} from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aSite } from '@ninepocket/testing/builders/a-site'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeEditingApi } from '../dev/add-fake-editing-api.ts'
+import { routes } from '../routes.tsx'
+import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+
+const api = setUpCatalogueApi()
+beforeEach(() => {
+  addFakeEditingApi(api, testCatalogue)
+  api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+})
+
+const [card, otherCard] = testCatalogue.cards
+const editPath = `/admin/catalogue/cards/${card?.id}`
+const open = (path = editPath) => renderRoute(routes, path, { session: aMemberSession({ isAdmin: true }) })
+const field = (name: string) => screen.findByRole('textbox', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
+
+test('the page is personal, for admins only, and a chunk of its own', () => {
+  const route = routes(aSite()).find(({ path }) => path === '/admin/catalogue/:kind/:row')
+  expect(route).toMatchObject({ chunk: 'edit-row-page', isPersonal: true, requiresLogin: { adminOnly: true } })
+})
+
+test.each([
+  [productPath, 'Edit set'],
+  [insertSetPath, 'Edit insert set'],
+  [cardPath, 'Edit card'],
+])('%s links to its editing for admins only', async (path, name) => {
+  await open(path)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(
+    /^\/admin\/catalogue\/.*[0-9a-f]{24}$/,
+  )
+  cleanup()
+  await renderRoute(routes, path, { session: aMemberSession() })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('link', { name })).toBeNull()
+})
+
+test('sends only changed fields with the values that were seen, and lists the change with its revert', async () => {
+  const { user, container } = await open()
+  const name = await field('Name')
+  await user.clear(name)
+  await user.type(name, 'Wayne <b>Gretzky</b>')
+  await user.type(await field('Attributes'), '\nRC: Rookie: first')
+  await user.click(await button('Save'))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Saved']]))
+  const [sent] = api.calls(changeCatalogueRow)
+  expect(sent?.body).toEqual({
+    changes: {
+      name: { from: card?.name, to: 'Wayne <b>Gretzky</b>' },
+      attributes: { from: card?.attributes, to: { ...card?.attributes, RC: 'Rookie: first' } },
+    },
+  })
+  const history = within(await screen.findByRole('region', { name: 'History' }))
+  expect(await history.findByText(/by @ann/)).toBeTruthy()
+  expect(history.getByText('Wayne <b>Gretzky</b>').tagName).toBe('INS')
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations).toEqual([])
+
+  await user.click(history.getByRole('button', { name: 'Revert' }))
+  await waitFor(async () => expect(await field('Name')).toHaveProperty('value', card?.name))
+  expect(api.calls(revertCatalogueEdit)).toHaveLength(1)
+})
+
+test('sends nothing when nothing has changed, and keeps the input when the change fails', async () => {
+  const { user } = await open()
+  await user.click(await button('Save'))
+  expect(toasts()).toEqual([['info', 'Nothing has changed.']])
+  api.fail(changeCatalogueRow, 409, 'Someone else has changed this entry meanwhile.')
+  await user.type(await field('Name'), '!')
+  await user.click(await button('Save'))
+  await waitFor(() => expect(toasts()).toContainEqual(['error', 'Someone else has changed this entry meanwhile.']))
+  expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
+})
+
+test('merges into the entry of an address after its name is confirmed', async () => {
+  const { user } = await open()
+  await user.type(await field('Merge into'), 'https://cards.example/x/y/nothing')
+  await user.click(await button('Merge…'))
+  expect(toasts()).toEqual([['error', 'Enter the address of another entry.']])
+  await user.clear(await field('Merge into'))
+  await user.type(await field('Merge into'), `https://cards.example/hockey-set/a/b/${otherCard?.slug}?page=2`)
+  await user.click(await button('Merge…'))
+  await screen.findByRole('group', { name: `Merge “${card?.name}” into “${otherCard?.name}”?` })
+  await user.click(await button('Merge'))
+  expect(await screen.findByText(`Merged “${card?.name}” into this`)).toBeTruthy()
+  expect(await field('Name')).toHaveProperty('value', otherCard?.name)
+  expect(api.calls(mergeCatalogueRow)[0]?.body).toEqual({ intoId: otherCard?.id })
+})
+
+test('withdraws after a confirmation, and restores from the history', async () => {
+  const { user } = await open()
+  await user.click(await button('Withdraw'))
+  await user.click(await button('Withdraw entry'))
+  expect(await screen.findByText('This entry is not in the catalogue')).toBeTruthy()
+  await user.click(await button('Revert'))
+  expect(await field('Name')).toHaveProperty('value', card?.name)
+})
+
+test('adds a card below the insert set of the address', async () => {
+  const insertSetId = testCatalogue.insertSets[0]?.id ?? ''
+  const { user } = await open(`/admin/catalogue/cards/new?parent=${insertSetId}`)
+  expect(await screen.findByRole('heading', { name: 'Add a card' })).toBeTruthy()
+  await user.type(await field('Name'), 'New card')
+  await user.click(await button('Add'))
+  await waitFor(() => expect(api.calls(createCatalogueRow)).toHaveLength(1))
+  expect(api.calls(createCatalogueRow)[0]?.body).toMatchObject({
+    fields: { name: 'New card', insertSetId, attributes: {} },
+  })
+})
+
+test('shows an error with a retry when the row does not load', async () => {
+  api.fail(getEditableRow, 500, '')
+  await open()
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
+})

@@ -1,0 +1,12 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { getEditableRow, listCatalogueEdits } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/catalogue-fields'
+
+export type RowId = { kind: CatalogueKind; id: string }
+
+// Other admins edit the same rows.
+export const editableRowQuery = (params: RowId) => ({ ...endpointQuery(getEditableRow, { params }), staleTime: 0 })
+export const rowHistoryQuery = (params: RowId, page: number) => ({
+  ...endpointQuery(listCatalogueEdits, { params, query: { page } }),
+  staleTime: 0,
+})

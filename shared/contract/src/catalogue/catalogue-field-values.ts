@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { catalogueKinds } from './catalogue-fields.ts'
+import { CatalogueAttributes } from './insert-set.ts'
+
+export const CatalogueKindParam = z.enum(catalogueKinds)
+
+const maxTextLength = 10_000
+
+/** The value of a field of a row; a date is text like `2024-03-15`. */
+export const FieldValue = z.union([
+  z.null(),
+  z.int(),
+  z.string().check(z.maxLength(maxTextLength, `Must be at most ${maxTextLength.toLocaleString('en')} characters`)),
+  CatalogueAttributes,
+])
+export type FieldValue = z.infer<typeof FieldValue>
+
+/** Values of fields by their names in `catalogueFields`. */
+export const FieldValues = z.record(z.string(), FieldValue)
+export type FieldValues = z.infer<typeof FieldValues>
+
+/** A row as admins edit it. */
+export const EditableRow = z.object({ id: objectIdSchema, kind: CatalogueKindParam, fields: FieldValues })
+export type EditableRow = z.infer<typeof EditableRow>
