@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -26,10 +27,13 @@ export function ChangeEmailPage() {
         {isFetching ? 'Trying again…' : 'Try again'}
       </Button>
     )
+    const title = error
+      ? getErrorMessage(error, 'Failed to load the change. Please try again.')
+      : 'This link is invalid or has expired.'
     return (
       <StatusView
         status="error"
-        title={error?.message ?? 'This link is invalid or has expired.'}
+        title={title}
         titleAs="h1"
         action={error && !isClientError(error) ? retry : <BrowseProductsLink kind="secondary" />}
       />

@@ -252,10 +252,13 @@ describe('the page of a mailed link', () => {
     }
   })
 
-  test('offers a retry when the server fails', async () => {
-    api.fail(identity.getEmailChangeLink, 503, 'Not now.')
+  test.each([
+    [503, 'Not now.', 'Not now.'],
+    [500, '', 'Failed to load the change. Please try again.'],
+  ])('offers a retry when the server fails with %i %j', async (status, message, shown) => {
+    api.fail(identity.getEmailChangeLink, status, message)
     const { user } = await renderRoute(buildProfileRoutes, '/change-email/abc')
-    await heading('Not now.')
+    await heading(shown)
     api.on(identity.getEmailChangeLink, () => ({ emailChange: link }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('Change your email address?')
