@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,9 +40,11 @@ let folder: string
 const readApi = vi.fn<ReadApi>()
 let threads: RenderThreadPool
 let renderer: Renderer
+/** Longer than a busy machine pauses. */
+const idleMs = 1_000
 const onProblem = vi.fn()
 const start = (maxThreads: number) =>
-  startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads, { maxThreads, onProblem, idleMs: 300 })
+  startRenderer({ remotes: [], findUnusable: async () => ({}) }, threads, { maxThreads, onProblem, idleMs })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
@@ -91,7 +94,7 @@ test('ends a page that never ends when its time is over, and goes on', async () 
 
 test('settles a page when its thread is done with it, and does not start pages whose time is over by then', async () => {
   const startedAt = performance.now()
-  const busy = render('/busy', 100)
+  const busy = render('/busy', 5_000)
   const late = render('/late', 100)
   await expect(late).rejects.toThrow(RenderTimeout)
   expect(performance.now() - startedAt).toBeGreaterThan(390)
@@ -113,7 +116,9 @@ test('adds threads while all are busy, up to the limit, and ends those that are 
     return used
   })
   expect(await listThreads(12)).toEqual(threadsUnderLoad)
-  await vi.waitFor(async () => expect(await listThreads(6)).not.toEqual(threadsUnderLoad), { interval: 500 })
+  // Rendering would keep them busy.
+  await delay(3 * idleMs)
+  expect(await listThreads(6)).not.toEqual(threadsUnderLoad)
   await several.close()
 })
 
