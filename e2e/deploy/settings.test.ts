@@ -14,7 +14,7 @@ import {
 const knownSettings = listKnownSettings()
 const site = () => readComposeFile().services['site-a']!
 /** Settings of the image, not of the site. */
-const imageOnlySettings = ['NODE_ENV']
+const imageOnlySettings = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 
 const productionSettings = [
   ...['PUBLIC_URL', 'DATABASE_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'REMOTES_URL'],
