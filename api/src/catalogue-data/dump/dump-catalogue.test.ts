@@ -52,6 +52,7 @@ async function readCatalogue({ pool }: Pick<TestDatabase, 'pool'>) {
     cards: await select(`select id, insert_set_id, product_id, source_id, name, card_number, normalized_number,
       filter_text, public_json::jsonb - 'createdAt' - 'updatedAt' as public_json from cards order by id`),
     words: await select('select * from search_words order by word'),
+    forwards: await select('select from_id, to_id from catalogue_forwards order by from_id'),
   }
 }
 
@@ -59,7 +60,7 @@ async function readCatalogue({ pool }: Pick<TestDatabase, 'pool'>) {
 async function copyCatalogue() {
   await dumpCatalogue(first.pool, { folder: folderOf('first') })
   await second.pool.query(
-    'truncate products cascade; update catalogue_state set total_products = 0, total_insert_sets = 0, total_cards = 0',
+    'truncate products cascade; delete from catalogue_forwards; update catalogue_state set total_products = 0, total_insert_sets = 0, total_cards = 0',
   )
   const report = await importCatalogue(second.pool, { folder: folderOf('first'), fallbackFolder: folder })
   expect(report.rejectedPath).toBeNull()
@@ -85,6 +86,12 @@ test('gives an instance that is built from it the same rows, ids and dump, whate
   ])
   await importCatalogue(first.pool, { folder: source.path, fallbackFolder: folder })
   await source.remove()
+  const [merged, withdrawn] = ['c8', 'c9'].map((sourceId) => `\\x${hashSourceId('card', sourceId)}`)
+  await first.pool.query('insert into catalogue_forwards (from_id, to_id) values ($1, $2), ($3, null)', [
+    merged,
+    `\\x${hashSourceId('card', 'c1')}`,
+    withdrawn,
+  ])
   await copyCatalogue()
   expect(await readCatalogue(second)).toEqual(await readCatalogue(first))
 })
@@ -126,7 +133,7 @@ test('lists its files with rows, bytes and hashes, and each row of JSON Lines ha
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     })
-    if (!name.includes('jsonl')) continue
+    if (!name.includes('jsonl') || name.startsWith('forwards')) continue
     const lines = gunzipSync(content).toString().trimEnd().split('\n')
     expect(lines).toHaveLength(rows)
     const kind = ({ products: 'product', 'insert-sets': 'insertSet', cards: 'card' } as const)[

@@ -9,8 +9,10 @@ import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
+import { listForwardsAfter } from '../edits/edited-rows-repository.ts'
 import {
   cardColumns,
+  forwardColumns,
   insertSetColumns,
   productColumns,
   type SourceColumns,
@@ -26,7 +28,7 @@ const batchSize = 2500
 type DumpOptions = { folder: string; signal?: AbortSignal }
 
 /**
- * Writes one state of the whole catalogue into a folder: for products, insert sets and cards a CSV file as an import
+ * Writes one state of the whole catalogue into a folder: for products, insert sets, cards and the forwards of old ids a CSV file as an import
  * reads it, and the same rows as JSON Lines, all compressed, and last `dump.json`, which lists them. The same
  * catalogue gives the same bytes, on any machine.
  * @throws Error if `signal` is aborted
@@ -39,6 +41,7 @@ export async function dumpCatalogue(pool: Pool, options: DumpOptions): Promise<D
       ...(await writeTables(client, options, 'products', productColumns, productReader)),
       ...(await writeTables(client, options, 'insert-sets', insertSetColumns, insertSetReader)),
       ...(await writeTables(client, options, 'cards', cardColumns, cardReader)),
+      ...(await writeTables(client, options, 'forwards', forwardColumns, { readAfter: listForwardsAfter })),
     ]
     const manifest: DumpManifest = { format: 1, createdAt: new Date().toISOString(), files }
     await writeFile(join(options.folder, dumpManifestName), `${JSON.stringify(manifest, null, 2)}\n`)
@@ -52,7 +55,7 @@ async function writeTables<Columns extends SourceColumns>(
   options: DumpOptions,
   name: string,
   columns: Columns,
-  reader: StoredRowReader<SourceRow<Columns>>,
+  reader: Pick<StoredRowReader<SourceRow<Columns>>, 'readAfter'>,
 ): Promise<DumpedFile[]> {
   const csv = await writeTable(client, options, `${name}.csv.gz`, createCsvFormat(columns), reader)
   const jsonLines = await writeTable(client, options, `${name}.jsonl.gz`, createJsonLinesFormat(columns), reader)
@@ -64,7 +67,7 @@ async function writeTable<Row>(
   { folder, signal }: DumpOptions,
   name: string,
   { header, formatRow }: RowFormat<Row>,
-  reader: StoredRowReader<Row>,
+  reader: Pick<StoredRowReader<Row>, 'readAfter'>,
 ): Promise<DumpedFile> {
   const hash = createHash('sha256')
   let rows = 0

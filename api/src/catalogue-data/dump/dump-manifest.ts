@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const dumpManifestName = 'dump.json'
 
 const DumpedFile = z.object({
-  name: z.string().check(z.regex(/^(products|insert-sets|cards)\.(csv|jsonl)\.gz$/)),
+  name: z.string().check(z.regex(/^(products|insert-sets|cards|forwards)\.(csv|jsonl)\.gz$/)),
   rows: z.int(),
   bytes: z.int(),
   /** Of the compressed file. */

@@ -186,3 +186,42 @@ export async function deleteForward(db: Queryable, fromId: string): Promise<void
     .where('from_id', '=', anyBytea([fromId]))
     .execute()
 }
+
+const listForwardsAfterStatement = defineStatement({
+  name: 'listForwardsAfter',
+  text: `select from_id, to_id from catalogue_forwards where from_id > coalesce($afterId::bytea, '\\x')
+    order by from_id limit $limit`,
+  parameters: { afterId: 'bytea?', limit: 'int8' },
+  columns: { from_id: 'bytea', to_id: 'bytea?' },
+})
+
+/** Lists the ids of merged and withdrawn rows after one of them, each with the id that it leads to directly. */
+export async function listForwardsAfter(db: Queryable, range: { afterId: string | null; limit: number }) {
+  const rows = await listForwardsAfterStatement.all(db, range)
+  return rows.map(({ from_id: fromId, to_id: toId }) => ({ id: fromId, row: { fromId, toId } }))
+}
+
+const addForwardsStatement = defineStatement({
+  name: 'addForwards',
+  text: `insert into catalogue_forwards (from_id, to_id)
+    select f.from_id, f.to_id from unnest($fromIds::bytea[], $toIds::text[]) given (from_id, to_hex)
+    cross join lateral (select given.from_id, decode(nullif(given.to_hex, ''), 'hex') as to_id) f
+    where not exists (select from products where id = f.from_id)
+      and not exists (select from insert_sets where id = f.from_id)
+      and not exists (select from cards where id = f.from_id)
+    on conflict do nothing`,
+  parameters: { fromIds: 'bytea[]', toIds: 'text[]' },
+  columns: {},
+})
+
+/** Adds forwards of another site. A row that exists here stays. */
+export async function addForwards(
+  db: Queryable,
+  forwards: ReadonlyArray<{ fromId: string; toId: string | null }>,
+): Promise<void> {
+  await addForwardsStatement.all(db, {
+    fromIds: forwards.map(({ fromId }) => fromId),
+    // Empty text stands for null, which the parameter cannot hold.
+    toIds: forwards.map(({ toId }) => toId ?? ''),
+  })
+}

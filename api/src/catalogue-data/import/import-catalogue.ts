@@ -14,6 +14,7 @@ import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import type { RowSource } from '../write/write-rows.ts'
 import { type CatalogueFiles, findCatalogueFiles } from './catalogue-files.ts'
+import { importForwards } from './import-forwards.ts'
 import { readRowsAndRejections } from './read-rows-and-rejections.ts'
 import { RejectedRowsFile } from './rejected-rows-file.ts'
 
@@ -51,7 +52,7 @@ const zeroCounts: ImportCounts = { added: 0, changed: 0, unchanged: 0, rejected:
  * Imports the CSV files of a folder (data/README.md) into the catalogue. Rows are identified by their sourceId: an
  * existing row is written only if the file differs, so that a second run, or a run after an interrupted one, writes
  * only what is missing. Rows absent from the files stay.
- * @param folder contains products.csv, insert-sets.csv and cards.csv, each plain or .gz
+ * @param folder contains products.csv, insert-sets.csv and cards.csv, and of a dump forwards.csv, each plain or .gz
  * @param fallbackFolder receives rejected.csv if `folder` is not writable
  * @throws Error if there is nothing to read, or if `signal` is aborted
  */
@@ -100,6 +101,9 @@ export async function importCatalogue(pool: Pool, options: ImportOptions): Promi
       cards: readSourceRows('card', cardColumns),
     }
     await writeCatalogue(pool, source, { onResult, signal: options.signal })
+    await importForwards(pool, options.folder).catch((error: Error) =>
+      brokenFiles.push({ file: 'forwards.csv', reason: error.message }),
+    )
   } finally {
     await rejectedFile.close()
   }

@@ -40,6 +40,23 @@ export const optionalIntegerColumn: SourceColumn<number | null> = {
   },
 }
 
+/** An id of the catalogue: 24 hexadecimal characters. */
+export const optionalIdColumn: SourceColumn<string | null> = {
+  parse(text, title) {
+    if (text === null || /^[0-9a-f]{24}$/.test(text)) return text
+    throw new InvalidRow(`${title} "${text}" is not an id`)
+  },
+}
+
+export const requiredIdColumn: SourceColumn<string> = {
+  isRequired: true,
+  parse(text, title, line) {
+    const id = optionalIdColumn.parse(text, title, line)
+    if (id === null) throw new InvalidRow(`${title} is missing`)
+    return id
+  },
+}
+
 /** The position among its siblings; the line in the file if it is not given. */
 export const orderColumn: SourceColumn<number> = {
   parse: (text, title, line) => optionalIntegerColumn.parse(text, title, line) ?? line,

@@ -1,10 +1,12 @@
 import {
   attributesColumn,
   optionalDateColumn,
+  optionalIdColumn,
   optionalIntegerColumn,
   optionalTextColumn,
   optionalUrlColumn,
   orderColumn,
+  requiredIdColumn,
   requiredTextColumn,
   type SourceColumn,
   storedSlugColumn,
@@ -63,3 +65,7 @@ export const cardColumns = {
   attributes: attributesColumn,
 }
 export type SourceCardRow = SourceRow<typeof cardColumns>
+
+/** An id of a merged row and the id that it leads to; null for a withdrawn row. */
+export const forwardColumns = { fromId: requiredIdColumn, toId: optionalIdColumn }
+export type SourceForwardRow = SourceRow<typeof forwardColumns>
