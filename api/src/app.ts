@@ -5,8 +5,10 @@ import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
+import { registerLastWriteCookie } from './http/caching/last-write-cookie.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
+import type { PublicReads } from './http/endpoints/public-reads.ts'
 import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { registerMonitoringRoutes } from './http/observability/monitoring-routes.ts'
@@ -46,6 +48,7 @@ import type { Config } from './settings/config.ts'
 export type AppDependencies = {
   config: Config
   pools: Pools
+  publicReads: PublicReads
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
@@ -73,6 +76,7 @@ function toTrustProxyOption(setting: Config['trustProxy']) {
 export async function buildApp({
   config,
   pools,
+  publicReads,
   changes,
   cache,
   metrics,
@@ -96,6 +100,7 @@ export async function buildApp({
   })
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
+  app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)
@@ -117,6 +122,7 @@ export async function buildApp({
     reply.headers({ ...headerObject, ...replyHeaders }).header(requestIdHeader, request.id)
     done()
   })
+  if (config.databaseReplicaUrl !== null) registerLastWriteCookie(app, config.publicUrl)
   registerCsrfProtection(app, { secret: csrfSecret, publicUrl: config.publicUrl })
   registerMonitoringRoutes(app, {
     findReadinessProblem,
@@ -137,6 +143,7 @@ export async function buildApp({
   const holdings = createHoldingsStore({
     pool,
     quickReads: pools.quick,
+    publicLists: publicReads.route(pool),
     invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(cardCountsTag)),
   })
   const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))

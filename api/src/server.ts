@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
 import { openPools } from './database/pools.ts'
+import { openPublicReads } from './database/replica/open-public-reads.ts'
 import { loadOrCreateSiteSecret } from './database/site-secret.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
@@ -50,6 +51,7 @@ const defaultStatementTimeoutMs = 30_000
 
 /**
  * Starts the API on a migrated database. `databaseUrl` is `config.databaseUrl`, or the URL of the embedded PostgreSQL.
+ * With `config.databaseDirectUrl` it leads to a pooler, and only the connection that listens is direct.
  * `cacheBytes` limits the reply cache; 0 disables it, which is how benchmarks measure reads themselves.
  * @throws Error if the database cannot be reached
  */
@@ -79,8 +81,9 @@ export async function startInProcessApi(
 ): Promise<InProcessApi> {
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const observer = createPoolObserver(metrics)
-  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, observer })
-  const watch = await watchCatalogue(databaseUrl)
+  const isBehindPooler = config.databaseDirectUrl !== null
+  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, isBehindPooler, observer })
+  const watch = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl)
   const changes = new ChangeClock(() => watch.version() !== null)
   watch.onChange((changed) => {
     if (changed === 'any') changes.addUnknown()
@@ -88,6 +91,7 @@ export async function startInProcessApi(
   })
   const cache = new ReplyCache(cacheBytes, changes)
   addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
+  const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
   const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
   let check: Promise<void> | null = null
@@ -105,6 +109,7 @@ export async function startInProcessApi(
   const app = await buildApp({
     config,
     pools,
+    publicReads,
     changes,
     cache,
     metrics,
@@ -156,6 +161,7 @@ export async function startInProcessApi(
     async close() {
       await Promise.all([app.close(), mailer.stop()])
       await watch.close()
+      await publicReads.close()
       await closePools()
     },
   }

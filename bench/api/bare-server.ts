@@ -16,7 +16,7 @@ import { serveUntilStopped } from '../measure/servers/serve-until-stopped.ts'
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
 // The catalogue does not change during this benchmark.
 const catalogueIndex = createCatalogueIndex(pool, new ChangeClock())
-const cardRows = createCardRepository({ quickReads: pool, searches: pool })
+const cardRows = createCardRepository({ quickReads: pool, publicLists: pool, publicSearches: pool })
 const products = createProductService(createProductRepository(pool), catalogueIndex)
 const search = createCardSearch(createSearchRepository(pool), cardRows)
 const cards = createCardService(cardRows, createInsertSetRepository(pool), products, catalogueIndex, search)

@@ -5,6 +5,8 @@ import { printLinesAsLog, printWarning, runStep } from '@ninepocket/releases/set
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishIfReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
+import { warnIfStatementsUnlimited } from './checks/check-pooler.ts'
+import { checkReplica } from './checks/check-replica.ts'
 import { checkImageStorage, checkMailServer } from './checks/check-services.ts'
 import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
 import { warnWithoutBaseBackup } from './checks/warn-without-base-backup.ts'
@@ -40,9 +42,12 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       const database = await startDatabaseOrWait(config)
       running.push(database.stop)
       warnWithoutBaseBackup(config, printWarning)
+      await warnIfStatementsUnlimited(config, printWarning)
+      await checkReplica(config, database.url, printWarning)
       await seedEmptyDatabase(config, database.url)
+      const databaseUrl = config.databaseUrl ?? database.url
       const site = await runStep('server', () =>
-        config.workers > 1 ? serveWithWorkers(config.workers, database.url) : serveSite(config, database.url),
+        config.workers > 1 ? serveWithWorkers(config.workers, databaseUrl) : serveSite(config, databaseUrl),
       )
       running.push(site.close)
     } catch (error) {

@@ -62,8 +62,15 @@ type PoolOptions = {
   onWork?: (ms: number) => void
   /** Receives the error of every lost connection, in use or idle. */
   onError?: (error: Error) => void
-  /** Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction. */
+  /**
+   * Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction.
+   * Has no effect behind a pooler, whose own settings limit statements.
+   */
   statementTimeoutMs?: number
+  /** Time in ms after which a statement fails in this process, as when the server's machine is gone. */
+  answerTimeoutMs?: number
+  /** The URL leads to a pooler, which may run each transaction on another connection: nothing may depend on a session. */
+  isBehindPooler?: boolean
 }
 
 /**
@@ -76,8 +83,12 @@ class BoundedPool extends pg.Pool {
   readonly #hosts: DatabaseHosts
   readonly #onWait: (ms: number) => void
 
-  constructor(config: pg.PoolConfig, hosts: DatabaseHosts, { name = 'main', maxWaiting, onWait, onWork }: PoolOptions) {
-    super({ ...config, Client: createHostClientClass(hosts) })
+  constructor(
+    config: pg.PoolConfig,
+    hosts: DatabaseHosts,
+    { name = 'main', maxWaiting, onWait, onWork, isBehindPooler }: PoolOptions,
+  ) {
+    super({ ...config, Client: createHostClientClass(hosts, { isBehindPooler }) })
     this.#name = name
     this.#hosts = hosts
     this.#maxWaiting = maxWaiting ?? Number.POSITIVE_INFINITY
@@ -118,17 +129,24 @@ export async function withNewConnection<T>(url: string, work: (client: pg.Client
 
 /** Creates a pool of connections. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const { size = defaultPoolSize, onError = () => {}, statementTimeoutMs } = options
+  const {
+    size = defaultPoolSize,
+    onError = () => {},
+    statementTimeoutMs,
+    answerTimeoutMs,
+    isBehindPooler = false,
+  } = options
   const poolConfig: pg.PoolConfig = {
     types: createTypeParsers(),
     max: size,
     application_name: 'ninepocket',
     connectionTimeoutMillis: 10_000,
+    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
     async onConnect(client) {
       // The pool listens to idle connections only; an error within a transaction would end the process.
       client.on('error', onError)
       // Not a startup parameter, which connection poolers reject.
-      if (statementTimeoutMs !== undefined)
+      if (statementTimeoutMs !== undefined && !isBehindPooler)
         await client.query(
           "select set_config(name, $1, false) from unnest('{statement_timeout,idle_in_transaction_session_timeout}'::text[]) name",
           [statementTimeoutMs],

@@ -40,7 +40,15 @@ export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: n
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
   url: string,
-  { observer, ...options }: { onError: (error: Error) => void; statementTimeoutMs: number; observer?: PoolObserver },
+  {
+    observer,
+    ...options
+  }: {
+    onError: (error: Error) => void
+    statementTimeoutMs: number
+    isBehindPooler: boolean
+    observer?: PoolObserver
+  },
 ): { pools: Pools; close(): Promise<void> } {
   const open = (name: keyof Pools) =>
     createPool(url, {

@@ -3,6 +3,7 @@ import type { CacheTagRule } from './caching/cache-tag.ts'
 import type { ChangeClock } from './caching/change-clock.ts'
 import type { ReplyCache } from './caching/reply-cache.ts'
 import type { KnownDevices } from './security/known-devices.ts'
+import type { PublicReads } from './endpoints/public-reads.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
@@ -10,6 +11,7 @@ declare module 'fastify' {
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */
     cdnMaxAgeSeconds: number
+    publicReads: PublicReads
     /** Records changes of what replies are cached from. */
     changes: ChangeClock
     /** For each endpoint with cached replies, by its path. */

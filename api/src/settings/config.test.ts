@@ -43,6 +43,13 @@ describe('settings', () => {
     expect(parseConfig({ PRODUCT_NOUN: 'Pokémon' }).productNoun).toBe('pokémon')
   })
 
+  test.each([
+    [{ DATABASE_DIRECT_URL: 'postgres://db/cards' }, 'DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler'],
+    [{ DATABASE_REPLICA_URL: 'postgres://db1,db2/cards' }, 'DATABASE_REPLICA_URL must name one host'],
+  ])('reports %j', (settings, problem) => {
+    expect(findSettingProblems(settings)).toEqual([problem])
+  })
+
   test('reports all invalid settings at once', () => {
     const problems = findSettingProblems({
       PORT: '70000',

@@ -9,6 +9,7 @@ import {
   parseLabel,
   parseMailSender,
   parseOrigin,
+  parseReplicaUrl,
   parseText,
   parseTrustedProxies,
   parseUrlOrPath,
@@ -58,10 +59,13 @@ export function parseConfig(environment: Environment) {
     databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
     /** Folder for the WAL and the base backups of the embedded PostgreSQL; null: they are not archived. */
     databaseArchive: read('DATABASE_ARCHIVE', parseFolder, null),
-    databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseDatabaseUrl, null),
     workers,
     /** Limit on the threads that render pages, in each process. */
     renderThreads: read('RENDER_THREADS', createWholeNumberParser(1, 64), getDefaultRenderThreads(workers)),
+    /** For what needs a session of its own, if `databaseUrl` leads to a pooler; null if it does not. */
+    databaseDirectUrl: readSecret('DATABASE_DIRECT_URL', parseDatabaseUrl, null),
+    /** For public reads; null: the primary answers them. */
+    databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseReplicaUrl, null),
     smtpUrl: readSecret('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
     mailFrom: read('MAIL_FROM', parseMailSender, `Ninepocket <no-reply@${new URL(publicUrl).hostname}>`),
     /** Location of uploaded images. */
@@ -114,6 +118,8 @@ export function parseConfig(environment: Environment) {
     settings.addProblem('DATABASE_ARCHIVE is for the embedded database, and DATABASE_URL names a server of your own')
   if (config.fastly !== null && config.cdnMaxAgeSeconds === 0)
     settings.addProblem('FASTLY_SERVICE_ID needs CDN_MAX_AGE: otherwise the CDN stores nothing')
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    settings.addProblem('DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler')
   settings.assertValid()
   return { ...config, misspelledSettings: settings.findMisspelled() }
 }

@@ -45,6 +45,12 @@ export const parseDatabaseUrl: SettingParser<string> = (raw) => {
   return raw
 }
 
+/** Parses the URL of a replica. What a replica has replayed is known of one server only. */
+export const parseReplicaUrl: SettingParser<string> = (raw) => {
+  if (parseDatabaseHosts(raw).urls.length > 1) throw new Error('must name one host')
+  return raw
+}
+
 /** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */
 export const parseOrigin: SettingParser<string> = (raw) => {
   const url = new URL(createUrlParser('http', 'https')(raw))

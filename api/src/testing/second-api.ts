@@ -8,10 +8,11 @@ import type { TestApi } from './test-api.ts'
 /** Starts another server process of the same site, as `WORKERS` does; they share only the database. */
 export async function startSecondApi(
   { database, dataDir }: Pick<TestApi, 'database' | 'dataDir'>,
-  options: { cacheBytes?: number } = {},
+  { settings, ...options }: { cacheBytes?: number; settings?: Record<string, string> } = {},
 ): Promise<{ url: string; api: InProcessApi; close: () => Promise<void> }> {
-  const api = await startInProcessApi(parseConfig({ PORT: '4101', DATA_DIR: dataDir }), {
-    databaseUrl: database.url,
+  const config = parseConfig({ PORT: '4101', DATA_DIR: dataDir, ...settings })
+  const api = await startInProcessApi(config, {
+    databaseUrl: config.databaseUrl ?? database.url,
     logger: createLogger('silent'),
     ...options,
   })

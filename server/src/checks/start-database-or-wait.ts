@@ -2,6 +2,7 @@ import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
 import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
 import { openAndMigrateSiteDatabase, type SiteDatabaseServer } from '../open-and-migrate-site-database.ts'
+import { type DatabaseWait, waitForDatabase } from './wait-for-database.ts'
 
 /** Long enough for a database that starts beside the site, or fails over. */
 const defaultTimeoutMs = 60_000
@@ -15,7 +16,7 @@ const respondHealth: RequestHandler = (request, response) => {
 }
 
 /**
- * Starts the site's database, or waits for that of `DATABASE_URL`. Only while it waits, the site's port answers, so that
+ * Starts the site's database, or waits for that of `DATABASE_URL`, and its pooler if there is one. Only while it waits, the site's port answers, so that
  * an orchestrator does not restart the process; a start that does not wait leaves the port to the other processes.
  * @throws Error as `waitForDatabase`
  */
@@ -25,7 +26,7 @@ export async function startDatabaseOrWait(
 ): Promise<SiteDatabaseServer> {
   await using openServers = new AsyncDisposableStack()
   let isAnswering = false
-  return await openAndMigrateSiteDatabase(config, {
+  const wait: DatabaseWait = {
     timeoutMs,
     onWaiting(problem) {
       printWarning(`waiting for the database: ${problem}`)
@@ -35,5 +36,9 @@ export async function startDatabaseOrWait(
       front.catch(() => {}) // thrown when it is closed
       openServers.defer(async () => (await front).close(0))
     },
-  })
+  }
+  const database = await openAndMigrateSiteDatabase(config, wait)
+  if (config.databaseUrl !== null && config.databaseDirectUrl !== null)
+    await waitForDatabase('DATABASE_URL', config.databaseUrl, wait)
+  return database
 }

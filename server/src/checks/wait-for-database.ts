@@ -11,7 +11,7 @@ const reportIntervalMs = 5_000
 const temporarySqlClasses = new Set(['08', '53', '57'])
 
 /** Returns whether waiting may help: a wrong password, a missing database or an old server stays so. */
-function isTemporary(error: unknown): boolean {
+export function isTemporaryDatabaseProblem(error: unknown): boolean {
   const code = getErrorCode(error)
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
     return error instanceof ReadOnlyDatabase || temporarySqlClasses.has(code.slice(0, 2))
@@ -26,17 +26,21 @@ export type DatabaseWait = {
 }
 
 /**
- * Waits until the database of `DATABASE_URL` accepts writes.
+ * Waits until the database of a setting accepts writes.
  * @throws Error that names the setting, the host and the problem, after the time limit, or at once if waiting cannot help
  */
-export async function waitForDatabase(url: string, { timeoutMs, onWaiting }: DatabaseWait): Promise<void> {
+export async function waitForDatabase(
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  url: string,
+  { timeoutMs, onWaiting }: DatabaseWait,
+): Promise<void> {
   const deadline = performance.now() + timeoutMs
   let nextReportAt = 0
   for (;;) {
     const error = await withNewConnection(url, assertDatabaseWritable).catch((problem: unknown) => problem)
     if (error === undefined) return
-    const problem = `DATABASE_URL: ${describeConnectionProblem(error, formatDatabaseHosts(url))}`
-    if (!isTemporary(error)) throw new Error(problem)
+    const problem = `${setting}: ${describeConnectionProblem(error, formatDatabaseHosts(url))}`
+    if (!isTemporaryDatabaseProblem(error)) throw new Error(problem)
     const now = performance.now()
     if (now >= deadline) throw new Error(timeoutMs > 0 ? `${problem} (waited ${timeoutMs / 1000} s)` : problem)
     if (now >= nextReportAt) {

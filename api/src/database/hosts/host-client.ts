@@ -10,9 +10,10 @@ const connectTimeoutMs = { onlyHost: 10_000, oneOfSeveral: 3_000 }
 /**
  * Creates the driver's client class for these hosts, as a pool needs it. A client connects to the host in use, checks its
  * version and whether it accepts writes, and otherwise lets the next client use the next host. Its `error` listener
- * keeps a lost connection from ending the process; the next statement fails instead.
+ * keeps a lost connection from ending the process; the next statement fails instead. Behind a pooler no statement has a
+ * name: a named one stays in the session that prepared it.
  */
-export function createHostClientClass(hosts: DatabaseHosts) {
+export function createHostClientClass(hosts: DatabaseHosts, { isBehindPooler = false } = {}) {
   return class HostClient extends pg.Client {
     readonly #url: string
 
@@ -22,6 +23,7 @@ export function createHostClientClass(hosts: DatabaseHosts) {
       super({ ...config, connectionString: url, connectionTimeoutMillis })
       this.#url = url
       this.on('error', () => {})
+      if (isBehindPooler) removeStatementNames(this)
     }
 
     /** @throws UnsupportedServerVersion; ReadOnlyDatabase; Error if the server cannot be reached */
@@ -48,4 +50,14 @@ export function createHostClientClass(hosts: DatabaseHosts) {
       }
     }
   }
+}
+
+/** Makes a client send every statement without its name. */
+function removeStatementNames(client: pg.Client): void {
+  client.query = new Proxy(client.query, {
+    apply(query, self, [statement, ...rest]) {
+      const hasName = typeof statement === 'object' && statement !== null && 'name' in statement
+      return Reflect.apply(query, self, [hasName ? { ...statement, name: undefined } : statement, ...rest])
+    },
+  })
 }

@@ -14,8 +14,14 @@ export const findPgbouncer = (): string | null =>
 
 const socketPort = 6432
 
-/** Starts PgBouncer in transaction mode before a test database, on a socket, and stops it when it is disposed. */
-export async function startPgbouncer(databaseUrl: string): Promise<{ url: string } & AsyncDisposable> {
+/**
+ * Starts PgBouncer in transaction mode before a test database, on a socket, and stops it when it is disposed. It runs
+ * `connectQuery` on each connection to the server.
+ */
+export async function startPgbouncer(
+  databaseUrl: string,
+  { connectQuery = 'select 1' }: { connectQuery?: string } = {},
+): Promise<{ url: string } & AsyncDisposable> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const serverFolder = decodeURIComponent(hostname)
   const folder = mkdtempSync(join(tmpdir(), 'ninepocket-pgbouncer-'))
@@ -23,7 +29,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<{ url: string
   writeFileSync(
     config,
     `[databases]
-* = host=${serverFolder} port=${port} user=${username} password=${password}
+* = host=${serverFolder} port=${port} user=${username} password=${password} connect_query='${connectQuery.replaceAll("'", "''")}'
 [pgbouncer]
 pool_mode = transaction
 default_pool_size = 4

@@ -6,6 +6,7 @@ import { ChangeClock } from '../caching/change-clock.ts'
 import { ReplyCache } from '../caching/reply-cache.ts'
 import { registerErrorHandlers } from '../errors/error-handlers.ts'
 import type { Caller } from '../security/viewer.ts'
+import { createPrimaryReads } from './public-reads.ts'
 import { serveCachedEndpoint, serveCardsEndpoint, serveEndpoint } from './serve-endpoint.ts'
 
 const greetEndpoint = defineEndpoint('GET', '/api/greet/:name', {
@@ -24,6 +25,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
   const server = fastify()
   const changes = new ChangeClock()
   server.decorate('changes', changes)
+  server.decorate('publicReads', createPrimaryReads(changes))
   server.decorate('cacheTagRules', new Map())
   server.decorate('replyCache', new ReplyCache(10_000, changes))
   server.decorate('cdnMaxAgeSeconds', cdnMaxAgeSeconds)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
 import type { CacheTag, CacheTagRule } from '../caching/cache-tag.ts'
+import { readLastWrite } from '../caching/last-write-cookie.ts'
 import type { CacheConditions } from '../caching/reply-cache.ts'
 import { sendAndCacheCatalogueReply, sendPrivateJsonText } from '../caching/send-json.ts'
 import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
@@ -77,8 +78,11 @@ function addCachedRoute<E extends Endpoint>(
   // The page server applies the rule to replies of this endpoint, with the parameters that it was called with.
   app.cacheTagRules.set(endpoint.path, getTags as CacheTagRule)
   addRoute(app, endpoint, async (call) => {
-    const startedAt = app.changes.now
-    const { audience, body } = await handler(call)
+    const { result, startedAt } = await app.publicReads.run(async () => handler(call), {
+      lastWrite: readLastWrite(call.request),
+      getTags: ({ body }) => getTags(body, call.params),
+    })
+    const { audience, body } = result
     const json = JSON.stringify(body)
     if (audience === 'viewer') return sendPrivateJsonText(call.reply, json, 'private')
     await sendAndCacheCatalogueReply(call.reply, json, { startedAt, audience, tags: getTags(body, call.params) })

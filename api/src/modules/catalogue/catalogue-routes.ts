@@ -34,10 +34,12 @@ export function registerCatalogueRoutes(
   { searches, quickReads }: { searches: Pool; quickReads: Pool },
 ): void {
   const catalogueIndex = createCatalogueIndex(quickReads, app.changes)
-  const cards = createCardRepository({ quickReads, searches })
-  const insertSets = createInsertSetRepository(quickReads)
-  const products = createProductRepository(quickReads)
-  const searchRepository = createSearchRepository(searches)
+  const publicLists = app.publicReads.route(quickReads)
+  const publicSearches = app.publicReads.route(searches)
+  const cards = createCardRepository({ quickReads, publicLists, publicSearches })
+  const insertSets = createInsertSetRepository(publicLists)
+  const products = createProductRepository(publicLists)
+  const searchRepository = createSearchRepository(publicSearches)
   const search = {
     cards: createCardSearch(searchRepository, cards),
     insertSets: createInsertSetSearchService(searchRepository, insertSets),
@@ -73,7 +75,7 @@ export function registerCatalogueRoutes(
       personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
     ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
   )
-  registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, searches })))
+  registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, publicSearches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImageUrlPrefix))
   serveCachedEndpoint(
     app,

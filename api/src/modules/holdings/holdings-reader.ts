@@ -2,6 +2,7 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { Pool } from 'pg'
+import type { Queryable } from '../../database/queryable.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
@@ -13,14 +14,22 @@ import { createWishlistListsRepository } from './lists/wishlist-lists-repository
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
 import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository.ts'
 
+export type HoldingsDatabases = {
+  pool: Pool
+  /** For reads by key, so that no search delays them. */
+  quickReads: Pool
+  /** For lists of copies and wishes, which others may see. */
+  publicLists: Queryable
+}
+
 /** Reads of copies, wishes and their counters. Permissions are the caller's business. */
-export function createHoldingsReader({ pool, quickReads }: { pool: Pool; quickReads: Pool }) {
+export function createHoldingsReader({ pool, quickReads, publicLists }: HoldingsDatabases) {
   return {
-    copyLists: createCopyListRepository(pool),
-    ownedLists: createCollectionListsRepository(pool),
-    insertSetWishes: createInsertSetWishesRepository(pool),
-    wholeWishlist: createWholeWishlistRepository(pool),
-    wishlistLists: createWishlistListsRepository(pool),
+    copyLists: createCopyListRepository(publicLists),
+    ownedLists: createCollectionListsRepository(publicLists),
+    insertSetWishes: createInsertSetWishesRepository(publicLists),
+    wholeWishlist: createWholeWishlistRepository(publicLists),
+    wishlistLists: createWishlistListsRepository(publicLists),
 
     /** Counts of the user's copies, in the order of the ids; zeros for cards without copies. */
     readOwnedCardCounts: (userId: string, cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>

@@ -3,13 +3,10 @@ import { inTransaction } from '../../database/connect.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
-import { createHoldingsReader, type HoldingsReader } from './holdings-reader.ts'
+import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 
-export type HoldingsContext = {
-  pool: Pool
-  /** For reads by key, so that no search delays them. */
-  quickReads: Pool
+export type HoldingsContext = HoldingsDatabases & {
   /** Drops cached replies that contain counts of cards of these insert sets. */
   invalidateCardCounts: (insertSetIds: ReadonlyArray<string>) => void
 }
@@ -36,9 +33,14 @@ function getQueue(pool: Pool): KeyedQueue {
   return queue
 }
 
-export function createHoldingsStore({ pool, quickReads, invalidateCardCounts }: HoldingsContext): HoldingsStore {
+export function createHoldingsStore({
+  pool,
+  quickReads,
+  publicLists,
+  invalidateCardCounts,
+}: HoldingsContext): HoldingsStore {
   return {
-    ...createHoldingsReader({ pool, quickReads }),
+    ...createHoldingsReader({ pool, quickReads, publicLists }),
 
     async change(userId, work) {
       const changedInsertSetIds = new Set<string>()

@@ -1,11 +1,14 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import type { Caller } from '../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
 import { type ReplaceCards, replaceCardOfItem } from '../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import type { WishlistAccess } from '../holdings/wishes/wish-with-card.ts'
 import { getStatsOfList } from '../user-inventory/stats/user-stats-service.ts'
 import { createWishListService } from './lists/wish-list-service.ts'
 import { createOwnWishesService } from './wishes/own-wishes-service.ts'
@@ -51,28 +54,42 @@ const replaceCardsOfWishes: ReplaceCards<EndpointReply<typeof contract.listUserW
 function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
   const lists = createWishListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
+  /** Checks the access, and reads a list that belongs to the caller or is public. */
+  const readWithAccess = async <Result>(
+    userId: string,
+    { findCaller, request }: { findCaller: () => Promise<Caller>; request: FastifyRequest },
+    read: (access: WishlistAccess) => Promise<Result>,
+  ) => {
+    const access = await lists.getAccess(userId, findCaller)
+    return access === 'own' ? read(access) : runPublicRead(request, () => read(access))
+  }
 
   serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) => lists.listProducts(viewer.id, query))
-  serveEndpoint(app, contract.listWishlistProducts, async ({ params: { userId }, query, findCaller }) => {
-    await lists.getAccess(userId, findCaller)
-    return lists.listProducts(userId, query)
-  })
-  serveEndpoint(app, contract.listWishlistInsertSets, async ({ params, query, findCaller }) => {
-    await lists.getAccess(params.userId, findCaller)
-    return lists.listInsertSets(params, query)
-  })
-  serveEndpoint(app, contract.listWishesOfInsertSet, async ({ params, query, findCaller }) => {
-    const access = await lists.getAccess(params.userId, findCaller)
-    return personalizer.personalize(findCaller, lists.listByInsertSet(params, access, query), replaceCardsOfWishes)
-  })
-  serveEndpoint(app, contract.listUserWishes, async ({ params: { userId }, query, findCaller }) => {
-    const access = await lists.getAccess(userId, findCaller)
-    return personalizer.personalize(findCaller, lists.listAll(userId, access, query), replaceCardsOfWishes)
-  })
-  serveEndpoint(app, contract.getUserWish, async ({ params: { userId, cardId }, findCaller }) => {
-    const access = await lists.getAccess(userId, findCaller)
-    return personalizer.personalize(findCaller, lists.getWish(userId, cardId, access), ({ wishlistItem }, replace) => ({
-      wishlistItem: wishlistItem && replaceCardOfItem(wishlistItem, replace),
-    }))
-  })
+  serveEndpoint(app, contract.listWishlistProducts, ({ params: { userId }, query, ...call }) =>
+    readWithAccess(userId, call, () => lists.listProducts(userId, query)),
+  )
+  serveEndpoint(app, contract.listWishlistInsertSets, ({ params, query, ...call }) =>
+    readWithAccess(params.userId, call, () => lists.listInsertSets(params, query)),
+  )
+  serveEndpoint(app, contract.listWishesOfInsertSet, ({ params, query, ...call }) =>
+    personalizer.personalize(
+      call.findCaller,
+      readWithAccess(params.userId, call, (access) => lists.listByInsertSet(params, access, query)),
+      replaceCardsOfWishes,
+    ),
+  )
+  serveEndpoint(app, contract.listUserWishes, ({ params: { userId }, query, ...call }) =>
+    personalizer.personalize(
+      call.findCaller,
+      readWithAccess(userId, call, (access) => lists.listAll(userId, access, query)),
+      replaceCardsOfWishes,
+    ),
+  )
+  serveEndpoint(app, contract.getUserWish, ({ params: { userId, cardId }, ...call }) =>
+    personalizer.personalize(
+      call.findCaller,
+      readWithAccess(userId, call, (access) => lists.getWish(userId, cardId, access)),
+      ({ wishlistItem }, replace) => ({ wishlistItem: wishlistItem && replaceCardOfItem(wishlistItem, replace) }),
+    ),
+  )
 }

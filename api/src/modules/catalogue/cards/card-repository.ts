@@ -3,6 +3,7 @@ import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
@@ -110,7 +111,16 @@ const readCardsWithParents = defineStatement({
  * Reads cards as guests see them. The rows of a page are found in an index alone before their cards are fetched, so
  * that skipped rows cost almost nothing.
  */
-export function createCardRepository({ quickReads, searches }: { quickReads: Pool; searches: Pool }) {
+export function createCardRepository({
+  quickReads,
+  publicLists,
+  publicSearches,
+}: {
+  /** For batches of several requests, and for what belongs to the viewer. */
+  quickReads: Pool
+  publicLists: Queryable
+  publicSearches: Queryable
+}) {
   return {
     /** Finds cards by id. Unknown ids are omitted. */
     async findByIds(ids: ReadonlyArray<string>): Promise<Map<string, CardWithPhotoCredits>> {
@@ -125,14 +135,14 @@ export function createCardRepository({ quickReads, searches }: { quickReads: Poo
 
     /** Lists a page of an insert set, with the set's total. Returns null if the set does not exist. */
     async listByInsertSet(insertSetId: string, { offset, limit }: OffsetRange): Promise<CardsWithTotal | null> {
-      const rows = await readInsertSetPage.all(quickReads, { insertSetId, offset, limit })
+      const rows = await readInsertSetPage.all(publicLists, { insertSetId, offset, limit })
       return rows[0] ? toCardsWithTotal(rows) : null
     },
 
     /** Lists ranges of several insert sets, one after the other. */
     async listByRanges(ranges: ReadonlyArray<ContainerRange>): Promise<Card[]> {
       return toCards(
-        await readCardRanges.all(quickReads, {
+        await readCardRanges.all(publicLists, {
           insertSetIds: ranges.map(({ id }) => id),
           offsets: ranges.map(({ offset }) => offset),
           limits: ranges.map(({ limit }) => limit),
@@ -148,7 +158,7 @@ export function createCardRepository({ quickReads, searches }: { quickReads: Poo
     ): Promise<CardsWithTotal> {
       // Not a quick read: it scans every card of its sets.
       const tokenPatterns = toTokenPatterns(tokens)
-      const rows = await readFilteredCards.all(searches, { insertSetIds, tokenPatterns, offset, limit })
+      const rows = await readFilteredCards.all(publicSearches, { insertSetIds, tokenPatterns, offset, limit })
       return toCardsWithTotal(rows)
     },
 
@@ -171,7 +181,7 @@ export function createCardRepository({ quickReads, searches }: { quickReads: Poo
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
     async listWithParents(ids: ReadonlyArray<string>): Promise<Card[]> {
-      const rows = await readCardsWithParents.all(quickReads, { ids })
+      const rows = await readCardsWithParents.all(publicLists, { ids })
       return rows.flatMap((row) => toCardWithParents(row) ?? [])
     },
   }

@@ -1,7 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { existsInCatalogue, findInsertSet } from '../catalogue-lookup.ts'
 import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
@@ -69,7 +69,7 @@ const listInsertSetsOfProduct = {
   missing: defineListInsertSetsOfProduct('missing'),
 }
 
-export function createInsertSetRepository(pool: Pool) {
+export function createInsertSetRepository(pool: Queryable) {
   return {
     findById: (id: string): Promise<InsertSet | null> => findInsertSet(pool, id),
 

@@ -1,8 +1,8 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { findProducts } from '../catalogue-lookup.ts'
 import { parseYearNumber } from '../derived-columns.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
@@ -97,7 +97,7 @@ const countProductsByPublisher = defineStatement({
 
 const toProductOrNull = (row: ProductRow | null) => row && toProduct(row)
 
-export function createProductRepository(pool: Pool) {
+export function createProductRepository(pool: Queryable) {
   return {
     findById: async (id: string): Promise<Product | null> => (await findProducts(pool, [id])).get(id) ?? null,
 

@@ -49,7 +49,7 @@ const api = await setUpTestApi({ products: catalogue })
 const createTestSearch = (maxExaminedRows: number) =>
   createCardSearch(
     createSearchRepository(api.pool),
-    createCardRepository({ quickReads: api.pool, searches: api.pool }),
+    createCardRepository({ quickReads: api.pool, publicLists: api.pool, publicSearches: api.pool }),
     maxExaminedRows,
   )
 

@@ -58,7 +58,10 @@ test.each([
   ['listing names and sets', repositoryWithLists],
 ])('finds exactly the cards that the rule defines by %s', async (_, tested) => {
   const catalogue = createMixedCatalogue()
-  const search = createCardSearch(tested, createCardRepository({ quickReads: api.pool, searches: api.pool }))
+  const search = createCardSearch(
+    tested,
+    createCardRepository({ quickReads: api.pool, publicLists: api.pool, publicSearches: api.pool }),
+  )
   const term = fc.array(fc.constantFrom(...words, 'kin', 'set1', '2001', 'rub'), {
     minLength: 1,
     maxLength: 4,

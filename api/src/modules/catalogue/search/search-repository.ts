@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
 import { type CardSearchConditions, type CardSearchLimits, findCardIds } from './find-card-ids.ts'
@@ -92,7 +92,7 @@ const findIdsByWords = {
 }
 
 /** Queries of the search, each over rows of one kind. */
-export function createSearchRepository(pool: Pool) {
+export function createSearchRepository(pool: Queryable) {
   return {
     /** Returns the vocabulary's counts for each word, in order. */
     async readWordCounts(words: ReadonlyArray<string>): Promise<WordMatchCounts[]> {

@@ -2,6 +2,7 @@ import { buildInsertSetSlug, buildProductSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
 
 /** A row's id, and the slugs in the address of its page. */
@@ -100,11 +101,17 @@ const listCardAddresses = defineStatement({
 })
 
 /** Reads what the sitemap contains. */
-export function createSitemapRepository({ quickReads, searches }: { quickReads: Pool; searches: Pool }) {
+export function createSitemapRepository({
+  quickReads,
+  publicSearches,
+}: {
+  quickReads: Pool
+  publicSearches: Queryable
+}) {
   const products: AddressList = {
-    findIdAt: async (count) => (await findProductIdAt.first(searches, { count }))?.id ?? null,
+    findIdAt: async (count) => (await findProductIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
-      const rows = await listProductAddresses.all(searches, { afterId, limit })
+      const rows = await listProductAddresses.all(publicSearches, { afterId, limit })
       return rows.map((row) => ({
         id: row.id,
         product: { slug: buildProductSlug({ ...row, storedSlug: row.stored_slug }) },
@@ -113,9 +120,9 @@ export function createSitemapRepository({ quickReads, searches }: { quickReads: 
     },
   }
   const insertSets: AddressList = {
-    findIdAt: async (count) => (await findInsertSetIdAt.first(searches, { count }))?.id ?? null,
+    findIdAt: async (count) => (await findInsertSetIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
-      const rows = await listInsertSetAddresses.all(searches, { afterId, limit })
+      const rows = await listInsertSetAddresses.all(publicSearches, { afterId, limit })
       return rows.map((row) => ({
         id: row.id,
         product: { slug: toProductRef(row).slug },
@@ -125,9 +132,9 @@ export function createSitemapRepository({ quickReads, searches }: { quickReads: 
     },
   }
   const cards: AddressList = {
-    findIdAt: async (count) => (await findCardIdAt.first(searches, { count }))?.id ?? null,
+    findIdAt: async (count) => (await findCardIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
-      const rows = await listCardAddresses.all(searches, { afterId, limit })
+      const rows = await listCardAddresses.all(publicSearches, { afterId, limit })
       // Slugs take longer to build than all else, and many cards have the same parents.
       const parentsByInsertSet = new Map<string, Pick<AddressRow, 'product' | 'insertSet'>>()
       return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import type { InsertSetWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
-import type { Pool } from 'pg'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import {
   insertSetColumnsSql,
   insertSetColumnTypes,
@@ -91,7 +91,7 @@ const findInsertSetCompletion = defineStatement({
 })
 
 /** Reads the products and insert sets of a collection from counters, never from the copies. */
-export function createCollectionListsRepository(pool: Pool) {
+export function createCollectionListsRepository(pool: Queryable) {
   return {
     async listProducts(userId: string, filter: ProductOrInsertSetFilter, { offset, limit }: OffsetRange) {
       const { rows, total } = splitRowsAndTotal(

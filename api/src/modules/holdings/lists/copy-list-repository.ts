@@ -1,8 +1,8 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
@@ -34,7 +34,7 @@ const findVisibleCopy = defineStatement({
   columns: copyWithCardColumnTypes,
 })
 
-export function createCopyListRepository(pool: Pool) {
+export function createCopyListRepository(pool: Queryable) {
   const queueExpensiveRead = createExpensiveReadQueue()
 
   return {

@@ -1,7 +1,7 @@
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
@@ -47,7 +47,7 @@ const listWishes: Record<WishlistSort, ReturnType<typeof defineListWishes>> = {
   newest: defineListWishes('newest', 'w.added_position desc'),
 }
 
-export const createInsertSetWishesRepository = (pool: Pool) => ({
+export const createInsertSetWishesRepository = (pool: Queryable) => ({
   /** Returns a page of the wishes whose card contains every token, and their number on all pages. */
   async listPage(
     scope: { userId: string; insertSetId: string },

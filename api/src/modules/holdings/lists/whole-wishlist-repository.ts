@@ -1,7 +1,7 @@
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import {
@@ -21,7 +21,7 @@ const findWishWithCard = defineStatement({
   columns: wishWithCardColumnTypes,
 })
 
-export function createWholeWishlistRepository(pool: Pool) {
+export function createWholeWishlistRepository(pool: Queryable) {
   return {
     async listPage(
       userId: string,

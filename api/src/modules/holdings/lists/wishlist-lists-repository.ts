@@ -1,7 +1,7 @@
 import type { WishlistInsertSet, WishlistProduct } from '@ninepocket/contract/wishlist/wishlist-lists'
 import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist-sort'
-import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import {
   insertSetColumnsSql,
   insertSetColumnTypes,
@@ -63,7 +63,7 @@ const listWishlistInsertSets = defineStatement({
 })
 
 /** Reads the products and insert sets of a wishlist from counters, never from the wishes. */
-export function createWishlistListsRepository(pool: Pool) {
+export function createWishlistListsRepository(pool: Queryable) {
   return {
     async listProducts(
       userId: string,

@@ -1,8 +1,9 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
+import { runPublicRead } from '../../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
@@ -31,39 +32,39 @@ export function registerInventoryListRoutes(
   const personalizer = createCardPersonalizer(pool)
   const readWithAccess = <Result>(
     userId: string,
-    findCaller: () => Promise<Caller>,
+    { findCaller, request }: { findCaller: () => Promise<Caller>; request: FastifyRequest },
     read: (access: CollectionAccess) => Promise<Result>,
   ) =>
     readWithAccessRecheck(
       () => getCollectionAccess(pool, userId, findCaller),
-      read,
+      (access) => (access === 'own' ? read(access) : runPublicRead(request, () => read(access))),
       (access) => access === 'own',
     )
 
   serveEndpoint(app, contract.listOwnCopies, async ({ query, viewer }) =>
     personalizer.addViewerFlags(await copies.listOwn(viewer.id, query), viewer.id, replaceCardsOfCopies),
   )
-  serveEndpoint(app, contract.listCopiesOfInsertSet, ({ params, query, findCaller }) =>
+  serveEndpoint(app, contract.listCopiesOfInsertSet, ({ params, query, ...call }) =>
     personalizer.personalize(
-      findCaller,
-      readWithAccess(params.userId, findCaller, (access) => copies.listByInsertSet(params, access, query)),
+      call.findCaller,
+      readWithAccess(params.userId, call, (access) => copies.listByInsertSet(params, access, query)),
       replaceCardsOfCopies,
     ),
   )
-  serveEndpoint(app, contract.getCopy, ({ params: { userId, itemId }, findCaller }) =>
+  serveEndpoint(app, contract.getCopy, ({ params: { userId, itemId }, ...call }) =>
     personalizer.personalize(
-      findCaller,
-      readWithAccess(userId, findCaller, (access) => copies.getCopy(userId, itemId, access)),
+      call.findCaller,
+      readWithAccess(userId, call, (access) => copies.getCopy(userId, itemId, access)),
       ({ userInventoryItem }, replace) => ({
         userInventoryItem: replaceCardOfItem(userInventoryItem, replace),
       }),
     ),
   )
-  serveEndpoint(app, lists.listCollectionProducts, ({ params: { userId }, query, findCaller }) =>
-    readWithAccess(userId, findCaller, (access) => owned.listProducts(userId, access, query)),
+  serveEndpoint(app, lists.listCollectionProducts, ({ params: { userId }, query, ...call }) =>
+    readWithAccess(userId, call, (access) => owned.listProducts(userId, access, query)),
   )
-  serveEndpoint(app, lists.listCollectionInsertSets, ({ params, query, findCaller }) =>
-    readWithAccess(params.userId, findCaller, (access) => owned.listInsertSets(params, access, query)),
+  serveEndpoint(app, lists.listCollectionInsertSets, ({ params, query, ...call }) =>
+    readWithAccess(params.userId, call, (access) => owned.listInsertSets(params, access, query)),
   )
   serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
     completion: await owned.getCompletion(viewer.id, query),
