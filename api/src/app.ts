@@ -23,6 +23,7 @@ import { createKnownDevices } from './modules/auth/login/create-known-devices.ts
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
+import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
 import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
@@ -43,12 +44,15 @@ import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-sta
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 import { createNewPasswordCheck } from './security/new-passwords/assert-safe-password.ts'
+import { setRateLimitStore } from './security/rate-limit.ts'
 import type { Config } from './settings/config.ts'
+import type { SharedState } from './shared-state.ts'
 
 export type AppDependencies = {
   config: Config
   pools: Pools
   publicReads: PublicReads
+  sharedState: SharedState
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
@@ -77,6 +81,7 @@ export async function buildApp({
   config,
   pools,
   publicReads,
+  sharedState,
   changes,
   cache,
   metrics,
@@ -87,6 +92,7 @@ export async function buildApp({
   findReadinessProblem,
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
+  if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
   const headers = buildSecurityHeaders(config.publicUrl)
   const loggerInstance: FastifyBaseLogger = logger
   const app = fastify({
@@ -109,7 +115,13 @@ export async function buildApp({
   app.decorate('securityHeaders', headers.flat())
   app.decorate(
     'sessions',
-    createSessionManager({ lookups: pools.sessions, pool, publicUrl: config.publicUrl, siteSecret: sessionSecret }),
+    createSessionManager({
+      lookups: pools.sessions,
+      pool,
+      cache: sharedState.sessionCache,
+      publicUrl: config.publicUrl,
+      siteSecret: sessionSecret,
+    }),
   )
   app.decorate('knownDevices', createKnownDevices({ publicUrl: config.publicUrl, siteSecret: sessionSecret }))
   registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
@@ -132,7 +144,11 @@ export async function buildApp({
   })
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
-  registerCatalogueRoutes(app, { searches: pools.search, quickReads: pools.quick })
+  registerCatalogueRoutes(app, {
+    searches: pools.search,
+    quickReads: pools.quick,
+    countSearch: createSearchBudget(sharedState.rateLimits),
+  })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
   const assertSafePassword = createNewPasswordCheck(config.passwordCheckUrl, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })

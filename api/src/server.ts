@@ -19,6 +19,7 @@ import { type CatalogueChanges, createCatalogueChanges } from './modules/catalog
 import { type CatalogueWatcher, watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
+import { databaseState, type SharedState } from './shared-state.ts'
 
 export type InProcessApi = {
   /**
@@ -94,6 +95,7 @@ export async function startInProcessApi(
   const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
   const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
   const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
+  const sharedState = await openSharedState(config, { siteSecret: csrfSecret, metrics, logger })
   let check: Promise<void> | null = null
   const findReadinessProblem = async () => {
     if (!isAccepting()) return 'The process is starting or stopping.'
@@ -110,6 +112,7 @@ export async function startInProcessApi(
     config,
     pools,
     publicReads,
+    sharedState,
     changes,
     cache,
     metrics,
@@ -160,9 +163,20 @@ export async function startInProcessApi(
     readIssuedToken: app.sessions.readIssuedToken,
     async close() {
       await Promise.all([app.close(), mailer.stop()])
+      sharedState.close()
       await watch.close()
       await publicReads.close()
       await closePools()
     },
   }
+}
+
+/** Opens the state that processes share; a site without Redis does not load its client. */
+async function openSharedState(
+  { redisUrl }: Config,
+  dependencies: { siteSecret: Buffer; metrics: Metrics; logger: Logger },
+): Promise<SharedState> {
+  if (redisUrl === null) return databaseState
+  const { openRedisState } = await import('./redis/open-redis-state.ts')
+  return openRedisState(redisUrl, dependencies)
 }

@@ -7,7 +7,7 @@ import { publishIfReachable } from '@ninepocket/releases/start/release-builds-at
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { warnIfStatementsUnlimited } from './checks/check-pooler.ts'
 import { checkReplica } from './checks/check-replica.ts'
-import { checkImageStorage, checkMailServer } from './checks/check-services.ts'
+import { checkImageStorage, checkMailServer, checkRedis } from './checks/check-services.ts'
 import { startDatabaseOrWait } from './checks/start-database-or-wait.ts'
 import { warnWithoutBaseBackup } from './checks/warn-without-base-backup.ts'
 import { assertPortIsFree } from './front-server.ts'
@@ -36,6 +36,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       // Not awaited: a mail server that does not answer must not delay the start.
       void checkMailServer(config, printWarning)
       await checkImageStorage(config, printWarning)
+      await checkRedis(config, printWarning)
       const registry = openConfiguredRegistry(config, (error) => printWarning(`Registry: ${error}`))
       await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())

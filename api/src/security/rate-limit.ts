@@ -7,19 +7,21 @@ import { anyBytea, bytea, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { tooManyRequests } from '../http/errors/domain-error.ts'
 import type { RateLimit } from './local-rate-limit.ts'
+import type { RateLimitResult, RateLimitStore } from './rate-limit-store.ts'
 
 /** `subject` names what is limited, such as "login from 203.0.113.9". Only its hash is stored. */
 export type RateLimitedAction = { subject: string; limit: RateLimit }
 
-export type RateLimitResult = {
-  /** Milliseconds until the action is allowed; 0 if it is allowed and was counted. */
-  waitMs: number
-  /** Removes the count again, for actions that count only when they fail. */
-  refund: () => Promise<void>
-}
-
 /** The longest window of any rate limit; older events count nowhere. */
 const maxWindowMs = 3_600_000
+
+/** Where the limits of a site are counted, by its pool; in its database if there is none. */
+const storesByPool = new WeakMap<Pool, RateLimitStore>()
+
+/** Counts the limits of a pool's site in a store. While that does not answer, the database counts. */
+export function setRateLimitStore(pool: Pool, store: RateLimitStore): void {
+  storesByPool.set(pool, store)
+}
 
 const hashSubject = (subject: string) => createHash('sha256').update(subject).digest()
 
@@ -65,6 +67,9 @@ export async function consumeRateLimit(
 ): Promise<RateLimitResult> {
   const hashes = actions.map(({ subject }) => hashSubject(subject))
   const subjects = hashes.map((hash) => hash.toString('hex'))
+  const countedActions = actions.map(({ limit }, index) => ({ subject: subjects[index] ?? '', limit }))
+  const inStore = await storesByPool.get(pool)?.consume(countedActions)
+  if (inStore) return inStore
   // One order for all, so that two actions that lock the same pair cannot deadlock.
   const locks = hashes.map((hash) => hash.readBigInt64BE()).toSorted((a, b) => (a < b ? -1 : 1))
   const counted = await inTransaction(pool, async (db) => {
@@ -102,12 +107,11 @@ export async function enforceRateLimit(
   return result
 }
 
-/** Deletes all counts of a subject. */
-export async function resetRateLimit(db: Queryable, subject: string): Promise<void> {
-  await toKysely(db)
-    .deleteFrom('rate_limit_events')
-    .where('subject', '=', bytea(hashSubject(subject)))
-    .execute()
+/** Deletes all counts of a subject; those in the database in the transaction `db`. */
+export async function resetRateLimit(pool: Pool, subject: string, db: Queryable = pool): Promise<void> {
+  const hash = hashSubject(subject)
+  await toKysely(db).deleteFrom('rate_limit_events').where('subject', '=', bytea(hash)).execute()
+  await storesByPool.get(pool)?.reset(hash.toString('hex'))
 }
 
 /** Deletes events that no longer count for any limit; returns their number. */

@@ -1,9 +1,10 @@
 import { startS3TestServer } from '@ninepocket/api/files/testing/s3-test-server'
 import { startSmtpInbox } from '@ninepocket/api/mail/testing/smtp-inbox'
+import { findRedis, missingRedisMessage, startTestRedis } from '@ninepocket/api/redis/testing/start-redis'
 import { parseConfig } from '@ninepocket/api/settings/config'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../find-free-port.ts'
-import { checkImageStorage, checkMailServer } from './check-services.ts'
+import { checkImageStorage, checkMailServer, checkRedis } from './check-services.ts'
 
 const bucket = await startS3TestServer()
 const inbox = await startSmtpInbox()
@@ -43,3 +44,23 @@ test.each([
   await expect(checkStorage(change(bucket.storageUrl))).rejects.toThrow(message)
   expect(warnings).toEqual([])
 })
+
+test('warns about a Redis that cannot be reached, without its password', async () => {
+  await checkRedis({ redisUrl: `redis://:secret@127.0.0.1:${closedPort}` }, warn)
+  expect(warnings).toEqual([
+    `REDIS_URL: connection refused at 127.0.0.1:${closedPort}; the database does its work until it is back`,
+  ])
+})
+
+test.skipIf(!findRedis())(
+  `accepts a Redis, and rejects a wrong password${findRedis() ? '' : ` (${missingRedisMessage})`}`,
+  async () => {
+    const redis = await startTestRedis({ password: 'secret' })
+    onTestFinished(redis.stop)
+    await checkRedis({ redisUrl: redis.url }, warn)
+    expect(warnings).toEqual([])
+    await expect(checkRedis({ redisUrl: redis.url.replace('secret', 'wrong') }, warn)).rejects.toThrow(
+      /^REDIS_URL: .*WRONGPASS.* at 127\.0\.0\.1/,
+    )
+  },
+)

@@ -31,3 +31,21 @@ export async function checkImageStorage(
     else throw new Error(problem)
   })
 }
+
+/**
+ * Checks the server of `REDIS_URL`. Warns if it is unreachable, because the database does its work until it is back.
+ * @throws Error that names the setting if its password is wrong or the server is too old
+ */
+export async function checkRedis(
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  warn: (message: string) => void,
+): Promise<void> {
+  if (redisUrl === null) return
+  // A site without Redis does not load its client.
+  const { assertRedisUsable, UnsuitableRedis } = await import('@ninepocket/api/redis/assert-redis-usable')
+  await assertRedisUsable(redisUrl).catch((error: unknown) => {
+    const problem = `REDIS_URL: ${describeConnectionProblem(error, new URL(redisUrl).host)}`
+    if (error instanceof UnsuitableRedis) throw new Error(problem)
+    warn(`${problem}; the database does its work until it is back`)
+  })
+}

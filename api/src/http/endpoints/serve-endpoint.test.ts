@@ -38,6 +38,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
     end: async () => {},
     forgetCookie: () => {},
     endOthers: async () => 0,
+    forgetUser: async () => {},
   })
   registerErrorHandlers(server)
   return server

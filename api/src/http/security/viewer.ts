@@ -31,6 +31,8 @@ export type SessionManager = {
   forgetCookie: (reply: FastifyReply) => void
   /** Deletes all sessions of a user but one; returns their number. */
   endOthers: (userId: string, exceptSessionId: string) => Promise<number>
+  /** Makes every process look up the sessions of a user again, after some were deleted in another way. */
+  forgetUser: (userId: string) => Promise<void>
 }
 
 /**

@@ -96,7 +96,9 @@ export async function registerAuthRoutesAndCleanup(
   })
 
   serveUncached(auth.resetPassword, async ({ body, reply }) => {
-    app.knownDevices.remember(reply, await passwordReset.resetPassword(body.resetToken, body.newPassword))
+    const account = await passwordReset.resetPassword(body.resetToken, body.newPassword)
+    await app.sessions.forgetUser(account.id)
+    app.knownDevices.remember(reply, account)
     return { message: messages.reset }
   })
 

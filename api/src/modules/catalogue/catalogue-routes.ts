@@ -16,6 +16,7 @@ import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
+import type { SearchBudget } from './search/search-budget.ts'
 import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
 import { createSearchRepository } from './search/search-repository.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
@@ -31,7 +32,7 @@ const allKindsPage = { page: 1, limit: 5 }
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function registerCatalogueRoutes(
   app: FastifyInstance,
-  { searches, quickReads }: { searches: Pool; quickReads: Pool },
+  { searches, quickReads, countSearch }: { searches: Pool; quickReads: Pool; countSearch: SearchBudget },
 ): void {
   const catalogueIndex = createCatalogueIndex(quickReads, app.changes)
   const publicLists = app.publicReads.route(quickReads)
@@ -56,6 +57,7 @@ export function registerCatalogueRoutes(
   registerCardRoutes(app, {
     cards: createCardService(cards, insertSets, productService, catalogueIndex, search.cards),
     search: search.cards,
+    countSearch,
     personalizer,
     requireCollectionAccess,
   })
@@ -71,8 +73,10 @@ export function registerCatalogueRoutes(
   serveCardsEndpoint(
     app,
     searchCatalogue,
-    ({ query, findCaller }) =>
-      personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards),
+    async ({ query, findCaller, request }) => {
+      await countSearch(request)
+      return personalizer.personalizeCached(findCaller, searchAllKinds(query.term), replaceListedCards)
+    },
     ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
   )
   registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, publicSearches })))

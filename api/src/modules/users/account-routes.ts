@@ -23,6 +23,7 @@ export function registerAccountRoutes(
       ...body,
       ...getAttemptOrigin(request),
     })
+    await app.sessions.forgetUser(viewer.id)
     app.knownDevices.remember(reply, account)
     return { message: 'Your password has been changed.' }
   })
@@ -30,6 +31,7 @@ export function registerAccountRoutes(
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
     await confirmPassword(pool, { viewer, body, request })
     await deleteUserAccount(storage, viewer.id)
+    await app.sessions.forgetUser(viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.changes.addUnknown()
     // The deletion has ended the session.

@@ -23,7 +23,7 @@ export async function deleteUserAccount(
     if (!user) return null
     await deleteMailTo(db, user.email)
     await unsubscribeFormerAddress(db, user.email)
-    await resetRateLimit(db, getPasswordFailureKey(userId))
+    await resetRateLimit(pool, getPasswordFailureKey(userId), db)
     if (user.avatar !== null) await releaseFile(db, user.avatar)
     return user.avatar
   })

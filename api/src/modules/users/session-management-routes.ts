@@ -25,6 +25,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   serveEndpoint(app, revokeSession, async ({ viewer, params, body, request, reply }) => {
     await confirmPassword(pool, { viewer, body, request })
     await sessionService.end(viewer.id, params.id)
+    await app.sessions.forgetUser(viewer.id)
     if (params.id === viewer.sessionId) await app.sessions.end(reply)
     return { message: 'The session has ended.' }
   })

@@ -19,6 +19,7 @@ const cardListQuery = { page: pageNumberSchema, limit: createPageLimitSchema(50)
 export const listCards = defineEndpoint('GET', '/api/cards', {
   summary: 'Cards of all insert sets',
   access: 'anyone',
+  errorResponses: { 429: 'Too many searches from this network' },
   query: z.object({ ...cardListQuery, productId: z.optional(objectIdSchema), insertSetId: z.optional(objectIdSchema) }),
   reply: cardListReply,
 })
@@ -74,6 +75,7 @@ export const listCardsOfProduct = defineEndpoint('GET', '/api/cards/product/:id'
 export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
+  errorResponses: { 429: 'Too many searches from this network' },
   query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(50) }),
   /** `isPartial` is true if the search was too expensive to finish, so that cards may be missing. */
   reply: z.extend(cardListReply, { isPartial: z.optional(z.boolean()) }),

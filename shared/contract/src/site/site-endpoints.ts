@@ -16,6 +16,7 @@ export const getCatalogueStats = defineEndpoint('GET', '/api/stats', {
 export const searchCatalogue = defineEndpoint('GET', '/api/search', {
   summary: 'Search products, insert sets and cards',
   access: 'anyone',
+  errorResponses: { 429: 'Too many searches from this network' },
   query: z.object({ term: z._default(searchTermSchema, '') }),
   reply: z.object({
     products: z.array(Product),

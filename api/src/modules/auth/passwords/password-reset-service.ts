@@ -61,7 +61,7 @@ export function createPasswordResetService(
         await setActivated(db, account.id)
         await deleteTokens(db, account.id, ['reset', 'activation', 'resend'])
         await deleteUserSessions(db, account.id, null)
-        await resetRateLimit(db, getPasswordFailureKey(account.id))
+        await resetRateLimit(pool, getPasswordFailureKey(account.id), db)
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
       })
       return { id: userId, passwordHash }

@@ -2,8 +2,9 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
-import type { SessionManager } from '../../../http/security/viewer.ts'
+import type { SessionManager, Viewer } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
+import type { SessionCache } from './session-cache.ts'
 import {
   deleteExcessSessions,
   deleteSessionByTokenHash,
@@ -33,11 +34,13 @@ const maxUserAgentLength = 512
 export function createSessionManager({
   lookups,
   pool,
+  cache,
   publicUrl,
   siteSecret,
 }: {
   lookups: Pool
   pool: Pool
+  cache: SessionCache
   publicUrl: string
   siteSecret: Buffer
 }): SessionManager {
@@ -57,24 +60,29 @@ export function createSessionManager({
     reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
   }
 
+  async function findViewer(hash: Buffer): Promise<Viewer | null> {
+    const session = await findActiveSession(lookups, hash)
+    if (!session) return null
+    const { id, sessionId, isAdmin, idleMs } = session
+    if (idleMs > lastUseWriteIntervalMs) {
+      // Without it, the next request tries again. A busy database must not reject a member who is known.
+      await touchSession(pool, hash, lifetimes).catch(() => undefined)
+    }
+    return { id, sessionId, isAdmin }
+  }
+
   return {
     readIssuedToken,
     async resolveCaller({ headers }) {
       const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
-      const session = await findActiveSession(lookups, hash)
-      if (!session) return { is: 'expired' }
-      const { id, sessionId, isAdmin, idleMs } = session
-      if (idleMs > lastUseWriteIntervalMs) {
-        // Without it, the next request tries again. A busy database must not reject a member who is known.
-        await touchSession(pool, hash, lifetimes).catch(() => undefined)
-      }
-      return { is: 'member', viewer: { id, sessionId, isAdmin } }
+      const viewer = await cache.find(hash, () => findViewer(hash))
+      return viewer ? { is: 'member', viewer } : { is: 'expired' }
     },
     async start(reply, { userId, passwordHash, isRemembered, onStored }) {
       const { headers } = reply.request
       const token = createSessionToken(siteSecret)
-      const isStored = await inTransaction(pool, async (db) => {
+      const changedUserIds = await inTransaction(pool, async (db) => {
         const isInserted = await insertSession(db, {
           hash: hashToken(token),
           id: newId(),
@@ -84,15 +92,16 @@ export function createSessionManager({
           userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
           lifetimeMs: isRemembered ? lifetimes.rememberedIdleMs : lifetimes.idleMs,
         })
-        if (!isInserted) return false
+        if (!isInserted) return null
         // Only now, so that a failed login leaves the previous session as it was.
         const previousHash = hashSessionToken(headers.cookie)
-        if (previousHash) await deleteSessionByTokenHash(db, previousHash)
+        const previousUserId = previousHash && (await deleteSessionByTokenHash(db, previousHash))
         await deleteExcessSessions(db, userId, maxSessionsPerUser)
         await onStored?.(db)
-        return true
+        return new Set([userId, previousUserId ?? userId])
       })
-      if (!isStored) return false
+      if (!changedUserIds) return false
+      for (const id of changedUserIds) await cache.forgetUser(id)
       // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
       // idle times, so that using the session need not set it again.
       const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''
@@ -101,10 +110,16 @@ export function createSessionManager({
     },
     async end(reply) {
       const hash = hashSessionToken(reply.request.headers.cookie)
-      if (hash) await deleteSessionByTokenHash(pool, hash)
+      const userId = hash && (await deleteSessionByTokenHash(pool, hash))
+      if (userId) await cache.forgetUser(userId)
       forgetCookie(reply)
     },
     forgetCookie,
-    endOthers: (userId, exceptSessionId) => deleteUserSessions(pool, userId, exceptSessionId),
+    async endOthers(userId, exceptSessionId) {
+      const count = await deleteUserSessions(pool, userId, exceptSessionId)
+      await cache.forgetUser(userId)
+      return count
+    },
+    forgetUser: cache.forgetUser,
   }
 }

@@ -103,8 +103,14 @@ export async function deleteExcessSessions(db: Queryable, userId: string, maxCou
     .execute()
 }
 
-export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Promise<void> {
-  await toKysely(db).deleteFrom('sessions').where('token_hash', '=', bytea(hash)).execute()
+/** Deletes the session of a token; returns its user's id, null if there is none. */
+export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Promise<string | null> {
+  const row = await toKysely(db)
+    .deleteFrom('sessions')
+    .where('token_hash', '=', bytea(hash))
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Deletes all sessions of a user except one; returns their number. */

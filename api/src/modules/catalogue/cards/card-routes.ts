@@ -5,6 +5,7 @@ import { readWithAccessRecheck } from '../../../http/security/read-with-access-r
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
 import type { CardSearch } from '../search/card-search.ts'
+import type { SearchBudget } from '../search/search-budget.ts'
 import {
   productTag,
   toCardListTags,
@@ -22,11 +23,13 @@ export function registerCardRoutes(
   {
     cards,
     search,
+    countSearch,
     personalizer,
     requireCollectionAccess,
   }: {
     cards: CardService
     search: CardSearch
+    countSearch: SearchBudget
     personalizer: CardPersonalizer
     requireCollectionAccess: CollectionGuard
   },
@@ -36,7 +39,10 @@ export function registerCardRoutes(
   serveCardsEndpoint(
     app,
     contract.listCards,
-    ({ query, findCaller }) => personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards),
+    async ({ query, findCaller, request }) => {
+      if (query.term) await countSearch(request)
+      return personalizer.personalizeCached(findCaller, cards.list(query), replaceListedCards)
+    },
     (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
   )
   serveCardsEndpoint(
@@ -92,8 +98,10 @@ export function registerCardRoutes(
   serveCardsEndpoint(
     app,
     contract.searchCards,
-    ({ query, findCaller }) =>
-      personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards),
+    async ({ query, findCaller, request }) => {
+      await countSearch(request)
+      return personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards)
+    },
     (page) => [wholeCatalogueTag, ...toCardListTags(page.cards)],
   )
 }

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { tooManyRequests } from '../../../http/errors/domain-error.ts'
+import { createLocalRateLimit } from '../../../security/local-rate-limit.ts'
+import { toNetworkKey } from '../../../security/network-key.ts'
+import type { RateLimitStore } from '../../../security/rate-limit-store.ts'
+import { isLoopback } from '../../../settings/config.ts'
+
+/** Searches that are not in the cache, per network. Far above what the people behind one address type. */
+export const searchLimit = { max: 600, windowMs: 60_000 }
+
+/** Counts a search for the network of its request. @throws DomainError 429 */
+export type SearchBudget = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>
+
+/**
+ * Creates the budget of searches: for all processes in `store`, or for this process alone without one and while it does
+ * not answer. Searches from this machine do not count: without `TRUST_PROXY` all visitors may seem to come from it.
+ */
+export function createSearchBudget(store: RateLimitStore | null): SearchBudget {
+  const local = createLocalRateLimit(searchLimit)
+
+  return async ({ ip }) => {
+    if (isLoopback(ip)) return
+    const network = toNetworkKey(ip)
+    const subject = createHash('sha256').update(`searches from ${network}`).digest('hex')
+    const shared = await store?.consume([{ subject, limit: searchLimit }])
+    const waitMs = shared ? shared.waitMs : local.consume(network)
+    if (waitMs > 0) throw tooManyRequests('Too many searches. Please wait a moment.', waitMs, 'TOO_MANY_SEARCHES')
+  }
+}
