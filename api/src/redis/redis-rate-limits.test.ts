@@ -73,7 +73,7 @@ describe.skipIf(!findRedis())(`rate limits in Redis${findRedis() ? '' : ` (${mis
     const [first, second] = [createSearchBudget(store), createSearchBudget(store)]
     for (let each = 0; each < searchLimit.max / 2; each += 1) await Promise.all([first(network), second(network)])
     await expect(first(network)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_SEARCHES' })
-    await second({ ip: '127.0.0.1' })
+    for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) await second({ ip })
 
     const alone = createSearchBudget(null)
     for (let each = 0; each < searchLimit.max; each += 1) await alone(network)

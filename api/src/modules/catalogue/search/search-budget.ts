@@ -20,8 +20,9 @@ export function createSearchBudget(store: RateLimitStore | null): SearchBudget {
   const local = createLocalRateLimit(searchLimit)
 
   return async ({ ip }) => {
-    if (isLoopback(ip)) return
     const network = toNetworkKey(ip)
+    // The key is without the IPv6 form of an IPv4 address.
+    if (isLoopback(ip) || isLoopback(network)) return
     const subject = createHash('sha256').update(`searches from ${network}`).digest('hex')
     const shared = await store?.consume([{ subject, limit: searchLimit }])
     const waitMs = shared ? shared.waitMs : local.consume(network)
