@@ -12,7 +12,7 @@ const readTables = defineStatement({
   text: `
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname = any($names::text[])
+    where c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace and c.relname = any($names::text[])
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`,
   parameters: { names: 'text[]' },

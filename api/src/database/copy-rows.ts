@@ -6,12 +6,13 @@ import { toKysely } from './kysely.ts'
 export type TableWithColumns = { name: string; columns: readonly string[] }
 
 /** Opens a stream that inserts the rows that it is given in COPY's text format. */
-export const openRowWriter = (client: ClientBase, target: TableWithColumns): CopyStreamQuery =>
-  client.query(from(sql`copy ${formatTarget(target)} from stdin`.compile(toKysely(client)).sql))
+export const openRowWriter = (client: ClientBase, { name, columns }: TableWithColumns): CopyStreamQuery =>
+  client.query(from(sql`copy ${sql.table(name)} (${formatColumns(columns)}) from stdin`.compile(toKysely(client)).sql))
 
-/** Opens a stream of a table's rows in COPY's text format. */
-export const openRowReader = (client: ClientBase, target: TableWithColumns): CopyToStreamQuery =>
-  client.query(to(sql`copy ${formatTarget(target)} to stdout`.compile(toKysely(client)).sql))
+/** Opens a stream of a table's rows in COPY's text format. A partitioned table can be copied by a query only. */
+export const openRowReader = (client: ClientBase, { name, columns }: TableWithColumns): CopyToStreamQuery =>
+  client.query(
+    to(sql`copy (select ${formatColumns(columns)} from ${sql.table(name)}) to stdout`.compile(toKysely(client)).sql),
+  )
 
-const formatTarget = ({ name, columns }: TableWithColumns) =>
-  sql`${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`
+const formatColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
