@@ -37,7 +37,7 @@ test.each([
     { status: 404, json: '{"message":"Card not found","code":"NOT_FOUND"}' },
     { status: 404, message: 'Card not found', code: 'NOT_FOUND' },
   ],
-  ['an error that is no JSON', { status: 500, json: 'broken' }, { status: 500, message: noResponseMessage }],
+  ['an error that is no JSON', { status: 500, json: 'broken' }, { status: 500, message: '', code: 'NO_ANSWER' }],
   ['a reply that is no JSON', { status: 200, json: 'broken' }, { status: 0, message: noResponseMessage }],
 ])('rejects %s', async (_, reply, error) => {
   read.mockResolvedValue(reply)
