@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { CacheTagRule } from './caching/cache-tag.ts'
 import type { ChangeClock } from './caching/change-clock.ts'
 import type { ReplyCache } from './caching/reply-cache.ts'
-import type { KnownDevices } from './security/known-devices.ts'
 import type { PublicReads } from './endpoints/public-reads.ts'
+import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
