@@ -37,7 +37,7 @@ async function logInOwner(page: Page) {
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
 const getNames = (page: Page) =>
   page.getByRole('list', { name: 'Cards' }).getByRole('article').getByRole('link').allInnerTexts()
-/** Returns the summary of a panel of the sidebar, which is folded above the list on a phone. */
+/** Returns the summary of a panel of the sidebar, which a button opens on a phone. */
 const getSummary = (page: Page, name: string) => page.getByRole('main').locator('summary', { hasText: name })
 const readPanel = (page: Page, name: string) => page.getByRole('region', { name }).textContent()
 
@@ -47,6 +47,7 @@ test('a guest navigates from a profile to a copy, and returns with Back', async 
   await page.getByRole('link', { name: 'View Collection' }).click()
   await waitForHeading(page, `${username}'s Collection`)
   await page.getByText('3 cards', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
   await getSummary(page, 'Contact Information').waitFor()
   await waitForNetworkIdle(page)
   expect(await getSummary(page, 'Feedback').count()).toBe(0)

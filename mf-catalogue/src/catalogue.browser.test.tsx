@@ -1,3 +1,4 @@
+import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
@@ -5,6 +6,7 @@ import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addFakeOwnershipApi } from './dev/add-fake-ownership-api.ts'
 import { standaloneRemote } from './dev/standalone-remote.ts'
 
 const scenario = createScenario({ persona: 'guest', data: 'many' })
@@ -169,9 +171,43 @@ describe('a list of 1,620 cards', () => {
 test('the card image stays in view beside the details and does not cover the content below', async () => {
   await open(`${insertSet}/${catalogue.cards[1]?.slug}`, { width: 1280, height: 400 })
   const next = await screen.findByRole('link', { name: /^Next card: / })
-  const [, images] = next.closest('article')?.children ?? []
+  const [, , images] = next.closest('article')?.children ?? []
   await scrollTo(document.documentElement.scrollHeight)
   const { bottom = Number.NaN } = images?.firstElementChild?.getBoundingClientRect() ?? {}
   expect(bottom).toBeGreaterThan(barHeight)
   expect(next.getBoundingClientRect().top).toBeGreaterThan(bottom)
+})
+
+describe('on the first screen of a phone', () => {
+  /** What the standalone remote lacks: the breadcrumbs, and the progress and actions of other remotes. */
+  const missingHeight = 36 + 12 + 48
+  /** The standalone layout has more room above a page than the site has on a phone. */
+  const extraPadding = 8
+  const openAsMember = async (path: string, size: { width: number; height: number }) => {
+    const collector = createScenario({ persona: 'collector', data: 'many' })
+    api.on(getChecklistCompletion, () => ({ completion: { owned: 12, total: 1620 } }))
+    addFakeOwnershipApi(api, collector)
+    await page.viewport(size.width, size.height)
+    window.history.pushState(null, '', path)
+    render(<StandalonePages remote={standaloneRemote} scenario={collector} />)
+    await screen.findByRole('heading', { level: 1 })
+  }
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 375, height: 700 },
+  ])('the first card of an insert set begins within 300 px at $width × $height px', async (size) => {
+    await openAsMember(insertSet, size)
+    await waitFor(() => expect(cells()[0]?.querySelector('a')).toBeTruthy())
+    const top = (cells()[0]?.getBoundingClientRect().top ?? Number.NaN) + window.scrollY
+    expect(top + missingHeight - extraPadding).toBeLessThanOrEqual(300)
+  })
+
+  test('the details of a list are opened by a button', async () => {
+    await openAsMember(insertSet, { width: 375, height: 700 })
+    const details = await screen.findByText('Insert Set Details')
+    expect(details.checkVisibility()).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Details' }))
+    expect(details.checkVisibility()).toBe(true)
+  })
 })

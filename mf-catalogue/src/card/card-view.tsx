@@ -50,6 +50,7 @@ export function CardView({
           back={<BackLink to={insertSetPath}>Back to {insertSetName}</BackLink>}
         />
       }
+      actions={<CardActions card={card} />}
       images={
         <>
           <CardImages card={card} photoBy={photoBy} readAt={readAt} />
@@ -58,7 +59,6 @@ export function CardView({
       }
       footer={<AdjacentCards card={card} parents={parentSlugs} />}
     >
-      <CardActions card={card} />
       <CardDetails card={card} />
       <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
         {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}

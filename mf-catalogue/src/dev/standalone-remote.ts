@@ -16,6 +16,7 @@ export const standaloneRemote = {
   },
   params: ({ example }) => ({ kind: 'cards', row: example.card.id }),
   personaByScreen: { '/admin/catalogue/:kind/:row': 'admin' },
-  missingStates: {},
+  // The home page leaves out what fails (spec §8.3).
+  missingStates: { '/': ['error'] },
   searchByPath: { '/search': '?term=a' },
 } satisfies StandaloneRemote

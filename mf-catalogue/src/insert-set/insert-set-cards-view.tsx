@@ -18,6 +18,7 @@ import { AdminLink } from '../editing/admin-link.tsx'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
+import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
@@ -65,35 +66,38 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
         </>
       }
     >
-      {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
-      <FilteredList
-        key={ownershipFilter}
-        source={source}
-        filterLabel="Filter cards"
-        unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
-        empty={
-          <EmptyOwnershipResult
-            ownershipFilter={ownershipFilter}
-            total={insertSet.totalCards}
-            emptyTitle="No cards in this insert set yet."
-          />
-        }
-        gridOptions={{
-          label: 'Cards',
-          lines: cardTileLineCount,
-          renderTile: (card, tileProps) => (
-            <CardTile
-              card={card}
-              productSlug={product.slug}
-              insertSetSlug={insertSet.slug}
-              from={from}
-              lines={[formatShortAttributes(card.attributes)]}
-              isMember={isMember}
-              {...tileProps}
+      <div className={isMember ? switchCss.besideFilter : undefined}>
+        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
+        <FilteredList
+          isFilterBeside={isMember}
+          key={ownershipFilter}
+          source={source}
+          filterLabel="Filter cards"
+          unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
+          empty={
+            <EmptyOwnershipResult
+              ownershipFilter={ownershipFilter}
+              total={insertSet.totalCards}
+              emptyTitle="No cards in this insert set yet."
             />
-          ),
-        }}
-      />
+          }
+          gridOptions={{
+            label: 'Cards',
+            lines: cardTileLineCount,
+            renderTile: (card, tileProps) => (
+              <CardTile
+                card={card}
+                productSlug={product.slug}
+                insertSetSlug={insertSet.slug}
+                from={from}
+                lines={[formatShortAttributes(card.attributes)]}
+                isMember={isMember}
+                {...tileProps}
+              />
+            ),
+          }}
+        />
+      </div>
     </ListPageLayout>
   )
 }

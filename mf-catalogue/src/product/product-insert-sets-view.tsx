@@ -17,6 +17,7 @@ import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-in
 import { AdminLink } from '../editing/admin-link.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
+import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CatalogueInsertSetTile } from '../tiles/catalogue-insert-set-tile.tsx'
@@ -54,33 +55,36 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
         </>
       }
     >
-      {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
-      <FilteredList
-        key={ownershipFilter}
-        source={source}
-        filterLabel="Filter insert sets"
-        unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
-        empty={
-          <EmptyOwnershipResult
-            ownershipFilter={ownershipFilter}
-            total={product.totalInsertSets}
-            emptyTitle="No insert sets in this product yet."
-          />
-        }
-        gridOptions={{
-          label: 'Insert sets',
-          lines: insertSetTileLineCount,
-          renderTile: (insertSet, tileProps) => (
-            <CatalogueInsertSetTile
-              insertSet={insertSet}
-              productSlug={product.slug}
-              from={from}
-              ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
-              {...tileProps}
+      <div className={isMember ? switchCss.besideFilter : undefined}>
+        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
+        <FilteredList
+          isFilterBeside={isMember}
+          key={ownershipFilter}
+          source={source}
+          filterLabel="Filter insert sets"
+          unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
+          empty={
+            <EmptyOwnershipResult
+              ownershipFilter={ownershipFilter}
+              total={product.totalInsertSets}
+              emptyTitle="No insert sets in this product yet."
             />
-          ),
-        }}
-      />
+          }
+          gridOptions={{
+            label: 'Insert sets',
+            lines: insertSetTileLineCount,
+            renderTile: (insertSet, tileProps) => (
+              <CatalogueInsertSetTile
+                insertSet={insertSet}
+                productSlug={product.slug}
+                from={from}
+                ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
+                {...tileProps}
+              />
+            ),
+          }}
+        />
+      </div>
     </ListPageLayout>
   )
 }

@@ -42,13 +42,17 @@ async function open(path: string, width: number, session: CurrentSession = aGues
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('folds totals and details above the list, and shows them open beside it', async () => {
+  test('opens totals and details by buttons above the list, and shows them open beside it', async () => {
     const { insertSetPath } = start()
     const { container } = await open(`/@mario_66/collection/${insertSetPath}`, width)
     await title('Base Set')
+    const isBeside = width === 1280
+    if (!isBeside) {
+      expect(screen.queryByRole('region', { name: 'Insert Set Details' })).toBeNull()
+      await userEvent.click(screen.getByRole('button', { name: 'Details' }))
+    }
     const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
     const totals = within(screen.getByRole('region', { name: 'Collection' }))
-    const isBeside = width === 1280
     expect(facts.queryByText('Total Cards')?.checkVisibility()).toBe(isBeside)
     expect(totals.queryByText('Products in Collection')?.checkVisibility()).toBe(isBeside)
     if (isBeside) return expect(facts.queryByRole('button')).toBeNull()

@@ -20,6 +20,8 @@ type FilteredListProps<Item> = {
   gridOptions: ListGridOptions<Item>
   unfilteredTotal?: number | undefined
   filterLabel: string | null
+  /** Puts the filter into the second column of the surrounding grid, and the list below both columns. */
+  isFilterBeside?: boolean
   empty: ReactNode
 }
 
@@ -36,7 +38,14 @@ export function FilteredList<Item>(props: FilteredListProps<Item>) {
   return <ListForVisit key={key} {...props} />
 }
 
-function ListForVisit<Item>({ source, gridOptions, unfilteredTotal, filterLabel, empty }: FilteredListProps<Item>) {
+function ListForVisit<Item>({
+  source,
+  gridOptions,
+  unfilteredTotal,
+  filterLabel,
+  isFilterBeside = false,
+  empty,
+}: FilteredListProps<Item>) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const { text, visibleList, isSearching, change } = useListFilter(source, start)
@@ -59,7 +68,7 @@ function ListForVisit<Item>({ source, gridOptions, unfilteredTotal, filterLabel,
       />
     )
   return (
-    <div className={css.list}>
+    <div className={isFilterBeside ? css.beside : css.list}>
       {filterLabel ? (
         <FilterBox
           label={filterLabel}

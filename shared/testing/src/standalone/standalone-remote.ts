@@ -18,7 +18,10 @@ export type StandaloneRemote = {
   /** Query strings (from the `?` on) of paths that show nothing without one. */
   readonly searchByPath?: Readonly<Record<string, string>>
   readonly personaByScreen?: Readonly<Record<string, Persona>>
-  /** States that a screen lacks, because it needs no requests or looks the same without data. A test checks this. */
+  /**
+   * States that a screen lacks, because it needs no requests, looks the same without data, or leaves out what fails. A
+   * test checks this.
+   */
   readonly missingStates?: Readonly<Record<string, ReadonlyArray<ScreenState>>>
 }
 

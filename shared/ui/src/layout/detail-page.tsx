@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import css from './detail-page.module.css'
 
-/** A detail page: images that stay in view beside the details (above them on a phone), and a footer across the page. */
+/**
+ * A detail page: images that stay in view beside the actions and details (between them on a phone), and a footer across
+ * the page.
+ */
 export function DetailPage({
   header,
+  actions,
   images,
   children,
   footer,
 }: {
   header: ReactNode
+  actions?: ReactNode
   images: ReactNode
   children: ReactNode
   footer?: ReactNode
@@ -16,6 +21,7 @@ export function DetailPage({
   return (
     <article className={css.page}>
       <div className={css.header}>{header}</div>
+      {actions ? <div className={css.actions}>{actions}</div> : null}
       <div className={css.images}>
         <div className={css.sticky}>{images}</div>
       </div>

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { Info } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { classNames } from '../theme/class-names.ts'
 import css from './list-page-layout.module.css'
 
+/** A list with details beside it. On narrower windows a button opens the details, so that the list begins early. */
 export function ListPageLayout({
   header,
   side,
@@ -10,10 +14,23 @@ export function ListPageLayout({
   side: ReactNode
   children: ReactNode
 }) {
+  const id = useId()
+  const [isSideOpen, setIsSideOpen] = useState(false)
   return (
     <div className={css.page}>
       <div className={css.header}>{header}</div>
-      <div className={css.side}>{side}</div>
+      <IconButton
+        label="Details"
+        className={css.toggle}
+        aria-expanded={isSideOpen}
+        aria-controls={id}
+        onClick={() => setIsSideOpen(!isSideOpen)}
+      >
+        <Info size={20} aria-hidden="true" />
+      </IconButton>
+      <div id={id} className={classNames(css.side, !isSideOpen && css.folded)}>
+        {side}
+      </div>
       <div className={css.content}>{children}</div>
     </div>
   )

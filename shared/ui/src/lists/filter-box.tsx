@@ -32,6 +32,7 @@ export function FilterBox({
           id={id}
           className={css.input}
           type="text"
+          placeholder={label}
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
