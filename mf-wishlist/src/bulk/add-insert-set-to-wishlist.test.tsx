@@ -43,6 +43,13 @@ test('adds the missing cards and fills their hearts', async () => {
   await screen.findByRole('button', { name: 'Add Player 2 to wishlist' })
 })
 
+test('names the number of missing cards before it asks which to add', async () => {
+  const { user, cards } = open()
+  await user.click(opener())
+  const missing = `${cards.length - 1} cards`
+  expect(await screen.findByText(`Which cards do you want on your wishlist? You're missing ${missing}.`)).toBeTruthy()
+})
+
 test('adds all cards', async () => {
   const { user, wishes, listSentModes } = open()
   await addCards(user, 'All 3 cards')

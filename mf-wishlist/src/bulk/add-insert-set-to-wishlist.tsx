@@ -4,9 +4,11 @@ import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAddInsertSetToWishlist } from '../data/mutations/use-add-insert-set-to-wishlist.ts'
+import { insertSetCompletionQuery } from '../data/queries/insert-set-completion-query.ts'
 
 /** Adds missing or all cards of an insert set to the wishlist. Members only. */
 export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-actions']) {
@@ -17,6 +19,8 @@ export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-acti
 function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
   const { add, isPending } = useAddInsertSetToWishlist(insertSet)
   const [isOpen, setIsOpen] = useState(false)
+  const { data } = useQuery({ ...insertSetCompletionQuery(insertSet.id), enabled: isOpen })
+  const missing = data ? ` You're missing ${formatCount(data.completion.total - data.completion.owned, 'card')}.` : ''
   const openButton = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
@@ -36,7 +40,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
       </PillButton>
       {isOpen ? (
         <ConfirmPrompt
-          message="Which cards do you want on your wishlist?"
+          message={`Which cards do you want on your wishlist?${missing}`}
           actions={[
             { label: 'Missing cards only', kind: 'primary', onSelect: () => add('missing') },
             {

@@ -1,5 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import {
@@ -43,6 +44,9 @@ export function addFakeWishlistApi(
   { catalogue, user, wishes, viewer, ownedCardIds = [] }: WishlistFixture,
 ) {
   addFakeCatalogueApi(api, catalogue)
+  api.on(getChecklistCompletion, () => ({
+    completion: { owned: ownedCardIds.length, total: catalogue.cards.length },
+  }))
   const isOwner = viewer === 'owner'
   const ownWishes = isOwner ? wishes : []
   const getCard = (id: string): Card => {
