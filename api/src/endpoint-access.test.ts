@@ -148,6 +148,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   // Copies of other users are ignored.
   setCopiesForTrade: members({ body: { ids: [card], forTrade: true } }),
   setCopiesForSale: members({ body: { ids: [card], forSale: true } }),
+  removeInsertSetCopies: members({ params: { id: insertSet }, body: { copies: 'all' } }),
+  restoreCopies: created({ body: { copies: [{ card }] } }),
   getBulkCounts: members({ params: { id: insertSet } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),

@@ -1,5 +1,7 @@
 import {
   addInsertSetToCollection,
+  removeInsertSetCopies,
+  restoreCopies,
   setInsertSetForSale,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
@@ -176,6 +178,44 @@ describe.each([
     await press(user, 'All (1)')
     const words = flag === 'forTrade' ? 'Failed to update trade status' : 'Failed to update for sale status'
     await waitFor(() => expect(getToastMessages()).toEqual([['error', words]]))
+  })
+})
+
+describe('removing the copies of an insert set', () => {
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  test('keeps one copy of each card, and Undo restores every detail', async () => {
+    const details = { publicNote: 'Signed', forSale: true, forSalePrice: '10.50' }
+    const { user, copies } = open([details, { condition: 'Mint' }, { serialNumber: '7' }])
+    await press(user, 'Remove cards')
+    await press(user, 'Doubles only (2)')
+    await waitFor(() => expect(copies).toMatchObject([{ serialNumber: '7' }]))
+    act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
+    await waitFor(() => expect(copies).toMatchObject([details, { condition: 'Mint' }, { serialNumber: '7' }]))
+    expect(getToastMessages()).toEqual([
+      ['info', 'Removed 2 cards from your collection'],
+      ['info', 'Added 2 cards to your collection'],
+    ])
+  })
+
+  test('asks above 20 cards, and restores more than one request holds', async () => {
+    const { user, copies, api } = open(Array.from({ length: 120 }, (_, index) => ({ publicNote: `No. ${index}` })))
+    const before = copies.map(({ publicNote }) => publicNote)
+    await press(user, 'Remove cards')
+    await press(user, 'All (120)')
+    expect(api.calls(removeInsertSetCopies)).toEqual([])
+    await press(user, 'Remove 120 cards')
+    await waitFor(() => expect(copies).toEqual([]))
+    act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
+    await waitFor(() => expect(copies.map(({ publicNote }) => publicNote)).toEqual(before))
+    expect(api.calls(restoreCopies)).toHaveLength(2)
+  })
+
+  test('is not offered without copies', async () => {
+    open()
+    await findAddButton()
+    expect(screen.queryByRole('button', { name: 'Remove cards' })).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { AddInsertSetToCollection } from './add-insert-set-to-collection.tsx'
 import { MarkInsertSet } from './mark-insert-set.tsx'
+import { RemoveInsertSetCopies } from './remove-insert-set-copies.tsx'
 
 /** Bulk actions of an insert set, for members (spec §2.16). */
 export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions']) {
@@ -12,6 +13,7 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
       <AddInsertSetToCollection insertSet={insertSet} />
       <MarkInsertSet insertSet={insertSet} flag="forTrade" />
       <MarkInsertSet insertSet={insertSet} flag="forSale" />
+      <RemoveInsertSetCopies insertSet={insertSet} />
     </>
   )
 }

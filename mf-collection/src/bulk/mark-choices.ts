@@ -10,7 +10,7 @@ type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
 
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
 /** Asks above this number of cards (spec §4.11). */
-const maxCardsWithoutQuestion = 20
+export const maxCardsWithoutQuestion = 20
 
 /** Removing marks always asks, because it takes those that the member has set card by card. */
 export const needsMarkQuestion = ({ isOn }: BulkMark, count: number) => !isOn || count > maxCardsWithoutQuestion

@@ -152,6 +152,7 @@ export function addFakeCollectionApi(
   }
   api.on(lists.getBulkCounts, () => ({
     copies: copies.length,
+    doubles: selectCopies(copies.toReversed(), 'doubles').length,
     forTrade: countFlag('forTrade'),
     forSale: countFlag('forSale'),
   }))
@@ -161,6 +162,14 @@ export function addFakeCollectionApi(
   api.on(lists.setInsertSetForSale, ({ params, body }) =>
     markInsertSet(params.id, 'forSale', body.forSale, body.copies),
   )
+  api.on(lists.removeInsertSetCopies, ({ body }) => {
+    const removedItems = selectCopies(copies.toReversed(), body.copies)
+    for (const copy of removedItems) remove(copy)
+    return { message: copyRemovedSuccessMessage, removedItems }
+  })
+  api.on(lists.restoreCopies, ({ body }) => ({
+    userInventoryItems: body.copies.map((input) => add(input.card, input)),
+  }))
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
   return copies

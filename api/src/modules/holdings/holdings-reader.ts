@@ -38,9 +38,10 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     /** Counts of the user's copies in an insert set that its bulk changes would concern. */
     async readBulkCounts(userId: string, insertSetId: string) {
       const [row] = await ownCopies.countForBulkChanges.all(pool, { userId, insertSetId })
-      const { copies = 0, forTrade = 0, tradeDoubles = 0, forSale = 0, saleDoubles = 0 } = row ?? {}
+      const { copies = 0, doubles = 0, forTrade = 0, tradeDoubles = 0, forSale = 0, saleDoubles = 0 } = row ?? {}
       return {
         copies,
+        doubles,
         forTrade: { marked: forTrade, doubles: tradeDoubles },
         forSale: { marked: forSale, doubles: saleDoubles },
       }

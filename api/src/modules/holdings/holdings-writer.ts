@@ -109,6 +109,14 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       return deleted
     },
 
+    /** Deletes the chosen copies of an insert set, and returns them for Undo, oldest first. */
+    async deleteCopiesOfInsertSet(insertSetId: string, copies: BulkSelection): Promise<UserInventoryItem[]> {
+      const rows = await ownCopies.listCopiesToRemove.all(db, { userId, insertSetId, copies })
+      const ids = rows.map(({ id }) => id)
+      const deleted = new Map((await this.deleteCopies(ids)).map((copy) => [copy.id, copy]))
+      return ids.flatMap((id) => deleted.get(id) ?? [])
+    },
+
     /** Returns the copies of a card that decide what smart remove does, newest first. */
     findNewestAndDifferentCopy: async (cardId: string): Promise<UserInventoryItem[]> =>
       (await ownCopies.findNewestAndDifferentCopy.all(db, { userId, cardId })).map(toOwnCopy),

@@ -12,20 +12,11 @@ import { recordRestoredCopy } from '../cache/removed-copies.ts'
 import type { CardSummary } from '../card-summary.ts'
 import { createIdempotencyKey } from './create-idempotency-key.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
+import { getCopyDetails } from './get-copy-details.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
 type AddCopyErrorMessage = 'Failed to add card to your collection' | 'Failed to add item' | 'Failed to undo remove'
-
-/** Returns the details of a removed copy as the request to restore it (spec §7.13). */
-function getCopyDetails(copy: UserInventoryItem) {
-  const { serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl } = copy
-  const { forTrade, forSale, forSalePrice } = copy
-  return {
-    ...{ serialNumber, condition, publicNote, privateNote, customImageUrl, customBackImageUrl },
-    ...{ forTrade, forSale, forSalePrice },
-  }
-}
 
 type AddCopyInput = { key: string; removed?: UserInventoryItem; openDrawer: DrawerOpener }
 

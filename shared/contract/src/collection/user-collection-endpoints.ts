@@ -5,8 +5,9 @@ import { idListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
-import { bulkSelections, invalidSelectionMessage } from './bulk/bulk-selection.ts'
+import { bulkSelections, invalidSelectionMessage, maxRestoredCopies } from './bulk/bulk-selection.ts'
 import { availabilityFilters } from './copy-filters.ts'
+import { NewCopy } from './new-copy.ts'
 import { InsertSetWithCopyCounts, ProductWithCopyCounts } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 import { AllUserStats, UserStatsReply } from './user-stats.ts'
@@ -138,6 +139,36 @@ export const setInsertSetForSale = defineEndpoint('PUT', '/api/user-inventory/in
   reply: bulkAvailabilityReply,
 })
 
+/** `removedItems` has the copies as they were, oldest first, for Undo. */
+export const removeInsertSetCopies = defineEndpoint('DELETE', '/api/user-inventory/insert-set/:id', {
+  summary: 'Remove the copies of an insert set',
+  access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: bulkErrors,
+  params: insertSetParams,
+  body: z.strictObject({ copies: z.enum(bulkSelections, invalidSelectionMessage) }),
+  reply: z.object({ message: z.string(), removedItems: z.array(UserInventoryItem) }),
+})
+
+/** Undo of `removeInsertSetCopies`: adds copies with their details, in the order of the request. */
+export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore', {
+  summary: 'Add removed copies again',
+  access: 'member',
+  status: 201,
+  acceptsIdempotencyKey: true,
+  errorResponses: {
+    404: 'No such card',
+    409: 'The caller has reached the limit on copies',
+    422: 'The Idempotency-Key was used for another request',
+  },
+  body: z.strictObject({
+    copies: z
+      .array(NewCopy, 'copies must be a list of copies')
+      .check(z.minLength(1, 'copies must be a list of copies'), z.maxLength(maxRestoredCopies)),
+  }),
+  reply: z.object({ userInventoryItems: z.array(UserInventoryItem) }),
+})
+
 const copyIdsSchema = idListSchema('ids', 'User inventory item ID is required')
 const updatedCountReply = z.object({ updatedCount: z.int() })
 
@@ -157,7 +188,7 @@ export const setCopiesForSale = defineEndpoint('PUT', '/api/user-inventory/set-s
   reply: updatedCountReply,
 })
 
-/** `doubles` counts the copies without the mark that `copies: 'doubles'` would mark. */
+/** `doubles` counts the copies without the mark that `copies: 'doubles'` would mark; that beside `copies` those it would remove. */
 const markCounts = z.object({ marked: z.int(), doubles: z.int() })
 
 /** How many copies each bulk change of an insert set would concern. */
@@ -165,5 +196,5 @@ export const getBulkCounts = defineEndpoint('GET', '/api/user-inventory/insert-s
   summary: 'Numbers of the caller’s copies for bulk changes of an insert set',
   access: 'member',
   params: insertSetParams,
-  reply: z.object({ copies: z.int(), forTrade: markCounts, forSale: markCounts }),
+  reply: z.object({ copies: z.int(), doubles: z.int(), forTrade: markCounts, forSale: markCounts }),
 })

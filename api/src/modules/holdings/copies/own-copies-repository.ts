@@ -84,17 +84,36 @@ export const countForBulkChanges = defineStatement({
   name: 'countForBulkChanges',
   text: `with ranked as (
       select for_trade, for_sale,
+        row_number() over (partition by card_id order by created_at, id) as rank,
         row_number() over (partition by card_id, for_trade order by created_at, id) as trade_rank,
         row_number() over (partition by card_id, for_sale order by created_at, id) as sale_rank
       from user_inventory where user_id = $userId and insert_set_id = $insertSetId
     )
-    select count(*)::int as copies,
+    select count(*)::int as copies, count(*) filter (where rank > 1)::int as doubles,
       count(*) filter (where for_trade)::int as "forTrade",
       count(*) filter (where not for_trade and trade_rank > 1)::int as "tradeDoubles",
       count(*) filter (where for_sale)::int as "forSale",
       count(*) filter (where not for_sale and sale_rank > 1)::int as "saleDoubles" from ranked`,
   parameters: { userId: 'bytea', insertSetId: 'bytea' },
-  columns: { copies: 'int4', forTrade: 'int4', tradeDoubles: 'int4', forSale: 'int4', saleDoubles: 'int4' },
+  columns: {
+    copies: 'int4',
+    doubles: 'int4',
+    forTrade: 'int4',
+    tradeDoubles: 'int4',
+    forSale: 'int4',
+    saleDoubles: 'int4',
+  },
+})
+
+/** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `selectCopies` chooses them. */
+export const listCopiesToRemove = defineStatement({
+  name: 'listCopiesToRemove',
+  text: `select id from (
+      select id, created_at, row_number() over (partition by card_id order by created_at, id) as n from user_inventory
+      where user_id = $userId and insert_set_id = $insertSetId
+    ) ranked where $copies = 'all' or n > 1 order by created_at, id`,
+  parameters: { userId: 'bytea', insertSetId: 'bytea', copies: 'text' },
+  columns: { id: 'bytea' },
 })
 
 /** Counts the images that a user's copies show, front and back. */

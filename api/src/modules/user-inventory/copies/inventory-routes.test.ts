@@ -1,6 +1,8 @@
 import {
   addInsertSetToCollection,
   getBulkCounts,
+  removeInsertSetCopies,
+  restoreCopies,
   setCopiesForTrade,
   setInsertSetForSale,
   setInsertSetForTrade,
@@ -8,6 +10,7 @@ import {
 import {
   addCopy,
   getOwnedCardCounts,
+  listOwnCopies,
   listOwnCopiesOfCard,
   removeCopy,
   removeCopyUnlessCopiesDiffer,
@@ -422,6 +425,7 @@ describe('a whole insert set', () => {
     const counts = () => wayne.call(getBulkCounts, { params })
     expect(await counts()).toEqual({
       copies: 4,
+      doubles: 2,
       forTrade: { marked: 1, doubles: 1 },
       forSale: { marked: 0, doubles: 2 },
     })
@@ -435,6 +439,40 @@ describe('a whole insert set', () => {
     expect(await undo(wayne)).toEqual({ updatedCount: 1 })
     expect(await undo(wayne)).toEqual({ updatedCount: 0 })
     expect((await counts()).forTrade).toEqual({ marked: 1, doubles: 1 })
+  })
+
+  test('is removed but for one copy of each card, and Undo restores every detail', async () => {
+    const kept = await addAndReply()
+    const second = await addAndReply({ publicNote: 'Signed', forTrade: true })
+    const third = await addAndReply({ forSale: true, forSalePrice: '10.50' })
+    const only = await addAndReply({ card: numberedCard, ...allFields })
+    const remove = { params, body: { copies: 'doubles' as const }, idempotencyKey: 'remove-doubles' }
+    const { removedItems } = await wayne.call(removeInsertSetCopies, remove)
+    expect(removedItems).toEqual([second, third])
+    expect(await wayne.call(removeInsertSetCopies, remove)).toEqual({
+      ...{ message: 'Removed from your collection', removedItems },
+    })
+    const listIds = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems.map(({ id }) => id).toSorted()
+    expect(await listIds()).toEqual([kept.id, only.id].toSorted())
+    const copies = removedItems.map(({ id, cardId, publicNote, forTrade, forSale, forSalePrice }) => ({
+      ...{ _id: id, card: cardId, publicNote, forTrade, forSale, forSalePrice },
+    }))
+    const restore = { body: { copies }, idempotencyKey: 'restore-doubles' }
+    const { userInventoryItems } = await wayne.call(restoreCopies, restore)
+    expect(userInventoryItems).toMatchObject([
+      { publicNote: 'Signed', forTrade: true },
+      { forSale: true, forSalePrice: '10.50' },
+    ])
+    expect(await wayne.call(restoreCopies, restore)).toEqual({ userInventoryItems })
+    expect(await listIds()).toHaveLength(4)
+    expect((await wayne.call(removeInsertSetCopies, { params, body: { copies: 'all' } })).removedItems).toHaveLength(4)
+    expect(await listIds()).toEqual([])
+  })
+
+  test('restores none of several copies when one of them is invalid', async () => {
+    const copies = [{ card }, { card: unknownId }]
+    expect(await wayne.expectError(restoreCopies, { body: { copies } })).toMatchObject({ status: 404 })
+    expect(await readOwnedCounts()).toMatchObject({ quantity: 0 })
   })
 
   test('rejects unknown copies to mark', async () => {

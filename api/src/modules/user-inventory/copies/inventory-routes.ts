@@ -43,6 +43,12 @@ export function registerInventoryRoutes(app: FastifyInstance, holdings: Holdings
   serveEndpoint(app, collections.setCopiesForSale, ({ viewer, body: { ids, forSale } }) =>
     inventory.setCopiesAvailability(viewer.id, ids, { flag: 'forSale', isOn: forSale }),
   )
+  serveEndpoint(app, collections.removeInsertSetCopies, ({ viewer, params, body: { copies }, request }) =>
+    inventory.removeInsertSetCopies(viewer.id, params.id, { copies, key: readIdempotencyKey(request) }),
+  )
+  serveEndpoint(app, collections.restoreCopies, ({ viewer, body, request }) =>
+    inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
+  )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body.ids))
   serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>

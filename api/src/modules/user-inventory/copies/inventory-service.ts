@@ -46,6 +46,15 @@ function assertSerialNumber(serialNumber: string | null, serialTotal: number | n
   if (message !== null) throw invalidInput([{ path: 'serialNumber', message }])
 }
 
+async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
+  const cardParents = await change.findParentIdsOfCard(input.card)
+  if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
+  assertEchoedIds(input, { ...cardParents, userId })
+  const details = mergeCopyDetails(emptyCopyDetails, input)
+  assertSerialNumber(details.serialNumber, cardParents.serialTotal)
+  return change.insertCopy(cardParents, details)
+}
+
 /**
  * Changes of a member's own copies (spec §4.10, spec §4.11, spec §7.13). A copy of another user counts as missing.
  * @throws DomainError 404 when the copy, the card or the insert set is missing, 400 when the request contradicts it,
@@ -69,14 +78,9 @@ export function createInventoryService(holdings: HoldingsStore) {
     /** Adds one copy, however often the same request arrives. */
     addCopy: (userId: string, input: NewCopyInput, key: string | null) =>
       holdings.change(userId, (change) =>
-        change.runIdempotently({ key, request: ['add', input] }, async () => {
-          const cardParents = await change.findParentIdsOfCard(input.card)
-          if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
-          assertEchoedIds(input, { ...cardParents, userId })
-          const details = mergeCopyDetails(emptyCopyDetails, input)
-          assertSerialNumber(details.serialNumber, cardParents.serialTotal)
-          return { userInventoryItem: await change.insertCopy(cardParents, details) }
-        }),
+        change.runIdempotently({ key, request: ['add', input] }, async () => ({
+          userInventoryItem: await addNewCopy(change, userId, input),
+        })),
       ),
 
     addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode, key: string | null) =>
@@ -119,6 +123,29 @@ export function createInventoryService(holdings: HoldingsStore) {
     /** Undoes a bulk change: marks or unmarks those of the copies that have another mark. */
     setCopiesAvailability: (userId: string, ids: ReadonlyArray<string>, flagChange: FlagChange) =>
       holdings.change(userId, async (change) => ({ updatedCount: await change.setCopiesFlag(ids, flagChange) })),
+
+    removeInsertSetCopies: (
+      userId: string,
+      insertSetId: string,
+      { copies, key }: { copies: BulkSelection; key: string | null },
+    ) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['remove set', insertSetId, copies] }, async () => {
+          await requireInsertSet(change, insertSetId)
+          const removedItems = await change.deleteCopiesOfInsertSet(insertSetId, copies)
+          return { message: copyRemovedSuccessMessage, removedItems }
+        }),
+      ),
+
+    /** Undoes a bulk removal. All copies are added, or none. */
+    restoreCopies: (userId: string, inputs: ReadonlyArray<NewCopyInput>, key: string | null) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['restore', inputs] }, async () => {
+          const userInventoryItems: UserInventoryItem[] = []
+          for (const input of inputs) userInventoryItems.push(await addNewCopy(change, userId, input))
+          return { userInventoryItems }
+        }),
+      ),
 
     removeCopy: (userId: string, id: string) =>
       holdings.change(userId, async (change) => {

@@ -3,6 +3,8 @@ import { noCopyToRemoveMessage } from '@ninepocket/contract/collection/smart-rem
 import {
   addInsertSetToCollection,
   getBulkCounts,
+  removeInsertSetCopies,
+  restoreCopies,
   setCopiesForSale,
   setCopiesForTrade,
   setInsertSetForSale,
@@ -137,6 +139,22 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
     const { removedItem } = await expectReply(contract.removeCopy, reply)
     expectCopy(player, removedItem, id)
     model.removeModelCopy(player.model, id)
+  },
+  async 'remove set'(player, { insertSetId, selection, undo }) {
+    const parts = { params: { id: insertSetId }, body: { copies: selection } }
+    const { removedItems } = await player.member.call(removeInsertSetCopies, parts)
+    const removed = model.removeModelInsertSet(player.model, insertSetId, selection)
+    expect(removedItems).toMatchObject(removed.map((copy) => toOwnerView(player, copy)))
+    if (!undo || removed.length === 0) return
+    const copies = removed.map(({ id, productId: _, insertSetId: __, cardId, ...details }) => ({
+      ...details,
+      _id: id,
+      card: cardId,
+    }))
+    const { userInventoryItems } = await player.member.call(restoreCopies, { body: { copies } })
+    expect(userInventoryItems).toHaveLength(removed.length)
+    for (const [index, { id }] of userInventoryItems.entries()) player.model.copies.push({ ...removed[index]!, id })
+    for (const item of userInventoryItems) expectCopy(player, item, item.id)
   },
   async 'take back'(player, { copies }) {
     const ids = [...copies.map((copy) => pickCopyId(player, copy)), unknownId]

@@ -92,12 +92,23 @@ export function getModelBulkCounts({ copies }: ModelUser, insertSetId: string) {
       'doubles',
     ).length,
   })
-  return { copies: ownCopies.length, forTrade: count('forTrade'), forSale: count('forSale') }
+  const doubles = selectCopies(ownCopies, 'doubles').length
+  return { copies: ownCopies.length, doubles, forTrade: count('forTrade'), forSale: count('forSale') }
 }
 
 export function removeModelCopy(user: ModelUser, id: string): void {
   user.lastRemoved = user.copies.find((copy) => copy.id === id) ?? user.lastRemoved
   user.copies = user.copies.filter((copy) => copy.id !== id)
+}
+
+/** Removes the chosen copies of an insert set, and returns them, oldest first. */
+export function removeModelInsertSet(user: ModelUser, insertSetId: string, selection: BulkSelection): ModelCopy[] {
+  const removed = selectCopies(
+    user.copies.filter((copy) => copy.insertSetId === insertSetId),
+    selection,
+  )
+  user.copies = user.copies.filter((copy) => !removed.includes(copy))
+  return removed
 }
 
 /** Removes those copies that have no details, and returns their number. */

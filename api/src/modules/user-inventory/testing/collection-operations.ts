@@ -46,6 +46,7 @@ export const anyCollectionOperation = fc.oneof(
     undo: fc.boolean(),
   }),
   operation(6, 'remove', { copy }),
+  operation(2, 'remove set', { insertSetId, selection: fc.constantFrom('all', 'doubles'), undo: fc.boolean() }),
   operation(3, 'take back', { copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
   // Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none.
   operation(6, 'remove smartly', { cardId, copy: fc.option(copy, { freq: 4 }) }),

@@ -4,6 +4,9 @@ export type BulkSelection = (typeof bulkSelections)[number]
 
 export const invalidSelectionMessage = 'Invalid copies. Must be "all" or "doubles"'
 
+/** Limit on the copies of one request to restore copies. Larger removals need several requests. */
+export const maxRestoredCopies = 100
+
 /**
  * Returns the copies that a bulk change concerns. The oldest copy of each card is no double.
  * @param copies copies that the change would change, oldest first
