@@ -63,7 +63,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     isAccepting: () => isReady,
   })
   openServers.defer(() => api.close())
-  const stopPurging = startConfiguredCdnPurger(config, databaseUrl, api, (error) =>
+  const stopPurging = startConfiguredCdnPurger(config, config.databaseDirectUrl ?? databaseUrl, api, (error) =>
     logger.warn({ error: toLoggableError(error) }, 'the CDN cannot be purged'),
   )
   openServers.defer(stopPurging)

@@ -66,7 +66,7 @@ describe.skipIf(!findRedis())(`two processes with Redis${findRedis() ? '' : ` ($
     for (let each = 0; each < 10; each += 1) await phone.call(listSessions)
     expect((await readMetric(0, lookups)) - before).toBeLessThanOrEqual(1)
 
-    await laptop.call(revokeOtherSessions)
+    await laptop.call(revokeOtherSessions, { body: { password } })
     await vi.waitFor(async () => expect((await phone.send(listSessions)).status).toBe(401), {
       timeout: 500,
       interval: 5,
@@ -105,7 +105,7 @@ describe.skipIf(!findRedis())(`two processes with Redis${findRedis() ? '' : ` ($
     const user = await anAccount(site)
     const [phone, laptop] = [await startMemberSession(toSite(0), user), await startMemberSession(toSite(1), user)]
     expect((await phone.send(listSessions)).status).toBe(200)
-    await laptop.call(revokeOtherSessions)
+    await laptop.call(revokeOtherSessions, { body: { password } })
     expect((await phone.send(listSessions)).status).toBe(401)
     expect((await aBrowser(toSite(0)).send(login, { body: { username: user.username, password } })).status).toBe(200)
   })
