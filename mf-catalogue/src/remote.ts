@@ -11,5 +11,6 @@ export const remote = {
   navigation: [
     { ...products, place: 'main', order: 20 },
     { ...products, place: 'footer', order: 10 },
+    { label: 'Edit Catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
   ],
 } satisfies RemoteDefinition

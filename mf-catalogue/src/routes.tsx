@@ -1,5 +1,6 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCardRoute } from './card/card-route.ts'
+import { buildEditCatalogueRoute } from './editing/edit-catalogue-route.ts'
 import { buildEditRowRoute } from './editing/edit-row-route.ts'
 import { buildHomeRoute } from './home/home-route.ts'
 import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
@@ -15,4 +16,5 @@ export const routes = ((site) => [
   buildCardRoute(site),
   buildSearchRoute(site),
   buildEditRowRoute(site),
+  buildEditCatalogueRoute(site),
 ]) satisfies RemoteRoutesFactory

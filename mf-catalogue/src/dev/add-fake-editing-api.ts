@@ -1,4 +1,4 @@
-import type { CatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit'
+import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
 import * as contract from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
 import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
@@ -48,12 +48,36 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     return { edit: added }
   }
 
+  let conflicts = cards.slice(0, 2).map(
+    ({ id, name }): ImportConflict => ({
+      kind: 'cards',
+      rowId: id,
+      field: 'name',
+      sourceBefore: 'Before',
+      siteValue: name,
+      sourceValue: `${name} Jr.`,
+      foundAt: '2026-02-03T04:05:06.000Z',
+    }),
+  )
+  const settle = (id: string, field: string) => {
+    conflicts = conflicts.filter((each) => each.rowId !== id || each.field !== field)
+  }
+
+  server.on(contract.listImportConflicts, ({ query }) => {
+    const { items, paging, total } = paginate(conflicts, query)
+    return { conflicts: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalConflicts: total }
+  })
+  server.on(contract.dismissImportConflict, ({ params }) => {
+    settle(params.id, params.field)
+    return { message: 'The value of this site stays.' }
+  })
   server.on(contract.getEditableRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
   server.on(contract.createCatalogueRow, ({ params: { kind }, body: { fields } }) =>
     addEdit({ kind, rowId: 'e'.repeat(24), action: 'create', before: null, after: fields }),
   )
   server.on(contract.changeCatalogueRow, ({ params: { kind, id }, body: { changes } }) => {
     const { fields: before } = requireRow(kind, id)
+    for (const name of Object.keys(changes)) settle(id, name)
     const changed = Object.entries(changes).map(([name, { to }]): [string, FieldValue] => [name, to])
     return addEdit({ kind, rowId: id, action: 'change', before, after: { ...before, ...Object.fromEntries(changed) } })
   })

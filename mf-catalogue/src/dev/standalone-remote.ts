@@ -15,7 +15,7 @@ export const standaloneRemote = {
     addFakeEditingApi(server, scenario.catalogue)
   },
   params: ({ example }) => ({ kind: 'cards', row: example.card.id }),
-  personaByScreen: { '/admin/catalogue/:kind/:row': 'admin' },
+  personaByScreen: { '/admin/catalogue/:kind/:row': 'admin', '/admin/catalogue': 'admin' },
   // The home page leaves out what fails (spec §8.3).
   missingStates: { '/': ['error'] },
   searchByPath: { '/search': '?term=a' },

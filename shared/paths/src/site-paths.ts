@@ -46,6 +46,8 @@ export function buildSitePaths(productNoun: string) {
     profile: '/profile',
     /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
+    /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */
+    editCatalogue: '/admin/catalogue',
     /** Editing of a row of the catalogue by admins (spec §4.24). `kind` is products, insert-sets or cards. */
     editRow: (kind: string, id: string) => joinPath('admin', 'catalogue', kind, id),
     /** Adds a row below its parent; a product has none. */

@@ -1,0 +1,52 @@
+import { changeCatalogueRow, dismissImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeEditingApi } from '../dev/add-fake-editing-api.ts'
+import { routes } from '../routes.tsx'
+import { setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+
+const api = setUpCatalogueApi()
+beforeEach(() => addFakeEditingApi(api, testCatalogue))
+
+const [card, otherCard] = testCatalogue.cards
+const open = () => renderRoute(routes, '/admin/catalogue', { session: aMemberSession({ isAdmin: true }) })
+const listItems = async () => within(await screen.findByRole('list', { name: 'Conflicts' })).getAllByRole('listitem')
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
+
+test('settles conflicts in favor of the site or of the source, until none is left', async () => {
+  const { user, container } = await open()
+  const [first] = await listItems()
+  expect(first?.textContent).toContain(`Ours: ${card?.name}`)
+  expect(first?.textContent).toContain(`Source: ${card?.name} Jr.`)
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations).toEqual([])
+  await user.click(screen.getAllByRole('button', { name: 'Keep ours' })[0]!)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Keep ours' })).toHaveLength(1))
+  expect(api.calls(dismissImportConflict)[0]?.params).toEqual({ id: card?.id, field: 'name' })
+  expect(document.activeElement?.textContent).toContain('Edit Catalogue')
+
+  await user.click(screen.getByRole('button', { name: 'Use the source’s' }))
+  expect(await screen.findByText('No conflicts')).toBeTruthy()
+  expect(api.calls(changeCatalogueRow)[0]?.body).toEqual({
+    changes: { name: { from: otherCard?.name, to: `${otherCard?.name} Jr.` } },
+  })
+})
+
+test('keeps the conflict when settling it fails', async () => {
+  api.fail(dismissImportConflict, 500, '')
+  const { user } = await open()
+  await listItems()
+  await user.click(screen.getAllByRole('button', { name: 'Keep ours' })[0]!)
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to settle the conflict']]))
+  expect(screen.getAllByRole('button', { name: 'Keep ours' })).toHaveLength(2)
+})
+
+test('leads to a new set', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: 'Add a set' })
+  expect(link.getAttribute('href')).toBe('/admin/catalogue/products/new')
+})

@@ -1,0 +1,60 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
+import { changeCatalogueRow, dismissImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import { catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import css from './editing.module.css'
+import { toFieldText } from './field-text.ts'
+
+type Decision = 'site' | 'source'
+
+async function settleConflict(
+  { kind, rowId: id, field, siteValue, sourceValue }: ImportConflict,
+  decision: Decision,
+): Promise<unknown> {
+  if (decision === 'site') return callEndpoint(dismissImportConflict, { params: { id, field } })
+  const changes = { [field]: { from: siteValue, to: sourceValue } }
+  return callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } })
+}
+
+/** A field with its two values, and a button for each. */
+export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConflict; onDone: () => void }) {
+  const { kind, rowId, field, siteValue, sourceValue } = conflict
+  const { editRow } = buildSitePaths(useSite().productNoun)
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: Decision) => settleConflict(conflict, decision),
+    async onSuccess(_, decision) {
+      showToast(decision === 'site' ? 'Our value stays' : "The source's value is used")
+      onDone()
+      await client.invalidateQueries()
+    },
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to settle the conflict'), 'error'),
+  })
+  const label = catalogueFields[kind].find(({ name }) => name === field)?.label ?? field
+  return (
+    <li>
+      <p>
+        <Link to={editRow(kind, rowId)}>{label}</Link>
+      </p>
+      <ul className={css.changes}>
+        <li>Ours: {toFieldText(siteValue) || 'empty'}</li>
+        <li>Source: {toFieldText(sourceValue) || 'empty'}</li>
+      </ul>
+      <div className={css.actions}>
+        <Button isPending={isPending} onClick={() => mutate('site')}>
+          Keep ours
+        </Button>
+        <Button isPending={isPending} onClick={() => mutate('source')}>
+          Use the source’s
+        </Button>
+      </div>
+    </li>
+  )
+}
