@@ -98,7 +98,7 @@ test('dumps the catalogue into a folder that an import reads', async () => {
   await folder.writeTable('products.csv', [aProductFileRow()])
   await start('import', '.').finished
   const dumped = await start('dump', 'out').finished
-  expect(dumped).toMatchObject({ code: 0, output: expect.stringContaining('products.csv.gz     1 rows') })
+  expect(dumped).toMatchObject({ code: 0, output: expect.stringContaining('products.csv.gz       1 rows') })
   const imported = await start('import', 'out').finished
   expect(imported.output).toContain('products    0 added, 0 changed, 1 unchanged, 0 rejected')
   const unpublished = await start('dump').finished

@@ -15,7 +15,7 @@ export async function dumpCatalogueAndPrintReport(
   const started = performance.now()
   const { files } = folder === null ? await publish() : await dumpCatalogue(pool, { folder, signal })
   for (const { name, rows, bytes } of files)
-    printLine(`${name.padEnd(20)}${formatThousands(rows)} rows, ${formatThousands(Math.ceil(bytes / 1000))} kB`)
+    printLine(`${name.padEnd(22)}${formatThousands(rows)} rows, ${formatThousands(Math.ceil(bytes / 1000))} kB`)
   printLine(`${folder ?? dumpsDir}: ${formatSeconds(performance.now() - started)}`)
 
   function publish() {
