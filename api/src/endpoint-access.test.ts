@@ -1,7 +1,9 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
+import { toByteaParam } from './database/connect.ts'
 import { newId } from './database/new-id.ts'
+import { addPasskeyTo, confirmByPassword } from './modules/auth/testing/factors.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
@@ -40,6 +42,9 @@ const admins = respondWith(statusesForAdmins)
 const created = respondWith({ guest: 401, owner: 201, other: 201, admin: 201 })
 /** Private data does not exist for other users, including admins. */
 const ownerOnly = respondWith({ guest: 401, owner: 200, other: 404, admin: 404 })
+/** The caller has to confirm their identity first. */
+const statusesForUnconfirmed: ExpectedStatuses = { guest: 401, owner: 403, other: 403, admin: 403 }
+const unconfirmed = respondWith(statusesForUnconfirmed)
 const byUserId = anyone(({ user }) => ({ params: { userId: user.id } }))
 /** Builds a call about one of the owner's copies. */
 const withOwnCopy =
@@ -48,6 +53,11 @@ const withOwnCopy =
     const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
     return { params: { id: userInventoryItem.id }, body }
   }
+
+/** Builds a call about the owner's passkey. Adding it has confirmed the owner's session. */
+const withOwnPasskey =
+  (body?: object) =>
+  async (owner: Member): Promise<RequestParts> => ({ params: { id: (await addPasskeyTo(owner)).passkey.id }, body })
 
 const rows: Record<keyof typeof endpointsByName, Row> = {
   listProducts: anyone(),
@@ -92,6 +102,20 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   resetPassword: respondWith(rejectAllWith(400))({ body: { resetToken: 'none', newPassword: 'Another-pass-1!' } }),
   activateAccount: respondWith(rejectAllWith(400))({ params: { token: 'none' } }),
   resendActivation: anyone(({ user }) => ({ body: { resendToken: user.id } })),
+  getPasskeyChallenge: anyone(),
+  logInWithPasskey: respondWith(rejectAllWith(400))({ body: {} }),
+  completeLogin: respondWith(rejectAllWith(400))({ body: {} }),
+  getLoginFactors: members(),
+  confirmIdentity: members(({ user }) => ({ body: { password: user.password } })),
+  createPasskeyOptions: unconfirmed(),
+  // The body is no passkey and the code is wrong, which is rejected only for members.
+  addPasskey: respondWith({ ...rejectAllWith(400), guest: 401 })({ body: {} }),
+  turnOnTotp: respondWith({ ...rejectAllWith(400), guest: 401 })({ body: { totpCode: '000000' } }),
+  renamePasskey: ownerOnly(withOwnPasskey({ name: 'Phone' })),
+  removePasskey: respondWith({ ...statusesForUnconfirmed, owner: 200 })(withOwnPasskey()),
+  startTotpSetup: unconfirmed(),
+  turnOffTotp: unconfirmed(),
+  replaceRecoveryCodes: unconfirmed(),
   getCurrentSession: anyone(),
   updateProfile: members({ body: { name: 'Wayne' } }),
   getUserByUsername: anyone(({ user }) => ({ params: { username: user.username } })),
@@ -216,13 +240,17 @@ const api = await setUpTestApi({ products: smallCatalogue })
 async function requestAsEachCaller(
   endpoint: Endpoint,
   parts: Row['parts'],
-  change?: (owner: Member) => Promise<unknown>,
+  {
+    change,
+    prepareCaller,
+  }: { change?: (owner: Member) => Promise<unknown>; prepareCaller?: (caller: Member) => Promise<unknown> } = {},
 ) {
   const requestAs = async (role: 'guest' | 'owner' | 'other' | 'admin') => {
     const owner = await aMember(api)
     await change?.(owner)
-    const caller =
-      role === 'owner' ? owner : role === 'guest' ? aBrowser(api) : await aMember(api, { isAdmin: role === 'admin' })
+    const member = role === 'owner' ? owner : await aMember(api, { isAdmin: role === 'admin' })
+    await prepareCaller?.(member)
+    const caller = role === 'guest' ? aBrowser(api) : member
     return (await caller.send(endpoint, await parts(owner))).status
   }
   return {
@@ -237,6 +265,38 @@ describe('status by caller', () => {
   test.each(Object.entries(rows))('%s responds to each caller as declared', async (name, { statuses, parts }) => {
     // The keys of the table are the endpoints' names.
     expect(await requestAsEachCaller(endpointsByName[name as keyof typeof endpointsByName], parts)).toEqual(statuses)
+  })
+})
+
+describe('status by caller when the caller has a second factor', () => {
+  const addFactor = ({ user }: Member) =>
+    api.pool.query(`insert into totp_secrets (user_id, encrypted_secret, confirmed_at) values ($1, '', now())`, [
+      toByteaParam(user.id),
+    ])
+  const rowsForMembers = Object.entries(rows).filter(
+    ([name]) => endpointsByName[name as keyof typeof endpointsByName].access !== 'anyone',
+  )
+  test.each(rowsForMembers)('%s responds as without one', async (name, { statuses, parts }) => {
+    const endpoint = endpointsByName[name as keyof typeof endpointsByName]
+    expect(await requestAsEachCaller(endpoint, parts, { prepareCaller: addFactor })).toEqual(statuses)
+  })
+})
+
+describe('status by caller when the caller has confirmed their identity', () => {
+  const newPassword = 'Another-pass-1!'
+  test.each<[keyof typeof endpointsByName, Row['parts'], ExpectedStatuses]>([
+    ['createPasskeyOptions', () => undefined, statusesForMembers],
+    ['startTotpSetup', () => undefined, statusesForMembers],
+    ['changePassword', () => ({ body: { newPassword } }), statusesForMembers],
+    ['deleteAccount', () => ({ body: {} }), statusesForMembers],
+    // Nothing to turn off or to replace.
+    ['turnOffTotp', () => undefined, { ...rejectAllWith(404), guest: 401 }],
+    ['replaceRecoveryCodes', () => undefined, { ...rejectAllWith(409), guest: 401 }],
+    // Another user's passkey does not exist, even for admins.
+    ['removePasskey', withOwnPasskey(), { guest: 401, owner: 200, other: 404, admin: 404 }],
+  ])('%s responds to each caller as declared', async (name, parts, statuses) => {
+    const endpoint = endpointsByName[name]
+    expect(await requestAsEachCaller(endpoint, parts, { prepareCaller: confirmByPassword })).toEqual(statuses)
   })
 })
 
@@ -258,7 +318,7 @@ describe('status by caller when the profile is not public', () => {
   test.each([...profileEndpoints, ...collectionEndpoints])(
     '%s rejects guests and other members, and accepts owner and admin',
     async (name) => {
-      const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)
+      const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, { change: hide })
       expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 200 })
     },
   )
@@ -267,13 +327,15 @@ describe('status by caller when the profile is not public', () => {
 describe('status by caller when the collection is private', () => {
   const hide = (owner: Member) => owner.call(endpointsByName.toggleCollectionPrivacy)
   test.each(collectionEndpoints)('%s rejects all callers but the owner', async (name) => {
-    const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)
+    const answers = await requestAsEachCaller(endpointsByName[name], rows[name].parts, { change: hide })
     expect(answers).toEqual({ guest: 403, owner: 200, other: 403, admin: 403 })
   })
 
   // The wishlist, trade list and sale list stay public; only the collection is hidden.
   test.each(profileEndpoints)('%s accepts all callers', async (name) => {
-    expect(await requestAsEachCaller(endpointsByName[name], rows[name].parts, hide)).toEqual(statusesForAnyone)
+    expect(await requestAsEachCaller(endpointsByName[name], rows[name].parts, { change: hide })).toEqual(
+      statusesForAnyone,
+    )
   })
 
   test.each(collectionEndpoints)(

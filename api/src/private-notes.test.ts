@@ -80,10 +80,12 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
   return { found, refused: refused.toSorted() }
 }
 
-/** Endpoints that need an owner's secret, an unused name, or a copy of the caller in the body. */
+/** Endpoints that need an owner's secret, an unused name, a confirmed session, or a copy of the caller in the body. */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
-  ...['unsubscribeFromNewsletter', 'uploadCopyPhoto'],
+  ...['unsubscribeFromNewsletter', 'uploadCopyPhoto', 'completeLogin', 'logInWithPasskey', 'addPasskey'],
+  ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
+  ...['turnOffTotp', 'turnOnTotp'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */
 const listRejectedWithout = (...rights: Array<Endpoint['access']>) =>

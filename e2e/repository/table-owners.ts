@@ -18,9 +18,13 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Accounts: login and registration, profile and settings.
   users: ['modules/auth', 'modules/users'],
   sessions: ['modules/auth'],
+  session_confirmations: ['modules/auth'],
   account_tokens: ['modules/auth'],
   former_usernames: ['modules/auth', 'modules/users'],
   email_changes: ['modules/users'],
+  passkeys: ['modules/auth'],
+  totp_secrets: ['modules/auth'],
+  recovery_codes: ['modules/auth'],
   // Copies and wishes of users, with their counters.
   user_inventory: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],

@@ -42,7 +42,7 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Remember me', checked: true }).waitFor()
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Log in' }))
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }))
 
   await press(page, menu.getByRole('button', { name: username }))
   await press(page, menu.getByRole('link', { name: 'Edit Profile' }))

@@ -164,7 +164,7 @@ test('returns a guest who adds a card to its page after login', async ({ newPage
   await page.waitForURL((url) => url.pathname === '/login')
   await page.getByText('Please log in to add items to your collection').waitFor()
   await fillFields(page, { 'Username or email': username, Password: password })
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === cardPath(card))
   await add(page).waitFor()
 })

@@ -33,7 +33,7 @@ async function logOut(page: Page, member: TestUser): Promise<void> {
 async function logInByForm(page: Page, { username, password }: TestUser): Promise<void> {
   await loginForm(page).getByLabel('Username or email').fill(username)
   await loginForm(page).getByLabel('Password', { exact: true }).fill(password)
-  await loginForm(page).getByRole('button', { name: 'Log in' }).click()
+  await loginForm(page).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 describe('member session', () => {

@@ -31,7 +31,7 @@ beforeEach(() => turnstile.setBehavior('accepts'))
 
 const main = (page: Page) => page.getByRole('main')
 const passVerification = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
-const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click()
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 /** Expected request to another machine. */
 const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
 

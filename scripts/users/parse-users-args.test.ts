@@ -7,6 +7,10 @@ test('parses the username of a new admin', () => {
   expect(parseUsersArgs(['admin', 'ann'])).toEqual({ name: 'admin', username: 'ann' })
 })
 
+test('parses the username of a user who has lost all factors', () => {
+  expect(parseUsersArgs(['reset-factors', 'ann'])).toEqual({ name: 'reset-factors', username: 'ann' })
+})
+
 test('parses a new account, which is an admin only with --admin', () => {
   const account = { name: 'create', username: 'ann', email: 'ann@example.org', password: 'Secret-1!' }
   expect(parseUsersArgs(['create', ...accountOptions])).toEqual({ ...account, isAdmin: false })
@@ -16,6 +20,7 @@ test('parses a new account, which is an admin only with --admin', () => {
 test.each([
   [[], 'A command is missing.'],
   [['admin'], 'USERNAME is missing.'],
+  [['reset-factors'], 'USERNAME is missing.'],
   [['admin', 'ann', 'bob'], '"bob" is one argument too many.'],
   [['create', ...accountOptions.slice(0, 4)], '--password is missing.'],
   [['create', ...accountOptions.slice(2)], '--username is missing.'],

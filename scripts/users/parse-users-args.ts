@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 
 export type UsersCommand =
-  | { name: 'admin'; username: string }
+  | { name: 'admin' | 'reset-factors'; username: string }
   | { name: 'create'; username: string; email: string; password: string; isAdmin: boolean }
 
 const usage = `npm run users -- admin USERNAME                                             makes a user an admin
+npm run users -- reset-factors USERNAME                                     removes the passkeys and codes of a user
 npm run users -- create --username U --email E --password P [--admin]       creates an activated account`
 
 /** Parses the arguments. The API validates the values. @throws {Error} with the mistake and the usage */
@@ -22,7 +23,7 @@ export function parseUsersArgs(args: readonly string[]): UsersCommand {
     })
     const [name, username, ...rest] = positionals
     if (rest.length > 0) throw new Error(`"${rest.join(' ')}" is one argument too many.`)
-    if (name === 'admin') {
+    if (name === 'admin' || name === 'reset-factors') {
       if (!username) throw new Error('USERNAME is missing.')
       return { name, username }
     }

@@ -41,6 +41,27 @@ test('makes a user an admin, and lets an admin have a reserved username', async 
   expect(await logIn('site_admin')).toMatchObject({ user: { isAdmin: true } })
 })
 
+test('removes the factors of a user who has lost them, and notifies the user by mail', async () => {
+  await create('locked_out')
+  await site.pool.query(
+    `insert into totp_secrets (user_id, encrypted_secret, confirmed_at)
+     select id, 'x', now() from users where username = 'locked_out'`,
+  )
+  expect(await logIn('locked_out')).toMatchObject({ needsSecondFactor: true })
+  expect(await runUsersCommand('reset-factors', 'Locked_out')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('locked_out logs in with the password alone'),
+  })
+  expect(await logIn('locked_out')).toMatchObject({ user: { username: 'locked_out' } })
+  const { rows } = await site.pool.query(`select recipient, subject from outbox where subject like 'All passkeys%'`)
+  expect(rows).toEqual([
+    {
+      recipient: 'locked_out@example.org',
+      subject: 'All passkeys and codes were removed from your Ninepocket account',
+    },
+  ])
+})
+
 test("rejects invalid values with the rule's message and creates nothing", async () => {
   expect(await runUsersCommand('admin', 'unknown')).toMatchObject({
     code: 1,

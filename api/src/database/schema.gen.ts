@@ -189,6 +189,16 @@ export type Database = {
     attempts: Generated<number>
     next_attempt_at: Generated<Timestamp>
   }
+  passkeys: {
+    id: Bytea
+    user_id: Bytea
+    credential_id: Bytea
+    public_key: Bytea
+    sign_count: number
+    name: string
+    created_at: Generated<Timestamp>
+    last_used_at: Timestamp | null
+  }
   products: {
     id: Bytea
     source_id: string | null
@@ -214,12 +224,20 @@ export type Database = {
     subject: Bytea
     happened_at: Generated<Timestamp>
   }
+  recovery_codes: {
+    code_hash: Bytea
+    user_id: Bytea
+  }
   search_words: {
     word: string
     name_count: Generated<number>
     insert_set_count: Generated<number>
     product_count: Generated<number>
     number_count: Generated<number>
+  }
+  session_confirmations: {
+    session_id: Bytea
+    confirmed_at: Timestamp
   }
   sessions: {
     token_hash: Bytea
@@ -240,6 +258,12 @@ export type Database = {
     owner_id: Bytea | null
     bytes: number
     stored_at: Generated<Timestamp>
+  }
+  totp_secrets: {
+    user_id: Bytea
+    encrypted_secret: Bytea
+    confirmed_at: Timestamp | null
+    last_used_step: Generated<number>
   }
   unreferenced_files: {
     name: string

@@ -1,5 +1,6 @@
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
+import { anAuthenticator } from '../modules/auth/testing/an-authenticator.ts'
 import { aMember, type Member, memberPassword } from './a-member.ts'
 import type { KnownValues } from './build-valid-requests.ts'
 import { seededId } from './catalogue/seed-catalogue.ts'
@@ -55,6 +56,9 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     await uploadPlainCardPhoto(api, owner, { cardId: notedCardIds[0] ?? '', color: colour })
   const pendingPhotos = await (await aMember(api, { isAdmin: true })).call(endpointsByName.listPendingPhotos)
   const photos = pendingPhotos.photos.map(({ id }) => id)
+  const authenticator = anAuthenticator()
+  const registration = authenticator.create({ challenge: 'none' })
+  const passkey = authenticator.sign({ challenge: 'none' })
   const firstBody = {
     ...{
       card: notedCardIds[0],
@@ -70,6 +74,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
     ...{ username, email, usernameOrEmail: username, name: 'Somebody', contact: {}, defaultCurrency: 'EUR' },
     ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
+    ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
@@ -91,6 +96,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       insertSet: notedInsertSetId,
     },
     ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
+    ...{ totpCode: '000000', passkey },
     ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId] },
   }
   return {

@@ -1,5 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
@@ -14,6 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 import { useHumanVerification } from '../verification/use-human-verification.tsx'
 import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
@@ -26,7 +28,8 @@ const formRules = {
   password: (password: string) => (password ? undefined : missingPasswordMessage),
 }
 
-export function LoginForm() {
+/** Calls `onSecondStep` if the account of a correct password has a second factor. */
+export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorNeeded) => void }) {
   const paths = buildSitePaths(useSite().productNoun)
   const client = useQueryClient()
   const { state } = useLocation()
@@ -48,6 +51,7 @@ export function LoginForm() {
           const { resendToken, email } = reply
           return setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 })
         }
+        if ('needsSecondFactor' in reply) return onSecondStep(reply)
         setSession(client, { success: true, authenticated: true, ...reply })
       },
     })
@@ -78,7 +82,7 @@ export function LoginForm() {
       <form {...form.props} className={css.form} aria-label="Login">
         <TextField
           label="Username or email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -99,6 +103,7 @@ export function LoginForm() {
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
           {isPending ? 'Logging in…' : 'Log in'}
         </Button>
+        <PasskeyLogin isRemembered={() => new FormData(form.props.ref.current ?? undefined).has('rememberMe')} />
       </form>
     </AuthPage>
   )

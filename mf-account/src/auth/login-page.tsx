@@ -1,13 +1,15 @@
+import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { ActivationRequiredView } from './activation-required-view.tsx'
 import { LoginForm } from './login-form.tsx'
 import { setPendingActivation, usePendingActivation } from './pending-activation.ts'
 import { RedirectAfterLogin } from './redirect-after-login.tsx'
+import { SecondStepView } from './second-step/second-step-view.tsx'
 
 /** Whether the document was opened by its URL, not reloaded or restored by Back or Forward. */
 function isFreshNavigation(): boolean {
@@ -37,6 +39,9 @@ function LoginVisit() {
   const paths = buildSitePaths(useSite().productNoun)
   const activation = usePendingActivation()
   useClearedActivation()
+  const [secondStep, setSecondStep] = useState<SecondFactorNeeded | null>(null)
   if (authenticated) return <RedirectAfterLogin to={returnTo ?? paths.home} />
-  return activation ? <ActivationRequiredView activation={activation} /> : <LoginForm />
+  if (activation) return <ActivationRequiredView activation={activation} />
+  if (secondStep) return <SecondStepView step={secondStep} onBack={() => setSecondStep(null)} />
+  return <LoginForm onSecondStep={setSecondStep} />
 }

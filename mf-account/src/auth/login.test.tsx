@@ -125,7 +125,7 @@ describe('the login page', () => {
 
   test('sets the autocomplete attributes for password managers', async () => {
     await open()
-    expect(name().getAttribute('autocomplete')).toBe('username')
+    expect(name().getAttribute('autocomplete')).toBe('username webauthn')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
   })
 

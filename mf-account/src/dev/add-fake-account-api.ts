@@ -1,11 +1,14 @@
 import * as auth from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { addFakePasskeyLogin } from './add-fake-factor-api.ts'
 import { invalidToken } from './add-fake-newsletter-api.ts'
 
 export const rejectedUsername = 'wrong'
 export const unactivatedUsername = 'new'
 export const takenUsername = 'taken'
+/** A user with a passkey and an authenticator app. */
+export const twoStepUsername = 'careful'
 
 const email = 'wayne@example.org'
 
@@ -14,6 +17,8 @@ export function addFakeAccountApi<Api extends FakeServer>(api: Api): Api {
     const name = body.email ?? body.username
     if (name === rejectedUsername) throw new FakeHttpError(401, 'Invalid username or password')
     if (name === unactivatedUsername) return { needsActivation: true as const, resendToken: 'again', email }
+    if (name === twoStepUsername)
+      return { needsSecondFactor: true as const, loginToken: 'first-step', hasPasskey: true, hasTotp: true }
     const { user, userdata, csrfToken } = aMemberSession()
     return { user, userdata, csrfToken }
   })
@@ -32,5 +37,5 @@ export function addFakeAccountApi<Api extends FakeServer>(api: Api): Api {
       throw new FakeHttpError(400, 'This password reset link is invalid or has expired.')
     return { message: 'Your password has been reset. You can log in now.' }
   })
-  return api
+  return addFakePasskeyLogin(api)
 }

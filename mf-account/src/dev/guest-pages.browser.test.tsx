@@ -1,13 +1,21 @@
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
+import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setPendingActivation } from '../auth/pending-activation.ts'
-import { addFakeAccountApi, rejectedUsername, takenUsername, unactivatedUsername } from './add-fake-account-api.ts'
+import {
+  addFakeAccountApi,
+  rejectedUsername,
+  takenUsername,
+  twoStepUsername,
+  unactivatedUsername,
+} from './add-fake-account-api.ts'
+import { wrongCode } from './add-fake-factor-api.ts'
 import { addFakeNewsletterApi, rateLimitedEmail } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 
@@ -125,4 +133,19 @@ test('unsubscribes only on the button', async () => {
   await open('/newsletter/unsubscribe/good', 360)
   await userEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByText("You've unsubscribed from the newsletter.")).toBeTruthy()
+})
+
+test.each([360, 1280])('completes a login with a code by keyboard alone, at %i px', async (width) => {
+  const container = await open('/login', width)
+  focusField('Username or email')
+  await keyboard(`${twoStepUsername}{Tab}Secret-99{Enter}`)
+  expect(await screen.findByRole('heading', { name: "Confirm it's you" })).toBe(focused())
+  await expectAccessibleAndFitting(container)
+  await keyboard('{Tab}')
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Use a passkey' }))
+  await keyboard(`{Tab}${wrongCode}{Enter}`)
+  await screen.findByText('This code is wrong or was already used.', { exact: false })
+  await keyboard('{Control>}a{/Control}123456{Enter}')
+  await waitFor(() => expect(api.calls(completeLogin)).toHaveLength(2))
+  expect(api.calls(completeLogin)[1]?.body).toMatchObject({ totpCode: '123456' })
 })

@@ -1,16 +1,27 @@
+import { getPasskeyChallenge } from '@ninepocket/contract/auth/factor-endpoints'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { lengthenText } from '@ninepocket/testing/standalone/long-names'
+import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeAccountApi } from './add-fake-account-api.ts'
+import { addFakeFactorApi } from './add-fake-factor-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
 import { addFakeModerationApi } from './add-fake-moderation-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 
 const guest = 'guest'
+const devices = ['Phone', 'Chrome on Windows']
+const passkeyNames: Record<DataSize, ReadonlyArray<string>> = {
+  none: [],
+  few: devices,
+  many: Array.from({ length: 20 }, (_, index) => `Security key ${index + 1}`),
+  long: devices.map(lengthenText),
+}
 
 export const standaloneRemote = {
   name: 'mf-account',
@@ -20,10 +31,16 @@ export const standaloneRemote = {
     const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
     addFakeAccountApi(addFakeNewsletterApi(server))
     addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
+    addFakeFactorApi(server, {
+      passkeyNames: passkeyNames[size],
+      hasTotp: size !== 'none',
+    })
     addFakeFeedbackApi(server)
     addFakeModerationApi(server, size)
   },
   params: () => ({ token: 'good' }),
+  // The login page asks for a challenge, which only the browser's own suggestions use.
+  backgroundEndpoints: [getPasskeyChallenge],
   personaByScreen: {
     '/admin/photos': 'admin',
     '/newsletter/confirm/:token': guest,

@@ -66,6 +66,11 @@ export function PrivacyPage() {
           minutes and are deleted within a day.
         </li>
         <li>
+          If you add passkeys or an authenticator app, we store the public key, name and last use of each passkey, the
+          app's secret in encrypted form, and your recovery codes as hashes. Fingerprints and faces never leave your
+          device.
+        </li>
+        <li>
           When you send feedback, we store your message, the time, your account and the address of the page you sent it
           from.
         </li>

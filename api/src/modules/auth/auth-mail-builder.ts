@@ -10,6 +10,26 @@ export type MailSettings = { publicUrl: string; siteName: string; productNoun: s
 const formatUtcTime = (at: Date) =>
   `${at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
+/** What happened to the second factors of an account. */
+export type FactorEvent =
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'totp-added'
+  | 'totp-removed'
+  | 'recovery-codes-replaced'
+  | 'recovery-code-used'
+  | 'factors-reset'
+
+const buildFactorSubjects = (siteName: string): Readonly<Record<FactorEvent, string>> => ({
+  'passkey-added': `A passkey was added to your ${siteName} account`,
+  'passkey-removed': `A passkey was removed from your ${siteName} account`,
+  'totp-added': `An authenticator app was added to your ${siteName} account`,
+  'totp-removed': `The authenticator app was removed from your ${siteName} account`,
+  'recovery-codes-replaced': `Your ${siteName} account has new recovery codes`,
+  'recovery-code-used': `A recovery code was used to log in to ${siteName}`,
+  'factors-reset': `All passkeys and codes were removed from your ${siteName} account`,
+})
+
 /** Builds the account mails. Their links work once. */
 export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
@@ -85,6 +105,16 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Mail
         paragraphs: [
           `The password of ${username} on ${siteName} was changed, and all other sessions were logged out.`,
           "Wasn't you? Set a new password now.",
+        ],
+        action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
+      }),
+
+    /** Warns the owner in case another person changed or used a factor. */
+    factorsChanged: ({ to, username, event }: { to: string; username: string; event: FactorEvent }): Mail =>
+      buildMail(to, buildFactorSubjects(siteName)[event], {
+        paragraphs: [
+          `${buildFactorSubjects(siteName)[event]}. Your username is ${username}.`,
+          "Wasn't you? Set a new password now, then check the passkeys and devices in your profile.",
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
       }),

@@ -10,11 +10,13 @@ import type { AssertSafePassword } from '../../security/new-passwords/assert-saf
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { Config } from '../../settings/config.ts'
 import { scheduleAuthCleanup } from './accounts/delete-expired-auth-data.ts'
-import { toOwnUser, toUserdata } from './accounts/user-row.ts'
+import { toOwnUser } from './accounts/user-row.ts'
 import { createAuthMailBuilder } from './auth-mail-builder.ts'
-import { authenticate } from './login/authenticate.ts'
+import { createFactorServices } from './factors/create-factor-services.ts'
+import { registerFactorRoutes } from './factors/factor-routes.ts'
 import { createSessionStarter } from './login/create-session-starter.ts'
-import { getAttemptOrigin } from './passwords/attempt-origin.ts'
+import { registerLoginRoutes } from './login/login-routes.ts'
+import { createLoginService } from './login/login-service.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
 
@@ -36,7 +38,7 @@ const messages = {
   tooManyResetRequests: 'Please wait a while before requesting another link.',
 }
 
-/** Serves registration, login and password reset (spec §7.6, spec §7.7). */
+/** Serves registration, login, second factors and password reset (spec §7.6, spec §7.7). */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
   { pool, config, assertSafePassword }: { pool: Pool; config: Config; assertSafePassword: AssertSafePassword },
@@ -44,9 +46,17 @@ export async function registerAuthRoutesAndCleanup(
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
   const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
-  const startSession = createSessionStarter(app, { pool, mails })
   const humanVerifier = await createHumanVerification(pool, config.humanVerification)
+  const { keys, ceremonies, factors, verifier } = await createFactorServices({ pool, mails, config })
   scheduleAuthCleanup(app, pool)
+  registerFactorRoutes(app, { pool, factors, verifier })
+  registerLoginRoutes(app, {
+    loginService: createLoginService({ pool, key: keys.loginTokens, verifier }),
+    startSession: createSessionStarter(app, { pool, mails }),
+    ceremonies,
+    verifyHuman: humanVerifier.verify,
+    issueResendToken: registration.issueResendToken,
+  })
 
   /** Replies contain tokens and must not be cached. */
   function serveUncached<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): void {
@@ -68,17 +78,6 @@ export async function registerAuthRoutesAndCleanup(
     app.knownDevices.remember(reply, account)
     const csrfToken = app.csrfTokens.issueNew(reply)
     return { message: messages.registered, resendToken, email: body.email, csrfToken }
-  })
-
-  serveUncached(auth.login, async ({ body, request, reply }) => {
-    await humanVerifier.verify(body.turnstileToken)
-    const account = await authenticate(pool, body, getAttemptOrigin(request))
-    const { id, email, isActivated } = account
-    if (!isActivated)
-      return { needsActivation: true, resendToken: await registration.issueResendToken(id), email } as const
-    await startSession(reply, account, body.rememberMe)
-    const csrfToken = app.csrfTokens.issueNew(reply)
-    return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
   })
 
   serveUncached(auth.logout, async ({ reply }) => {

@@ -6,12 +6,14 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '@ninepocket/contract/auth/auth-endpoints'
+import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { makeTotpCode } from './testing/factors.ts'
 
 const waitOptions = { interval: 20 }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
@@ -65,6 +67,15 @@ test('leaves no session, token or password in the database, the log or an error 
   await fails(resetPassword, { body: { resetToken: reset, newPassword } })
   await browser.call(login, { body: { username, password: newPassword } })
   const second = browser.cookies.get('session') ?? ''
+  await browser.call(factors.confirmIdentity, { body: { password: newPassword } })
+  const { secret: totpSecret } = await browser.call(factors.startTotpSetup)
+  const totpCode = makeTotpCode(totpSecret)
+  const { recoveryCodes } = await browser.call(factors.turnOnTotp, { body: { totpCode } })
+  const reply = await browser.call(login, { body: { username, password: newPassword } })
+  const loginToken = 'loginToken' in reply ? reply.loginToken : ''
+  const [recoveryCode = '', unusedCode = ''] = recoveryCodes ?? []
+  await fails(factors.completeLogin, { body: { loginToken, recoveryCode: `${recoveryCode}x` } })
+  await browser.call(factors.completeLogin, { body: { loginToken, recoveryCode } })
   dumps.push(await dumpDatabaseWithoutMail())
 
   const kept = dumps.join('\n')
@@ -72,7 +83,10 @@ test('leaves no session, token or password in the database, the log or an error 
   expect(kept).toContain(newcomer.email)
   const log = site.logLines.join('')
   expect(log).toContain('/api/auth/activate/:token')
-  const secrets = { password, newPassword, wrongPassword, activation, reset, resendToken, session, second }
+  const secrets = {
+    ...{ password, newPassword, wrongPassword, activation, reset, resendToken, session, second },
+    ...{ totpSecret, recoveryCode, unusedCode, loginToken },
+  }
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, secret.length > 8]).toEqual([name, true])
     expect([name, kept.includes(secret)]).toEqual([name, false])

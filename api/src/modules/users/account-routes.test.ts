@@ -186,8 +186,9 @@ describe('deleting the account', () => {
       const refused = await member.expectError(deleteAccount, { body: { password } })
       expect(refused).toEqual({ status: 400, message: 'Password is incorrect', code: 'PASSWORD_INCORRECT' })
     }
-    const empty = await member.send(deleteAccount, { body: {} })
+    const empty = await member.send(deleteAccount, { body: { password: '' } })
     expect(await empty.json()).toMatchObject({ message: 'Password is required' })
+    expect(await member.expectError(deleteAccount, { body: {} })).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
     expect((await member.send(listSessions)).status).toBe(200)
     await member.call(deleteAccount, { body: { password: member.user.password } })
     expect((await other.send(listSessions)).status).toBe(200)

@@ -7,11 +7,11 @@ import type { AssertSafePassword } from '../../security/new-passwords/assert-saf
 import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { getAttemptOrigin } from '../auth/passwords/attempt-origin.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
+import { requireProofOfIdentity } from './require-proof-of-identity.ts'
 import type { UserDataModule } from './user-data-module.ts'
 
-/** Serves the changes that require the password: changing it, and deleting the account. */
+/** Serves the changes that require a proof of identity: a new password, and the end of the account. */
 export function registerAccountRoutes(
   app: FastifyInstance,
   storage: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
@@ -29,7 +29,7 @@ export function registerAccountRoutes(
   })
 
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
-    await confirmPassword(pool, { viewer, body, request })
+    await requireProofOfIdentity(pool, { viewer, body, request })
     await deleteUserAccount(storage, viewer.id)
     await app.sessions.forgetUser(viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.

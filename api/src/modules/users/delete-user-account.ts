@@ -4,6 +4,7 @@ import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { deleteMailTo } from '../../mail/outbox.ts'
 import { resetRateLimit } from '../../security/rate-limit.ts'
+import { getSecondFactorFailureKey } from '../auth/factors/second-factor-verifier.ts'
 import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
 import { unsubscribeFormerAddress } from '../newsletter/newsletter-service.ts'
 import type { UserDataModule } from './user-data-module.ts'
@@ -24,6 +25,7 @@ export async function deleteUserAccount(
     await deleteMailTo(db, user.email)
     await unsubscribeFormerAddress(db, user.email)
     await resetRateLimit(pool, getPasswordFailureKey(userId), db)
+    await resetRateLimit(pool, getSecondFactorFailureKey(userId), db)
     if (user.avatar !== null) await releaseFile(db, user.avatar)
     return user.avatar
   })

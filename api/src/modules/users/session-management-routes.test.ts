@@ -96,7 +96,7 @@ test('ends all other sessions of the user, and none of other users', async () =>
 })
 
 test.each([
-  [{}, 'Password is required'],
+  [{ password: '' }, 'Password is required'],
   [{ password: 'Wrong-pass-1!' }, 'Password is incorrect'],
 ])('ends no session with %j instead of the password', async (body, message) => {
   const currentSession = await aMember(api)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { requireProofOfIdentity } from './require-proof-of-identity.ts'
 
 /** Serves the list of a user's sessions and their end. */
 export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool): void {
@@ -23,7 +23,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   })
 
   serveEndpoint(app, revokeSession, async ({ viewer, params, body, request, reply }) => {
-    await confirmPassword(pool, { viewer, body, request })
+    await requireProofOfIdentity(pool, { viewer, body, request })
     await sessionService.end(viewer.id, params.id)
     await app.sessions.forgetUser(viewer.id)
     if (params.id === viewer.sessionId) await app.sessions.end(reply)
@@ -31,7 +31,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   })
 
   serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request }) => {
-    await confirmPassword(pool, { viewer, body, request })
+    await requireProofOfIdentity(pool, { viewer, body, request })
     const count = await app.sessions.endOthers(viewer.id, viewer.sessionId)
     return { message: count === 1 ? '1 other session has ended.' : `${count} other sessions have ended.` }
   })

@@ -2,7 +2,7 @@ import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { requireProofOfIdentity } from './require-proof-of-identity.ts'
 import type { UserService } from './user-service.ts'
 
 /** Serves the change of the username. */
@@ -11,7 +11,7 @@ export function registerUsernameRoutes(
   { pool, users }: { pool: Pool; users: UserService },
 ): void {
   serveEndpoint(app, changeUsername, async ({ viewer, body, request }) => {
-    await confirmPassword(pool, { viewer, body, request })
+    await requireProofOfIdentity(pool, { viewer, body, request })
     const { user, changedTags } = await users.rename(viewer.id, body.username)
     app.changes.add(changedTags)
     return { user }

@@ -33,9 +33,23 @@ export const Login = z
   )
 export type Login = z.infer<typeof Login>
 
-/** Logged in, or not activated yet (spec §7.6). */
+export const LoggedInReply = z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() })
+export type LoggedInReply = z.infer<typeof LoggedInReply>
+
+/** A correct password of an account that has a passkey or an authenticator app (spec §4.1.1). */
+export const SecondFactorNeeded = z.object({
+  needsSecondFactor: z.literal(true),
+  /** Proves the password for some minutes (spec §9.12.1). */
+  loginToken: z.string(),
+  hasPasskey: z.boolean(),
+  hasTotp: z.boolean(),
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
+/** Logged in, not activated yet, or waiting for a second factor (spec §7.6). */
 export const LoginReply = z.union([
-  z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
+  LoggedInReply,
   z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),
+  SecondFactorNeeded,
 ])
 export type LoginReply = z.infer<typeof LoginReply>

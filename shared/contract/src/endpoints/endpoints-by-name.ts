@@ -1,4 +1,5 @@
 import * as auth from '../auth/auth-endpoints.ts'
+import * as factors from '../auth/factor-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as catalogueEdits from '../catalogue/catalogue-edit-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
@@ -26,6 +27,7 @@ export const endpointsByName = {
   ...site,
   ...newsletter,
   ...auth,
+  ...factors,
   ...users,
   ...identity,
   ...inventory,

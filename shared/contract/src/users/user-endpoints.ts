@@ -14,7 +14,9 @@ import { Userdata } from './userdata.ts'
 
 const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
-const currentPassword = z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage))
+/** The current password may be absent within minutes after the caller confirmed their identity (spec §4.1.2). */
+const currentPassword = z.optional(z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)))
+const unconfirmed = { 403: 'Neither the password nor a confirmed identity' }
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
 export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
@@ -84,10 +86,8 @@ export const toggleCollectionPrivacy = defineEndpoint('POST', '/api/users/settin
 export const changePassword = defineEndpoint('POST', '/api/users/change-password', {
   summary: 'Set a new password',
   access: 'member',
-  body: z.strictObject({
-    currentPassword,
-    newPassword: Password,
-  }),
+  body: z.strictObject({ currentPassword, newPassword: Password }),
+  errorResponses: unconfirmed,
   reply: messageReplySchema,
 })
 
@@ -131,12 +131,13 @@ export const listSessions = defineEndpoint('GET', '/api/users/sessions', {
   reply: z.object({ sessions: z.array(DeviceSession) }),
 })
 
-/** Requires the password, because an open browser alone must not log out the other devices (spec §10.7). */
+/** Requires a proof of identity, because an open browser alone must not log out the other devices (spec §10.7). */
 export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id', {
   summary: 'End a session',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
   body: z.strictObject({ password: currentPassword }),
+  errorResponses: unconfirmed,
   reply: messageReplySchema,
 })
 
@@ -144,6 +145,7 @@ export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions
   summary: 'End all other sessions',
   access: 'member',
   body: z.strictObject({ password: currentPassword }),
+  errorResponses: unconfirmed,
   reply: messageReplySchema,
 })
 
@@ -158,5 +160,6 @@ export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
   body: z.strictObject({ password: currentPassword }),
+  errorResponses: unconfirmed,
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

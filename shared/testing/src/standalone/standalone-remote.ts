@@ -1,3 +1,4 @@
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { RemoteRoutesFactory, RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import type { FakeServer } from '../fake-api/fake-server.ts'
@@ -18,6 +19,8 @@ export type StandaloneRemote = {
   /** Query strings (from the `?` on) of paths that show nothing without one. */
   readonly searchByPath?: Readonly<Record<string, string>>
   readonly personaByScreen?: Readonly<Record<string, Persona>>
+  /** Endpoints whose replies no screen shows. */
+  readonly backgroundEndpoints?: ReadonlyArray<Endpoint>
   /**
    * States that a screen lacks, because it needs no requests, looks the same without data, or leaves out what fails. A
    * test checks this.

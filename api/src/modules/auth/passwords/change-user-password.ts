@@ -9,19 +9,23 @@ import { hashPassword } from '../../../security/password-hash.ts'
 import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
 import { deleteTokens } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
+import { requirePasswordOrConfirmedSession } from '../confirmation/session-confirmation.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import type { AttemptOrigin } from './attempt-origin.ts'
-import { requirePassword } from './require-password.ts'
 
 const wrongPasswordMessage = 'Current password is incorrect'
 
 /** The request to change a password. */
-export type PasswordChange = AttemptOrigin & { currentPassword: string; newPassword: string }
+export type PasswordChange = AttemptOrigin & {
+  /** Absent if the session is confirmed. */
+  currentPassword?: string | undefined
+  newPassword: string
+}
 
 /**
  * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
  * case another person made the change (spec §10.7). Returns the account with its new password.
- * @throws DomainError as `requirePassword` and `AssertSafePassword`
+ * @throws DomainError as `requirePasswordOrConfirmedSession` and `AssertSafePassword`
  */
 export async function changeUserPassword(
   { pool, mails, assertSafePassword }: { pool: Pool; mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
@@ -29,7 +33,8 @@ export async function changeUserPassword(
   change: PasswordChange,
 ): Promise<{ id: string; passwordHash: string }> {
   const { currentPassword: password, newPassword, ...origin } = change
-  const { passwordHash } = await requirePassword(pool, { userId: viewer.id, password, ...origin }, wrongPasswordMessage)
+  const proof = { viewer, password, ...origin }
+  const { passwordHash } = await requirePasswordOrConfirmedSession(pool, proof, wrongPasswordMessage)
   await assertSafePassword(newPassword)
   const newHash = await hashPassword(newPassword)
   await inTransaction(pool, async (db) => {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../../http/run-periodically.ts'
 import type { AuthMailBuilder } from '../../auth/auth-mail-builder.ts'
-import { confirmPassword } from '../confirm-password.ts'
+import { requireProofOfIdentity } from '../require-proof-of-identity.ts'
 import { createEmailChangeService } from './email-change-service.ts'
 
 const hourMs = 3_600_000
@@ -29,7 +29,7 @@ export function registerEmailChangeRoutesAndCleanup(app: FastifyInstance, pool: 
   }))
 
   serveEndpoint(app, identity.requestEmailChange, async ({ viewer, body, request }) => {
-    const account = await confirmPassword(pool, { viewer, body, request })
+    const account = await requireProofOfIdentity(pool, { viewer, body, request })
     return { emailChange: await emailChanges.request(account, body.newEmail) }
   })
 

@@ -1,5 +1,6 @@
 import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
 import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
+import { listPasskeys } from '../../auth/factors/factor-service.ts'
 import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
@@ -41,6 +42,15 @@ const sessions: ExportSection = {
   },
 }
 
+/** Passkeys without their keys, which are never exported. */
+const passkeys: ExportSection = {
+  name: 'passkeys',
+  columns: ['id', 'name', 'createdAt', 'lastUsedAt'],
+  async *readRows(db, userId) {
+    yield* await listPasskeys(db, userId)
+  },
+}
+
 const feedback: ExportSection = {
   name: 'feedback',
   columns: ['message', 'currentUrl', 'createdAt'],
@@ -52,4 +62,4 @@ const feedback: ExportSection = {
 }
 
 /** Sections of the user's own data. Sections of other modules follow (`UserDataModule`). */
-export const accountExportSections: ReadonlyArray<ExportSection> = [profile, sessions, feedback]
+export const accountExportSections: ReadonlyArray<ExportSection> = [profile, sessions, passkeys, feedback]

@@ -16,6 +16,7 @@ import { aMember, type Member, startMemberSession } from '../../../testing/a-mem
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { addPasskeyTo } from '../../auth/testing/factors.ts'
 import { sendAvatar, sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { exportLimit } from './export-routes.ts'
 
@@ -42,6 +43,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const message = 'Two lines,\nand "quotes" 🏒'
   await member.call(sendFeedback, { body: { message, currentUrl: '/hockey-sets' } })
   await sendAvatar(api, member, await drawTestImage())
+  const { passkey } = await addPasskeyTo(member)
 
   const reply = await member.send(exportAccount)
   expect(reply.headers.get('content-type')).toBe('application/zip')
@@ -53,6 +55,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'profile.csv',
     'sessions.json',
     'sessions.csv',
+    'passkeys.json',
+    'passkeys.csv',
     'feedback.json',
     'feedback.csv',
     'wishlist.json',
@@ -79,6 +83,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const devices = readJson(files, 'sessions.json')
   expect(devices).toHaveLength(2)
   expect(devices).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux' }))
+  expect(readJson(files, 'passkeys.json')).toEqual([passkey])
   expect(await sharp(files.get('avatar.webp')).metadata()).toMatchObject({ format: 'webp', width: 512 })
 })
 

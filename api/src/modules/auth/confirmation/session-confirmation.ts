@@ -1,0 +1,48 @@
+import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
+import { type Account, findAccountById } from '../accounts/account-repository.ts'
+import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { confirmSession, findConfirmedUntil } from '../sessions/session-confirmation-repository.ts'
+
+/** For how long a member need not confirm their identity again on the same session (spec §9.12.1). */
+const confirmationLifetimeMs = 10 * 60_000
+
+/** Returns until when the caller's session is confirmed; null if it is not. */
+export function findConfirmationEnd(db: Queryable, { sessionId }: Viewer): Promise<Date | null> {
+  return findConfirmedUntil(db, sessionId, confirmationLifetimeMs)
+}
+
+/**
+ * Confirms the caller's session and returns the end of the confirmation.
+ * @throws DomainError 401 if the session has ended
+ */
+export async function confirmCaller(db: Queryable, { sessionId }: Viewer): Promise<Date> {
+  const confirmedUntil = await confirmSession(db, sessionId, confirmationLifetimeMs)
+  return requireAccount(confirmedUntil)
+}
+
+/** @throws DomainError 403 if the caller has not confirmed their identity lately, because an open browser proves nothing */
+export async function requireConfirmedSession(db: Queryable, viewer: Viewer): Promise<void> {
+  if ((await findConfirmationEnd(db, viewer)) === null)
+    throw new DomainError(403, 'CONFIRMATION_REQUIRED', "Confirm it's you to continue.")
+}
+
+/**
+ * Returns the caller's account if they prove their identity: by the password in the request, or by a confirmed session
+ * if it has none (spec §4.1.2).
+ * @throws DomainError as `requirePassword` and `requireConfirmedSession`
+ */
+export async function requirePasswordOrConfirmedSession(
+  pool: Pool,
+  { viewer, password, ...origin }: AttemptOrigin & { viewer: Viewer; password?: string | undefined },
+  wrongPasswordMessage: string,
+): Promise<Account> {
+  if (password !== undefined)
+    return requirePassword(pool, { userId: viewer.id, password, ...origin }, wrongPasswordMessage)
+  await requireConfirmedSession(pool, viewer)
+  return requireAccount(await findAccountById(pool, viewer.id))
+}

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg'
+import { loadOrCreateSiteSecret } from '../../../database/site-secret.ts'
+import type { AuthMailBuilder } from '../auth-mail-builder.ts'
+import { deriveFactorKeys, factorSecretName } from './factor-keys.ts'
+import { createFactorService } from './factor-service.ts'
+import { createPasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
+import { createSecondFactorVerifier } from './second-factor-verifier.ts'
+import { createTotpCodes } from './totp/totp-codes.ts'
+
+/** Creates what the routes of logins and factors share. The keys come from the site's secret. */
+export async function createFactorServices({
+  pool,
+  mails,
+  config: { publicUrl, siteName },
+}: {
+  pool: Pool
+  mails: AuthMailBuilder
+  config: { publicUrl: string; siteName: string }
+}) {
+  const keys = deriveFactorKeys(await loadOrCreateSiteSecret(pool, factorSecretName))
+  const ceremonies = createPasskeyCeremonies({ pool, key: keys.challenges, publicUrl, siteName })
+  const totpCodes = createTotpCodes({ key: keys.totpSecrets, siteName })
+  const shared = { pool, ceremonies, totpCodes, mails }
+  return { keys, ceremonies, factors: createFactorService(shared), verifier: createSecondFactorVerifier(shared) }
+}

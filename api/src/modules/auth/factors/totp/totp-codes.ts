@@ -1,0 +1,44 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Queryable } from '../../../../database/queryable.ts'
+import { decryptTotpSecret, encryptTotpSecret } from './encrypt-totp-secret.ts'
+import { consumeTotpStep, findTotpSecret, upsertUnconfirmedSecret } from './totp-repository.ts'
+
+/** What an authenticator app needs: the secret in base 32 to type, and the address of the QR code. */
+export type TotpSetup = { secret: string; uri: string }
+
+const secretBytes = 20
+/** One code before and one after the current one, for clocks that differ by up to 30 seconds. */
+const allowedSteps = 1
+
+/** The values that every authenticator app supports. */
+const createTotp = (secret: Secret, texts: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...texts, algorithm: 'SHA1', digits: 6, period: 30, secret })
+
+/** Creates what makes and checks the codes of authenticator apps (RFC 6238). `key` encrypts the secrets. */
+export function createTotpCodes({ key, siteName }: { key: Buffer; siteName: string }) {
+  return {
+    /** Stores a new secret that is not confirmed; null if the user has a confirmed one. */
+    async createSecret(db: Queryable, { id, username }: { id: string; username: string }): Promise<TotpSetup | null> {
+      const secret = new Secret({ size: secretBytes })
+      const encrypted = encryptTotpSecret(key, id, Buffer.from(secret.bytes))
+      if (!(await upsertUnconfirmedSecret(db, id, encrypted))) return null
+      return { secret: secret.base32, uri: createTotp(secret, { issuer: siteName, label: username }).toString() }
+    },
+
+    /** Returns whether the code is valid now for the user's secret, and uses it up: each is accepted once. */
+    async consumeCode(
+      db: Queryable,
+      userId: string,
+      code: string,
+      { isConfirmed }: { isConfirmed: boolean },
+    ): Promise<boolean> {
+      const stored = await findTotpSecret(db, userId)
+      if (stored?.isConfirmed !== isConfirmed) return false
+      const bytes = decryptTotpSecret(key, userId, Buffer.from(stored.encryptedSecret, 'hex'))
+      const totp = createTotp(new Secret({ buffer: new Uint8Array(bytes).buffer }))
+      const offset = totp.validate({ token: code, timestamp: stored.nowMs, window: allowedSteps })
+      return offset !== null && consumeTotpStep(db, userId, totp.counter({ timestamp: stored.nowMs }) + offset)
+    },
+  }
+}
+export type TotpCodes = ReturnType<typeof createTotpCodes>

@@ -1,0 +1,41 @@
+import * as factors from '@ninepocket/contract/auth/factor-endpoints'
+import { Secret, TOTP } from 'otpauth'
+import type { Pool } from 'pg'
+import { toByteaParam } from '../../../database/connect.ts'
+import type { TestBrowser } from '../../../testing/a-browser.ts'
+import type { Member } from '../../../testing/a-member.ts'
+import { type Authenticator, anAuthenticator } from './an-authenticator.ts'
+
+/** Confirms the member's session by the password. */
+export const confirmByPassword = ({ call, user }: Member) =>
+  call(factors.confirmIdentity, { body: { password: user.password } })
+
+/** Adds a passkey of a new authenticator and returns both. */
+export async function addPasskeyTo(member: Member, authenticator: Authenticator = anAuthenticator()) {
+  await confirmByPassword(member)
+  const { options } = await member.call(factors.createPasskeyOptions)
+  const reply = await member.call(factors.addPasskey, { body: { registration: authenticator.create(options) } })
+  return { authenticator, ...reply }
+}
+
+/** Lets an authenticator sign a new challenge for this visitor. */
+export async function signFor(visitor: Pick<TestBrowser, 'call'>, authenticator: Authenticator) {
+  const { options } = await visitor.call(factors.getPasskeyChallenge)
+  return authenticator.sign(options)
+}
+
+/** Returns the code of a secret, `steps` of 30 seconds from now. */
+export const makeTotpCode = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+/** Sets up an authenticator app. Returns its secret, and recovery codes if the account had none. */
+export async function turnOnTotpOf(member: Member) {
+  await confirmByPassword(member)
+  const { secret } = await member.call(factors.startTotpSetup)
+  const { recoveryCodes } = await member.call(factors.turnOnTotp, { body: { totpCode: makeTotpCode(secret) } })
+  return { secret, recoveryCodes }
+}
+
+/** Makes codes that the user used before valid again, as if time had passed. */
+export const forgetUsedTotpCodes = (pool: Pool, userId: string) =>
+  pool.query('update totp_secrets set last_used_step = 0 where user_id = $1', [toByteaParam(userId)])

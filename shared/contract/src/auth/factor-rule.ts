@@ -1,0 +1,10 @@
+/** Rules of second factors without zod, so that forms do not load it (spec §5.6.1). */
+export const totpCodeMessage = 'Enter the 6 digits of your authenticator app'
+export const recoveryCodeMessage = 'Enter one of your recovery codes'
+export const passkeyNameMessage = 'A name has 1 to 60 characters, in one line'
+export const maxPasskeyNameLength = 60
+
+/** Returns a code without the spaces that apps show between its digits. */
+export const normalizeTotpCode = (text: string): string => text.replace(/\s/g, '')
+
+export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(normalizeTotpCode(text))

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { isTotpCode, normalizeTotpCode, recoveryCodeMessage, totpCodeMessage } from './factor-rule.ts'
+import { missingPasswordMessage } from './login-rule.ts'
+import { PasskeyAssertion } from './passkey-ceremony.ts'
+
+const maxRecoveryCodeLength = 64
+const oneProofMessage = 'Send exactly one proof of your identity'
+
+export const TotpCode = z.pipe(
+  z.string(totpCodeMessage).check(z.refine(isTotpCode, totpCodeMessage)),
+  z.transform(normalizeTotpCode),
+)
+const recoveryCode = z
+  .string(recoveryCodeMessage)
+  .check(z.minLength(1, recoveryCodeMessage), z.maxLength(maxRecoveryCodeLength, recoveryCodeMessage))
+
+/** Rejects values in which not exactly one of these fields is present. */
+const hasExactlyOne = <Field extends string>(...fields: ReadonlyArray<Field>) =>
+  z.refine<Partial<Record<Field, unknown>>>(
+    (value) => fields.filter((field) => value[field] !== undefined).length === 1,
+    oneProofMessage,
+  )
+
+/** The second step of a login by password (spec §4.1.1). */
+export const SecondStep = z
+  .strictObject({
+    loginToken: z.string('Please log in again.').check(z.minLength(1, 'Please log in again.')),
+    totpCode: z.optional(TotpCode),
+    recoveryCode: z.optional(recoveryCode),
+    passkey: z.optional(PasskeyAssertion),
+  })
+  .check(hasExactlyOne('totpCode', 'recoveryCode', 'passkey'))
+export type SecondStep = z.infer<typeof SecondStep>
+
+/** How a logged-in member confirms their identity (spec §4.1.2). */
+export const IdentityProof = z
+  .strictObject({
+    password: z.optional(z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage))),
+    totpCode: z.optional(TotpCode),
+    passkey: z.optional(PasskeyAssertion),
+  })
+  .check(hasExactlyOne('password', 'totpCode', 'passkey'))
+export type IdentityProof = z.infer<typeof IdentityProof>
