@@ -6,6 +6,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
+import { addFakeFactorApi } from './dev/add-fake-factor-api.ts'
 import { routes } from './routes.tsx'
 
 const api = setUpFakeApi()
@@ -56,6 +57,7 @@ test.each(forms)('%s hydrates without errors and keeps text typed before hydrati
 
 test('/profile disables its submit buttons until hydration, and hydrates without errors', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
+  addFakeFactorApi(api)
   const served = await renderRouteOnServer(routes, '/profile', aSite(), aMemberSession())
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)
   const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []

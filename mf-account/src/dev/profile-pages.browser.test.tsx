@@ -8,6 +8,7 @@ import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addFakeFactorApi } from './add-fake-factor-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
@@ -16,6 +17,7 @@ const api = setUpFakeApi()
 beforeEach(() => {
   addFakeNewsletterApi(api)
   addFakeProfileApi(api)
+  addFakeFactorApi(api)
 })
 afterEach(() => document.documentElement.removeAttribute('data-theme'))
 
@@ -86,6 +88,48 @@ describe.each([360, 1280])('at %i px', (width) => {
     await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
     await screen.findByText('Please confirm your new password')
     await screen.findByText('Safari on iPhone')
+    await expectAccessibleAndFitting(container)
+  })
+})
+
+describe.each([
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+])('the security settings at %i px, %s', (width, theme) => {
+  beforeEach(() => {
+    document.documentElement.dataset.theme = theme
+    addFakeFactorApi(api, { passkeyNames: ['Phone', 'A'.repeat(60)] })
+  })
+
+  test('fit and are accessible in each of their steps, by keyboard', async () => {
+    const container = await open('/profile', aMemberSession(), width)
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name })
+      button.focus()
+      await userEvent.keyboard('{Enter}')
+    }
+    await press('Rename Phone')
+    expect(document.activeElement).toBe(screen.getByLabelText('Name of the passkey'))
+    await expectAccessibleAndFitting(container)
+    await press('Set up an authenticator app')
+    const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use a passkey' }))
+    await expectAccessibleAndFitting(container)
+    await userEvent.keyboard('{Escape}')
+    await vi.waitFor(() => expect(dialog.isConnected).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Set up an authenticator app' }))
+    await userEvent.keyboard('{Enter}')
+    ;(await screen.findByLabelText('Your password')).focus()
+    await userEvent.keyboard('Secret-99{Enter}')
+    await screen.findByRole('img', { name: 'QR code for your authenticator app' })
+    await expectAccessibleAndFitting(container)
+    screen.getByLabelText('Code from your app').focus()
+    await userEvent.keyboard('123456{Enter}')
+    await screen.findByText('Your authenticator app is set up.')
+    await press('New recovery codes…')
+    await press('Create new codes')
+    await screen.findByRole('heading', { name: 'Save your recovery codes' })
     await expectAccessibleAndFitting(container)
   })
 })

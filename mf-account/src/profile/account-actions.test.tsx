@@ -10,6 +10,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
 import { buildProfileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
@@ -17,6 +18,7 @@ const api = setUpFakeApi()
 beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
+  addFakeFactorApi(api)
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })

@@ -6,38 +6,47 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
+import { IdentityField } from './identity-field.tsx'
 import css from './profile-form.module.css'
 
 /** Messages of spec §5.8. */
-const formRules = {
-  currentPassword: (value: string) => (value === '' ? missingPasswordMessage : undefined),
-  ...createNewPasswordRules('Please confirm your new password'),
-}
+const newPasswordRules = createNewPasswordRules('Please confirm your new password')
 
 export function ChangePasswordForm({ username }: { username: string }) {
   const client = useQueryClient()
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => callEndpoint(changePassword, { body }),
+    mutationFn: (body: { currentPassword: string | undefined; newPassword: string }) =>
+      callEndpoint(changePassword, { body }),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
     // A new password ends all other sessions of the user.
     onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
   })
   const form = useForm({
-    rules: formRules,
+    rules: {
+      currentPassword: (value: string) => (value === '' && !isConfirmed ? missingPasswordMessage : undefined),
+      ...newPasswordRules,
+    },
     isSending: isPending,
     send: ({ currentPassword, password }) =>
-      mutate({ currentPassword, newPassword: password }, { onSuccess: () => form.props.ref.current?.reset() }),
+      mutate(
+        { currentPassword: currentPassword || undefined, newPassword: password },
+        { onSuccess: () => form.props.ref.current?.reset() },
+      ),
   })
   return (
     <form {...form.props} className={css.form}>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        {...form.field('currentPassword')}
+      <IdentityField
         label="Current password"
-        autoComplete="current-password"
-        required
+        field={form.field('currentPassword')}
+        isConfirmed={isConfirmed}
+        onConfirmed={() => setIsConfirmed(true)}
       />
       <PasswordField
         {...form.field('password')}

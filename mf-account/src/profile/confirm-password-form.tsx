@@ -3,15 +3,14 @@ import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './confirm-password-form.module.css'
+import { IdentityField } from './identity-field.tsx'
 
-const formRules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
-
-/** Asks for the password before an action that an open browser alone must not allow. */
+/** Asks for the password, or another proof of identity, before an action that an open browser alone must not allow. */
 export function ConfirmPasswordForm({
   name,
   submitLabel,
@@ -23,12 +22,21 @@ export function ConfirmPasswordForm({
   submitLabel: string
   /** Shown when the server gives no reason. */
   failureMessage: string
-  confirm: (password: string) => Promise<void>
+  /** Without a password if the session is confirmed. */
+  confirm: (password: string | undefined) => Promise<void>
   onCancel: () => void
 }) {
   const session = useSession()
-  const { mutate, isPending, error } = useMutation({ mutationFn: confirm })
-  const form = useForm({ rules: formRules, isSending: isPending, send: ({ password }) => mutate(password) })
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: confirm,
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
+  })
+  const form = useForm({
+    rules: { password: (value: string) => (value === '' && !isConfirmed ? missingPasswordMessage : undefined) },
+    isSending: isPending,
+    send: ({ password }) => mutate(password || undefined),
+  })
   const { ref } = form.props
   // The pressed button has unmounted.
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus(), [ref])
@@ -43,7 +51,12 @@ export function ConfirmPasswordForm({
         readOnly
         hidden
       />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      <IdentityField
+        label="Password"
+        field={form.field('password')}
+        isConfirmed={isConfirmed}
+        onConfirmed={() => setIsConfirmed(true)}
+      />
       {error ? <FormMessage kind="error">{getErrorMessage(error, failureMessage)}</FormMessage> : null}
       <div className={css.choice}>
         <Button type="submit" disabled={!form.isReady} isPending={isPending}>

@@ -4,13 +4,12 @@ import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './delete-account-form.module.css'
-
-const formRules = { password: (value: string) => (value === '' ? missingPasswordMessage : undefined) }
+import { IdentityField } from './identity-field.tsx'
 
 export function DeleteAccountForm({
   username,
@@ -21,16 +20,18 @@ export function DeleteAccountForm({
   onDeleted: () => void
   onCancel: () => void
 }) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => callEndpoint(deleteAccount, { body: { password } }),
+    mutationFn: (password: string | undefined) => callEndpoint(deleteAccount, { body: { password } }),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
   })
   const warning = useRef<HTMLDivElement>(null)
   // The pressed button has unmounted.
   useEffect(() => warning.current?.focus(), [])
   const form = useForm({
-    rules: formRules,
+    rules: { password: (value: string) => (value === '' && !isConfirmed ? missingPasswordMessage : undefined) },
     isSending: isPending,
-    send: ({ password }) => mutate(password, { onSuccess: onDeleted }),
+    send: ({ password }) => mutate(password || undefined, { onSuccess: onDeleted }),
   })
   return (
     <form {...form.props} className={css.form}>
@@ -44,7 +45,12 @@ export function DeleteAccountForm({
         <p>This can't be undone. You may want to download your data first, under “Your Data” on this page.</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      <IdentityField
+        label="Password"
+        field={form.field('password')}
+        isConfirmed={isConfirmed}
+        onConfirmed={() => setIsConfirmed(true)}
+      />
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to delete your account')}</FormMessage> : null}
       <div className={css.choice}>
         <Button kind="danger" type="submit" disabled={!form.isReady} isPending={isPending}>

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { useSite } from '@ninepocket/runtime/site'
+import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx'
 import { AvatarPanel } from './avatar/avatar-panel.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccountSection } from './delete-account-section.tsx'
@@ -9,6 +10,7 @@ import { EmailPanel } from './identity/email-panel.tsx'
 import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+import { SecurityPanel } from './security/security-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 import { TourPanel } from './tour-panel.tsx'
@@ -18,6 +20,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
   const { siteName } = useSite()
   return (
     <div className={css.panels}>
+      <ConfirmIdentityDialog />
       <div className={css.column}>
         <AvatarPanel user={user} />
         <ProfilePanel title="Profile">
@@ -50,6 +53,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
         <ProfilePanel title="Change Password">
           <ChangePasswordForm username={user.username} />
         </ProfilePanel>
+        <SecurityPanel username={user.username} />
         <ProfilePanel title="Where You're Logged In">
           <SessionList />
         </ProfilePanel>

@@ -12,6 +12,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { buildProfileRoutes } from './profile-routes.ts'
 
@@ -24,6 +25,7 @@ const api = setUpFakeApi()
 beforeEach(() => {
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
+  addFakeFactorApi(api)
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: member, site })

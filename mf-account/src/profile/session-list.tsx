@@ -16,11 +16,11 @@ const failureMessage = 'Failed to log out'
 
 /** Returns a function that ends sessions, refetches the list and calls `onEnded` with the server's message. */
 function useEndSessions(
-  endSessions: (password: string) => Promise<{ message: string }>,
+  endSessions: (password: string | undefined) => Promise<{ message: string }>,
   onEnded: (message: string) => void,
 ) {
   const client = useQueryClient()
-  return async (password: string) => {
+  return async (password: string | undefined) => {
     const { message } = await endSessions(password)
     await client.invalidateQueries({ queryKey: [listSessions.path] })
     onEnded(message)

@@ -1,4 +1,4 @@
-/** Polyfills of browser APIs that jsdom lacks: observers that never fire, and scrolling without effect. */
+/** Polyfills of browser APIs that jsdom lacks: observers that never fire, scrolling without effect, and dialogs. */
 class NoopObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -16,4 +16,13 @@ if (!('ResizeObserver' in globalThis)) {
   Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver })
   Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
   Object.assign(Element.prototype, { scrollIntoView: () => {} })
+}
+
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+      this.querySelector('input')?.focus()
+    },
+  })
 }

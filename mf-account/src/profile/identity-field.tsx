@@ -1,0 +1,32 @@
+import { Button } from '@ninepocket/ui/buttons/button'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useQuery } from '@tanstack/react-query'
+import { requestConfirmation } from '../confirm-identity/confirmation-request.ts'
+import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
+
+/** The password of a dangerous form. Members with a factor may confirm their identity by it instead. */
+export function IdentityField({
+  label,
+  field,
+  isConfirmed,
+  onConfirmed,
+}: {
+  label: string
+  field: { name: string; error: string | undefined }
+  isConfirmed: boolean
+  onConfirmed: () => void
+}) {
+  const { data } = useQuery(loginFactorsQuery())
+  const hasFactor = data !== undefined && (data.factors.hasTotp || data.factors.passkeys.length > 0)
+  if (isConfirmed) return <p role="status">You've confirmed it's you.</p>
+  return (
+    <>
+      <PasswordField {...field} label={label} autoComplete="current-password" required />
+      {hasFactor ? (
+        <Button kind="quiet" onClick={async () => (await requestConfirmation()) && onConfirmed()}>
+          Use a passkey or a code instead
+        </Button>
+      ) : null}
+    </>
+  )
+}
