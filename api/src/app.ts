@@ -28,12 +28,19 @@ import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
+import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
+import { createMemberMailBuilder } from './modules/members/member-mails.ts'
+import { registerMemberRoutes } from './modules/members/member-routes.ts'
+import { createSuspensionService } from './modules/members/suspension-service.ts'
 import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newsletter-routes.ts'
 import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
+import { createReportMailBuilder } from './modules/reports/report-mails.ts'
+import { registerReportRoutes } from './modules/reports/report-routes.ts'
+import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -42,6 +49,7 @@ import { registerInventoryRoutes } from './modules/user-inventory/copies/invento
 import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
 import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
+import { createUserService } from './modules/users/user-service.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 import { createNewPasswordCheck } from './security/new-passwords/assert-safe-password.ts'
 import { setRateLimitStore } from './security/rate-limit.ts'
@@ -164,16 +172,22 @@ export async function buildApp({
   })
   const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
-  await app.register(registerUserRoutes, { pool, files, config, userDataModules, assertSafePassword })
+  const users = createUserService(pool, userDataModules)
+  await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })
-  registerFeedbackRoutes(app, pool)
+  registerFeedbackRoutes(app, { pool, config })
+  registerSecurityLogRoutesAndCleanup(app, pool)
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   registerCatalogueEditRoutes(app, pool)
+  registerFigureRoutes(app, { pool, holdings })
+  registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
+  const suspensions = createSuspensionService(userDataModules)
+  registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

@@ -5,7 +5,7 @@ import { toByteaParam } from './database/connect.ts'
 import { newId } from './database/new-id.ts'
 import { addPasskeyTo, confirmByPassword } from './modules/auth/testing/factors.ts'
 import { aBrowser } from './testing/a-browser.ts'
-import { aMember, type Member } from './testing/a-member.ts'
+import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue, unknownId } from './testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from './testing/set-up.ts'
@@ -58,6 +58,24 @@ const withOwnCopy =
 const withOwnPasskey =
   (body?: object) =>
   async (owner: Member): Promise<RequestParts> => ({ params: { id: (await addPasskeyTo(owner)).passkey.id }, body })
+
+/** Builds a report of the owner's profile. */
+const buildReport = ({ user }: Member) => ({
+  body: { userId: user.id, kind: 'profile', reason: 'spam', message: '', pagePath: `/@${user.username}` },
+})
+
+/** Builds an admin's call about the owner's feedback. */
+const withOwnFeedback = async (owner: Member) => {
+  await owner.call(endpointsByName.sendFeedback, { body: { message: 'Fine.', currentUrl: '/' } })
+  const { rows } = await api.pool.query<{ id: string }>('select max(id)::text as id from feedback')
+  return { params: { feedbackId: rows[0]?.id ?? '' } }
+}
+
+/** Builds an admin's call about one of the owner's copies. */
+const withCopyOfUser = async (owner: Member): Promise<RequestParts> => {
+  const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
+  return { params: { userId: owner.user.id, copyId: userInventoryItem.id } }
+}
 
 const rows: Record<keyof typeof endpointsByName, Row> = {
   listProducts: anyone(),
@@ -212,6 +230,30 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     params: { id: card },
     body: { decision: 'refuse' },
   }),
+  listFeedback: admins(),
+  answerFeedback: admins(async (owner) => ({ ...(await withOwnFeedback(owner)), body: { answer: 'Thank you.' } })),
+  closeFeedback: admins(withOwnFeedback),
+  // Members cannot report themselves.
+  sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
+  listReports: admins(),
+  // There is no such report.
+  decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { reportId: '999999' },
+    body: { decision: 'dismiss' },
+  }),
+  getSiteFigures: admins(),
+  listSecurityEvents: admins(),
+  listOwnSecurityEvents: members(),
+  listMembers: admins(),
+  getMember: admins(({ user }) => withId(user.id)),
+  suspendMember: admins(({ user }) => ({ ...withId(user.id), body: { reason: 'Sells cards that do not exist.' } })),
+  liftSuspension: admins(({ user }) => withId(user.id)),
+  endMemberSessions: admins(({ user }) => withId(user.id)),
+  removeMemberAvatar: admins(({ user }) => withId(user.id)),
+  removeMemberName: admins(({ user }) => withId(user.id)),
+  removeCopyNote: admins(withCopyOfUser),
+  removeCopyPhotos: admins(withCopyOfUser),
+  getOwnSuspension: members(),
   takeDownPhoto: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { cardId: card, side: 'front' } }),
   getEditableRow: admins({ params: { kind: 'cards', id: card } }),
   createCatalogueRow: respondWith({ ...statusesForAdmins, admin: 201 })({
@@ -297,6 +339,41 @@ describe('status by caller when the caller has confirmed their identity', () => 
   ])('%s responds to each caller as declared', async (name, parts, statuses) => {
     const endpoint = endpointsByName[name]
     expect(await requestAsEachCaller(endpoint, parts, { prepareCaller: confirmByPassword })).toEqual(statuses)
+  })
+})
+
+describe('status for a suspended member', () => {
+  const reason = 'Sells cards that do not exist.'
+  /** Suspends the member, which ends the sessions, and returns a new one. */
+  const suspend = async ({ user }: Member) => {
+    const admin = await aMember(api, { isAdmin: true })
+    await admin.call(endpointsByName.suspendMember, { params: { id: user.id }, body: { reason } })
+    return startMemberSession(api, user)
+  }
+  const allowed = ['exportAccount', 'deleteAccount', 'getOwnSuspension']
+
+  test.each(Object.entries(rows))('%s treats them as a guest, or rejects them with the reason', async (name, row) => {
+    // The keys of the table are the endpoints' names.
+    const endpoint: Endpoint = endpointsByName[name as keyof typeof endpointsByName]
+    const member = await aMember(api)
+    const parts = await row.parts(member)
+    const suspended = await suspend(member)
+    const reply = await suspended.send(endpoint, parts)
+    if (endpoint.access === 'anyone') {
+      const owner = await aMember(api)
+      const guestReply = await aBrowser(api).send(endpoint, await row.parts(owner))
+      // The member's own public pages are hidden.
+      const isOwnPage = reply.status === 403
+      if (isOwnPage) expect(await reply.json()).toMatchObject({ code: 'PROFILE_PRIVATE' })
+      else expect(reply.status).toBe(guestReply.status)
+    } else if (allowed.includes(name)) expect(reply.status).toBe(200)
+    else {
+      expect(reply.status).toBe(403)
+      expect(await reply.json()).toEqual({
+        message: 'Your account is suspended: Sells cards that do not exist.',
+        code: 'ACCOUNT_SUSPENDED',
+      })
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
-import { aMember, type Member } from './testing/a-member.ts'
+import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import {
   anOwnerWithPrivateNotes,
   notedCardIds,
@@ -80,12 +80,16 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
   return { found, refused: refused.toSorted() }
 }
 
-/** Endpoints that need an owner's secret, an unused name, a confirmed session, or a copy of the caller in the body. */
+/**
+ * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, or the id
+ * of a copy.
+ */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto', 'completeLogin', 'logInWithPasskey', 'addPasskey'],
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
   ...['turnOffTotp', 'turnOnTotp'],
+  ...['removeCopyNote', 'removeCopyPhotos'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */
 const listRejectedWithout = (...rights: Array<Endpoint['access']>) =>
@@ -102,6 +106,12 @@ async function readOwnerRows(): Promise<unknown[]> {
     [toByteaParam(owner.user.id)],
   )
   return rows
+}
+
+/** An admin's calls may have suspended the owner. */
+async function liftOwnerSuspension(): Promise<void> {
+  const admin = await aMember(api, { isAdmin: true })
+  await admin.call(endpointsByName.liftSuspension, { params: { id: owner.user.id } })
 }
 
 describe('the private note of a copy or wish', () => {
@@ -140,6 +150,7 @@ describe('the private note of a copy or wish', () => {
   })
 
   test('cannot be guessed by filtering for its words', async () => {
+    await liftOwnerSuspension()
     const params = { userId: owner.user.id, insertSetId: notedInsertSetId }
     for (const note of privateNotes) {
       const list = await api.call(endpointsByName.listCopiesOfInsertSet, { params, query: { term: note } })
@@ -151,8 +162,11 @@ describe('the private note of a copy or wish', () => {
 
   // Runs last, because it changes the owner's data.
   test('is in the reply when the owner changes a copy, which proves that replies to writes are searched', async () => {
+    await liftOwnerSuspension()
+    // An admin has ended the sessions.
+    const { headers } = await startMemberSession(api, owner.user)
     const marking = allEndpoints.filter(([, endpoint]) => endpoint === endpointsByName.setCopyForTrade)
-    const { found } = await findNotes(marking, async () => ({ headers: owner.headers, ids: [] }))
+    const { found } = await findNotes(marking, async () => ({ headers, ids: [] }))
     expect(found).toContainEqual(expect.stringMatching(/^PUT .*set-trade$/))
   })
 })

@@ -34,6 +34,7 @@ import {
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 /** `all`, or a remote for its cases. The default is two cases of each fault. */
 const caseFilter = process.env.CHAOS_CASES
@@ -48,6 +49,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 let loggedInMember: Promise<{ username: string; state: string }> | undefined
 async function logInOnce(page: Page) {
   const member = await logInNewMember(page)
+  await makeAdmin(member.username)
   const state = await page.context().storageState()
   return { username: member.username, state: JSON.stringify(state) }
 }

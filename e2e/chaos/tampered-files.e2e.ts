@@ -8,6 +8,7 @@ import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 /** Number of files to tamper with. 100 covers all files, some more than once. */
 const tamperedFileCount = Number(process.env.TAMPERED_FILES ?? 10)
@@ -35,10 +36,11 @@ const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings>
 type LoadedFile = { path: string; pageName: PageName; openedFrom: PageName | null }
 const isSiteFile = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
 
-/** A member, and the scripts and style sheets of the twelve pages, each with the first page that loads it. */
+/** An admin, and the scripts and style sheets of all pages, each with the first page that loads it. */
 let loadedFiles: Promise<{ state: string; username: string; files: LoadedFile[] }> | undefined
 async function findFiles(page: Page) {
   const member = await logInNewMember(page)
+  await makeAdmin(member.username)
   const state = JSON.stringify(await page.context().storageState())
   const chaosPages = await findChaosPages(inject('siteUrl'), member.username)
   const files = new Map<string, LoadedFile>()

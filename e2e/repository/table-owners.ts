@@ -15,8 +15,8 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   edited_source_rows: ['catalogue-data'],
   import_conflicts: ['catalogue-data'],
   catalogue_forwards: ['catalogue-data'],
-  // Accounts: login and registration, profile and settings.
-  users: ['modules/auth', 'modules/users'],
+  // Accounts: login and registration, profile and settings, and what admins do with them.
+  users: ['modules/auth', 'modules/users', 'modules/members'],
   sessions: ['modules/auth'],
   session_confirmations: ['modules/auth'],
   account_tokens: ['modules/auth'],
@@ -39,6 +39,8 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Photos: uploads write them, moderation reviews them.
   card_photos: ['modules/uploads', 'modules/moderation'],
   feedback: ['modules/feedback'],
+  security_events: ['modules/security-log'],
+  reports: ['modules/reports'],
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
   newsletter_recipients: ['modules/newsletter'],
@@ -99,7 +101,17 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/feedback',
     tables: ['users'],
-    reason: 'feedback is stored with the username of its sender',
+    reason: 'feedback is stored with the username of its sender, and answered by mail',
+  },
+  {
+    reader: 'modules/security-log',
+    tables: ['users'],
+    reason: 'events are stored with usernames, and are found by the username of today',
+  },
+  {
+    reader: 'modules/reports',
+    tables: ['users'],
+    reason: 'a report is shown with the usernames of both sides, and its outcome is mailed',
   },
   {
     reader: 'modules/newsletter',

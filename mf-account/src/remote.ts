@@ -21,7 +21,6 @@ export const remote = {
       order: 10,
       isExact: true,
     },
-    { place: 'account', label: 'Pending Photos', path: '/admin/photos', audience: 'admins', order: 20 },
     { place: 'footer', label: 'Privacy', path: '/privacy', audience: 'everyone', order: 20 },
     { place: 'footer', label: 'Cookies', path: '/cookie-policy', audience: 'everyone', order: 30 },
     { place: 'footer', label: 'Terms', path: '/terms', audience: 'everyone', order: 40 },

@@ -3,9 +3,9 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
 import { buildPageHead, noIndex } from './build-page-head.ts'
-import { buildModerationRoutes } from './moderation/moderation-routes.ts'
 import { buildProfileRoutes } from './profile/profile-routes.ts'
 import { buildPublicProfileRoutes } from './public-profile/public-profile-routes.ts'
+import { buildSuspensionRoutes } from './suspension/suspension-routes.ts'
 
 export const routes = ((site) => {
   const { privacy, cookiePolicy, terms } = buildSitePaths(site.productNoun)
@@ -61,7 +61,7 @@ export const routes = ((site) => {
     }),
     ...buildAuthPageRoutes(site),
     ...buildProfileRoutes(site),
-    ...buildModerationRoutes(site),
+    ...buildSuspensionRoutes(site),
     ...buildPublicProfileRoutes(),
   ]
 }) satisfies RemoteRoutesFactory

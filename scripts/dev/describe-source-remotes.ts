@@ -8,7 +8,10 @@ import { isRemoteDefinition } from '@ninepocket/shell/server/registry/validate-r
 import { createServer } from 'vite'
 
 /** Fields of a registry entry that a remote's source determines. */
-type SourceDescription = Pick<RemoteInfo, 'displayName' | 'paths' | 'navigation' | 'slots' | 'slotAudiences'>
+type SourceDescription = Pick<
+  RemoteInfo,
+  'displayName' | 'audience' | 'paths' | 'navigation' | 'slots' | 'slotAudiences'
+>
 
 export type SourceReader = {
   /** Describes a remote by its current files. @throws {Error} if they cannot be loaded */
@@ -39,6 +42,7 @@ export async function createSourceReader(): Promise<SourceReader> {
         typeof routes === 'function' ? routes({ ...site, productNoun: placeholderProductNoun }) : []
       return {
         displayName: remote.displayName,
+        ...(remote.audience && { audience: remote.audience }),
         paths: toPathPatterns(pages),
         navigation: [...(remote.navigation ?? [])],
         slots: Object.keys(widgets ?? {}),

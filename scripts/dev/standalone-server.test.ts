@@ -70,7 +70,7 @@ test.each(['npm', 'bootstrap', 'script'] as const)(
   'lists the remotes when %s starts an unknown one',
   async (startMethod) => {
     await expect(runStandalone('mf-unknown', { startMethod })).rejects.toThrow(
-      'REMOTE is one of: mf-account, mf-catalogue',
+      'REMOTE is one of: mf-account, mf-admin, mf-catalogue',
     )
   },
 )

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageObservation } from './http/page-observation.ts'
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
@@ -248,6 +248,50 @@ test('serves the browser files of a previous shell, and nothing else of it', asy
   expect(late.headers.get('cache-control')).toContain('immutable')
   for (const address of ['/assets/c/later.js', '/assets/..%2fserver/frame.js', '/assets/server/frame.js'])
     expect((await fetch(url + address)).status).toBe(404)
+})
+
+describe('a remote for admins', () => {
+  const registryFolder = () => path.join(folder, 'registry')
+  const entry = aRegistryEntry('mf-staff', 'v1', { audience: 'admins', displayName: 'Staff pages' })
+  const adminSession = aMemberSession({ name: 'Ada', isAdmin: true })
+  const beAdmin = () => visitorOf.mockResolvedValue({ session: adminSession, setCookies: [] })
+  const fetchText = async (address: string, cookie = '') => (await fetch(url + address, { headers: { cookie } })).text()
+  const fetchFile = (cookie = '') => fetch(`${url}${entry.url}page.js`, { headers: { cookie } })
+  const visitors = [
+    ['a guest', ''],
+    ['another member', memberCookies],
+  ] as const
+
+  beforeEach(async () => {
+    const files = path.join(getVersionFolder(registryFolder(), entry.name, entry.version), 'browser')
+    await mkdir(files, { recursive: true })
+    await writeFile(path.join(files, 'page.js'), 'the staff page')
+    await writeRegistry(registryFolder(), { ...emptyRegistry, remotes: [aRegistryEntry('mf-a', 'v1'), entry] })
+    beAdmin()
+    await vi.waitFor(async () => expect(await fetchText('/remotes.json', memberCookies)).toContain('mf-staff'))
+  })
+  afterEach(() => writeRegistry(registryFolder(), emptyRegistry))
+
+  test('is in the list and in the pages of an admin, with its files, which only the browser may store', async () => {
+    await vi.waitFor(async () => expect(await fetchText('/a', memberCookies)).toContain('Staff pages'))
+    const file = await fetchFile(memberCookies)
+    expect([file.status, await file.text()]).toEqual([200, 'the staff page'])
+    expect(file.headers.get('cache-control')).toMatch(/^private, /)
+  })
+
+  test.each(visitors)('is not sent to %s: no entry, no link, no file', async (_, cookie) => {
+    visitorOf.mockResolvedValue({ session: aMemberSession({ name: 'Ben' }), setCookies: [] })
+    const list = await fetchText('/remotes.json', cookie)
+    expect([list.includes('mf-a'), list.includes('mf-staff')]).toEqual([true, false])
+    expect(await fetchText('/a', cookie)).not.toContain('mf-staff')
+    expect((await fetchFile(cookie)).status).toBe(404)
+  })
+
+  test('is not sent while the API does not answer', async () => {
+    visitorOf.mockRejectedValue(new Error('the API is down'))
+    expect(await fetchText('/remotes.json', memberCookies)).not.toContain('mf-staff')
+    expect((await fetchFile(memberCookies)).status).toBe(404)
+  })
 })
 
 describe('a canary', () => {

@@ -7,6 +7,7 @@ import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
+import { AdminRemotes } from './http/admin-remotes.ts'
 import { isCrawler } from './http/is-crawler.ts'
 import { pageChannel } from './http/page-channel.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
@@ -67,6 +68,7 @@ class RunningPageServer implements PageServer {
   readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
   readonly #sitemap: Sitemap
+  readonly #adminRemotes: AdminRemotes
 
   constructor(
     options: PageServerOptions,
@@ -78,6 +80,7 @@ class RunningPageServer implements PageServer {
     this.#pages = parts.pages
     this.#canaries = parts.canaries
     this.#headers = buildSecurityHeaders(options)
+    this.#adminRemotes = new AdminRemotes(options, parts.live, parts.pages)
     const { productNoun } = options.site
     this.#sitemap = new Sitemap({ ...options, productNoun, folder: options.sitemapFolder })
   }
@@ -117,7 +120,7 @@ class RunningPageServer implements PageServer {
       return sendText(response, 405, 'Method not allowed')
     }
     const [address = '/', query] = (request.url ?? '/').split('?', 2)
-    if (await sendPublishedFile(request, response, address, this.#options)) return
+    if (await sendPublishedFile(request, response, address, this.#options, this.#adminRemotes)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
@@ -139,8 +142,9 @@ class RunningPageServer implements PageServer {
   }
 
   /** Sends the versions of the visitor's cohort. */
-  #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { remotes } = this.#live.getForCohort(readCohort(request.headers.cookie))
+  async #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const live = this.#live.getForCohort(readCohort(request.headers.cookie))
+    const remotes = await this.#adminRemotes.selectFor(request, live.remotes)
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
     return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
   }

@@ -11,6 +11,7 @@ import { UnexpectedError } from './layout/status/unexpected-error.tsx'
 import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
 import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
+import { useAdminRemotes } from './remotes/use-admin-remotes.ts'
 import { useRetryFailedQueries } from './retry-failed-queries.ts'
 import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
@@ -31,6 +32,7 @@ function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }
   )
   const head = usePageHeadData(routeState, serverPage?.head ?? null)
   useRetryFailedQueries()
+  useAdminRemotes()
   return (
     <AppLayout head={head}>
       <PageOutlet path={pathname} routeState={routeState} sent={serverPage} />

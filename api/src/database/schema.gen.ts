@@ -107,6 +107,8 @@ export type Database = {
     message: string
     current_url: string
     created_at: Generated<Timestamp>
+    answered_at: Timestamp | null
+    closed_at: Timestamp | null
   }
   former_usernames: {
     username: string
@@ -228,12 +230,35 @@ export type Database = {
     code_hash: Bytea
     user_id: Bytea
   }
+  reports: {
+    id: GeneratedAlways<number>
+    reporter_id: Bytea
+    subject_id: Bytea
+    kind: 'profile' | 'photo' | 'note' | 'copy'
+    reason: 'offensive' | 'fraud' | 'not-own' | 'spam' | 'other'
+    message: string
+    page_path: string
+    created_at: Generated<Timestamp>
+    decided_at: Timestamp | null
+    decision: 'accept' | 'dismiss' | null
+  }
   search_words: {
     word: string
     name_count: Generated<number>
     insert_set_count: Generated<number>
     product_count: Generated<number>
     number_count: Generated<number>
+  }
+  security_events: {
+    id: GeneratedAlways<number>
+    happened_at: Generated<Timestamp>
+    kind: string
+    actor_id: Bytea | null
+    actor_username: string | null
+    subject_id: Bytea | null
+    subject_username: string | null
+    target: Generated<string>
+    network: Generated<string>
   }
   session_confirmations: {
     session_id: Bytea
@@ -357,6 +382,8 @@ export type Database = {
     onboarding_steps: Generated<OnboardingStep[]>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    suspended_at: Timestamp | null
+    suspension_reason: string | null
   }
   wishlist: {
     user_id: Bytea

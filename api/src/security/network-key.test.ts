@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetworkKey } from './network-key.ts'
+import { shortenNetworkAddress, toNetworkKey } from './network-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,4 +17,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('maps %s to %s', (address, network) => {
   expect(toNetworkKey(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', ''],
+  ['', ''],
+])('shortens %s to %s', (address, network) => {
+  expect(shortenNetworkAddress(address)).toBe(network)
 })

@@ -33,6 +33,7 @@ export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Me
   const owner = await aMember(api)
   const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
   await owner.call(endpointsByName.changePassword, { body: passwords })
+  await owner.call(endpointsByName.sendFeedback, { body: { message: 'Fine.', currentUrl: '/' } })
   const copies: string[] = []
   for (const [index, privateNote] of copyNotes.entries()) {
     const body = { card: notedCardIds[index] ?? '', privateNote, ...copyFields[index] }
@@ -54,7 +55,10 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
   // The second photo is pending.
   for (const colour of ['teal', 'olive'])
     await uploadPlainCardPhoto(api, owner, { cardId: notedCardIds[0] ?? '', color: colour })
-  const pendingPhotos = await (await aMember(api, { isAdmin: true })).call(endpointsByName.listPendingPhotos)
+  const admin = await aMember(api, { isAdmin: true })
+  const pendingPhotos = await admin.call(endpointsByName.listPendingPhotos)
+  const report = { userId, kind: 'profile', reason: 'spam', message: '', pagePath: `/@${username}` } as const
+  await admin.call(endpointsByName.sendReport, { body: report })
   const photos = pendingPhotos.photos.map(({ id }) => id)
   const authenticator = anAuthenticator()
   const registration = authenticator.create({ challenge: 'none' })
@@ -76,6 +80,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
+    ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -97,7 +102,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     },
     ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
     ...{ totpCode: '000000', passkey },
-    ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId] },
+    ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
   }
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
@@ -105,6 +110,9 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       kind: ['cards'],
       ...{ userId: [userId, productId], productId: [productId, userId], insertSetId: [notedInsertSetId, productId] },
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
+      // No copy, because an admin could change it.
+      copyId: [userId],
+      ...{ feedbackId: ['1'], reportId: ['1'] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`] },
     },

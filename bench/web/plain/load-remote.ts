@@ -24,6 +24,7 @@ const rejectUnknownRemote = (remote: string) => Promise.reject(new Error(`${remo
 
 export const {
   registerLiveRemotes,
+  registerAddedRemotes,
   listRemotesForSlot,
   reregisterRemote,
   reportLoadFailure,
@@ -33,6 +34,7 @@ export const {
 } = {
   // Versions are fixed at build time.
   registerLiveRemotes: () => undefined,
+  registerAddedRemotes: () => undefined,
   reregisterRemote: () => undefined,
   reportLoadFailure: () => undefined,
   reportRenderError: () => undefined,

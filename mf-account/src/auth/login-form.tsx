@@ -4,14 +4,13 @@ import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
-import { setSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { useForm } from '../form/use-form.ts'
@@ -21,6 +20,7 @@ import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { maskEmail } from './mask-email.ts'
 import { setPendingActivation } from './pending-activation.ts'
+import { useFinishLogin } from './use-finish-login.ts'
 import { useSuccessMessage } from './use-success-message.ts'
 
 const formRules = {
@@ -31,7 +31,7 @@ const formRules = {
 /** Calls `onSecondStep` if the account of a correct password has a second factor. */
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorNeeded) => void }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const client = useQueryClient()
+  const finishLogin = useFinishLogin()
   const { state } = useLocation()
   const { message } = useLoginRequestFromLocation()
   const successMessage = useSuccessMessage()
@@ -52,7 +52,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorN
           return setPendingActivation({ maskedEmail: maskEmail(email), resendToken, resendFrom: 0 })
         }
         if ('needsSecondFactor' in reply) return onSecondStep(reply)
-        setSession(client, { success: true, authenticated: true, ...reply })
+        finishLogin(reply)
       },
     })
   }

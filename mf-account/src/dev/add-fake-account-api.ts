@@ -9,6 +9,7 @@ export const unactivatedUsername = 'new'
 export const takenUsername = 'taken'
 /** A user with a passkey and an authenticator app. */
 export const twoStepUsername = 'careful'
+export const suspendedUsername = 'suspended'
 
 const email = 'wayne@example.org'
 
@@ -20,6 +21,7 @@ export function addFakeAccountApi<Api extends FakeServer>(api: Api): Api {
     if (name === twoStepUsername)
       return { needsSecondFactor: true as const, loginToken: 'first-step', hasPasskey: true, hasTotp: true }
     const { user, userdata, csrfToken } = aMemberSession()
+    if (name === suspendedUsername) return { isSuspended: true as const, csrfToken }
     return { user, userdata, csrfToken }
   })
   api.on(auth.registerAccount, ({ body }) => {

@@ -6,6 +6,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { addFakeIdentityApi } from './add-fake-identity-api.ts'
+import { addFakeSecurityApi } from './add-fake-security-api.ts'
 
 /** A public and a private profile. Any other username is not found. */
 export const publicUsername = 'mario_66'
@@ -20,7 +21,7 @@ const currentSession = {
   isCurrent: true,
 }
 
-/** Fakes the profile and settings endpoints with state. `hasCards: false` is a new user with one session. */
+/** Fakes the profile and settings endpoints with state, and the events of the account. `hasCards: false` is a new user with one session. */
 export function addFakeProfileApi<Api extends FakeServer>(
   api: Api,
   {
@@ -38,6 +39,7 @@ export function addFakeProfileApi<Api extends FakeServer>(
   }
   const notFound = new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
 
+  addFakeSecurityApi(api, { hasEvents: hasCards })
   api.on(users.getUserByUsername, ({ params: { username } }) => {
     if (username === ownUser.username) return { user: ownUser }
     if (username === publicUsername) return { user: publicUser }

@@ -10,7 +10,6 @@ import { widgets } from '../widgets.ts'
 import { addFakeAccountApi } from './add-fake-account-api.ts'
 import { addFakeFactorApi } from './add-fake-factor-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
-import { addFakeModerationApi } from './add-fake-moderation-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 
@@ -36,13 +35,11 @@ export const standaloneRemote = {
       hasTotp: size !== 'none',
     })
     addFakeFeedbackApi(server)
-    addFakeModerationApi(server, size)
   },
   params: () => ({ token: 'good' }),
   // The login page asks for a challenge, which only the browser's own suggestions use.
   backgroundEndpoints: [getPasskeyChallenge],
   personaByScreen: {
-    '/admin/photos': 'admin',
     '/newsletter/confirm/:token': guest,
     '/newsletter/unsubscribe/:token': guest,
     '/login': guest,

@@ -1,25 +1,25 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { logInWithPasskey } from '@ninepocket/contract/auth/factor-endpoints'
 import type { PasskeyAssertion } from '@ninepocket/contract/auth/passkey-ceremony'
-import { setSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import { useFinishLogin } from '../auth/use-finish-login.ts'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
 import { promptForPasskey } from './passkey-prompts.ts'
 import { useSuggestedPasskey } from './use-suggested-passkey.ts'
 
 /** Logs in with a passkey, by the button or by the suggestions of the username field. Browsers without passkeys show none. */
 export function PasskeyLogin({ isRemembered }: { isRemembered: () => boolean }) {
-  const client = useQueryClient()
+  const finishLogin = useFinishLogin()
   const hasPasskeys = useClientValue(browserSupportsWebAuthn, true)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (getPasskey: () => PasskeyAssertion | Promise<PasskeyAssertion>) =>
       callEndpoint(logInWithPasskey, { body: { passkey: await getPasskey(), rememberMe: isRemembered() } }),
-    onSuccess: (reply) => setSession(client, { success: true, authenticated: true, ...reply }),
+    onSuccess: finishLogin,
   })
   useSuggestedPasskey((passkey) => mutate(() => passkey))
   if (!hasPasskeys) return null

@@ -11,11 +11,13 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
+import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
 import { buildProfileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
 beforeEach(() => {
+  addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeFactorApi(api)

@@ -10,6 +10,7 @@ import { EmailPanel } from './identity/email-panel.tsx'
 import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 import { SecurityPanel } from './security/security-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -56,6 +57,9 @@ export function EditProfile({ user }: { user: OwnUser }) {
         <SecurityPanel username={user.username} />
         <ProfilePanel title="Where You're Logged In">
           <SessionList />
+        </ProfilePanel>
+        <ProfilePanel title="Recent Activity">
+          <RecentActivity />
         </ProfilePanel>
         <TourPanel />
         <ProfilePanel title="Your Data">

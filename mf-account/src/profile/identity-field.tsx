@@ -1,10 +1,14 @@
+import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useQuery } from '@tanstack/react-query'
 import { requestConfirmation } from '../confirm-identity/confirmation-request.ts'
 import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
 
-/** The password of a dangerous form. Members with a factor may confirm their identity by it instead. */
+/**
+ * The password of a dangerous form. Members with a factor may confirm their identity by it instead, except suspended
+ * ones, whose session does not count as logged in (spec §4.23).
+ */
 export function IdentityField({
   label,
   field,
@@ -16,7 +20,8 @@ export function IdentityField({
   isConfirmed: boolean
   onConfirmed: () => void
 }) {
-  const { data } = useQuery(loginFactorsQuery())
+  const { authenticated } = useSession()
+  const { data } = useQuery({ ...loginFactorsQuery(), enabled: authenticated })
   const hasFactor = data !== undefined && (data.factors.hasTotp || data.factors.passkeys.length > 0)
   if (isConfirmed) return <p role="status">You've confirmed it's you.</p>
   return (

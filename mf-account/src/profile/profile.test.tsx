@@ -13,6 +13,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
+import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { buildProfileRoutes } from './profile-routes.ts'
 
@@ -23,6 +24,7 @@ const currencies = currencyCodes.map((code) => ({ code, symbol: currencySymbols[
 const site = aSite({ currencies })
 const api = setUpFakeApi()
 beforeEach(() => {
+  addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeFactorApi(api)

@@ -1,7 +1,10 @@
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -16,9 +19,11 @@ function show(user: PublicUser, isWide = true) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
   render(
     <SiteProvider value={aSite()}>
-      <MemoryRouter>
-        <OwnerContact user={user} />
-      </MemoryRouter>
+      <QueryClientProvider client={createTestQueryClient(aGuestSession())}>
+        <MemoryRouter>
+          <OwnerContact user={user} />
+        </MemoryRouter>
+      </QueryClientProvider>
     </SiteProvider>,
   )
 }

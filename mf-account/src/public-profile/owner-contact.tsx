@@ -5,6 +5,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { FactRow } from '@ninepocket/ui/layout/info-panel'
 import { Link } from 'react-router-dom'
+import { ReportButton } from '../report/report-button.tsx'
 import { CollapsibleSidebarPanel } from '../sidebar-panel/collapsible-sidebar-panel.tsx'
 import { buildContactFacts } from './build-contact-facts.tsx'
 import css from './owner-contact.module.css'
@@ -31,6 +32,7 @@ export function OwnerContact({ user }: { user: PublicUser }) {
       ) : (
         <p className={css.none}>No contact details yet.</p>
       )}
+      <ReportButton user={user} />
     </CollapsibleSidebarPanel>
   )
 }

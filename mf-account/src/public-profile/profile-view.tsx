@@ -4,6 +4,7 @@ import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { ReportButton } from '../report/report-button.tsx'
 import { buildContactFacts } from './build-contact-facts.tsx'
 import { OwnerNotices } from './owner-notices.tsx'
 import { ProfileListSections } from './profile-list-sections.tsx'
@@ -31,6 +32,9 @@ export function ProfileView({ user }: { user: PublicUser }) {
       <InfoPanel title="Contact Information" facts={contactFacts}>
         {contactFacts.length === 0 ? <p>No contact details yet.</p> : null}
       </InfoPanel>
+      <div>
+        <ReportButton user={user} />
+      </div>
     </article>
   )
 }

@@ -46,6 +46,14 @@ export function buildSitePaths(productNoun: string) {
     profile: '/profile',
     /** Review of pending photos by admins (spec §4.19). */
     pendingPhotos: '/admin/photos',
+    figures: '/admin',
+    securityLog: '/admin/log',
+    receivedFeedback: '/admin/feedback',
+    reports: '/admin/reports',
+    members: '/admin/members',
+    member: (userId: string) => joinPath('admin', 'members', userId),
+    /** What a suspended member may still do (spec §4.23). */
+    suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */
     editCatalogue: '/admin/catalogue',
     /** Editing of a row of the catalogue by admins (spec §4.24). `kind` is products, insert-sets or cards. */
@@ -73,6 +81,7 @@ export function buildSitePaths(productNoun: string) {
       insertSet: `/${productSegment}/:product/:insertSet`,
       card: `/${productSegment}/:product/:insertSet/:card`,
       editRow: '/admin/catalogue/:kind/:row',
+      member: '/admin/members/:id',
     },
   } as const
 }

@@ -25,6 +25,8 @@ export type NavigationEntry = {
 export type RemoteDefinition = {
   /** Subject of "… is unavailable right now": "The catalogue". */
   readonly displayName: string
+  /** Set for a remote of which nothing may be sent to other visitors: no entry, no link and no file. */
+  readonly audience?: 'admins'
   readonly navigation?: ReadonlyArray<NavigationEntry>
   /** Audiences of layout slots that not every member needs: the code for them is not loaded for other visitors. */
   readonly slotAudiences?: { readonly [Name in SlotName]?: Audience }

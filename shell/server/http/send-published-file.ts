@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { getVersionFolder } from '../registry/registry.ts'
 import { isSafeName } from '../registry/validate-registry.ts'
+import type { AdminRemotes } from './admin-remotes.ts'
 import { sendText } from './prepared-body.ts'
 import { findPreviousShellAsset } from './previous-shells.ts'
 import { stripRetryMarker } from './retry-address.ts'
@@ -25,6 +26,7 @@ export async function sendPublishedFile(
   response: ServerResponse,
   address: string,
   { shellFolder, registryFolder, ensureVersion }: PublishedFilesOptions,
+  adminRemotes: Pick<AdminRemotes, 'findCaching'>,
 ): Promise<boolean> {
   if (address.startsWith(assetsPrefix)) {
     const file = address.slice(assetsPrefix.length)
@@ -38,12 +40,13 @@ export async function sendPublishedFile(
   }
   if (!address.startsWith(remotesPrefix)) return false
   const [name = '', version = '', ...file] = stripRetryMarker(address).slice(remotesPrefix.length).split('/')
-  if (!isSafeName(name) || !isSafeName(version)) {
+  const caching = isSafeName(name) && isSafeName(version) ? await adminRemotes.findCaching(request, name) : null
+  if (caching === null) {
     sendText(response, 404, 'Not found')
     return true
   }
   await ensureVersion?.({ name, version })
   const folder = path.join(getVersionFolder(registryFolder, name, version), 'browser')
-  await sendStaticFile(request, response, folder, file.join('/'))
+  await sendStaticFile(request, response, folder, file.join('/'), caching)
   return true
 }

@@ -13,7 +13,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
 }
 /** File names contain a content hash, so a copy is valid forever. */
-const immutableCacheControl = 'public, max-age=31536000, immutable'
+const immutableCacheControl = 'max-age=31536000, immutable'
+
+/** Who may store copies of a file: shared caches too, or the visitor's browser alone. */
+export type FileCaching = 'public' | 'private'
 const maxCacheBytes = 32 * 1024 * 1024
 
 const fileCache = new LRUCache<string, PreparedBody>({
@@ -64,18 +67,24 @@ export async function sendStaticFile(
   response: ServerResponse,
   folder: string,
   address: string,
+  caching: FileCaching = 'public',
 ): Promise<void> {
-  sendFoundFile(request, response, await findStaticFile(folder, address))
+  sendFoundFile(request, response, await findStaticFile(folder, address), caching)
 }
 
-export function sendFoundFile(request: IncomingMessage, response: ServerResponse, found: StaticFile | null): void {
+export function sendFoundFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: StaticFile | null,
+  caching: FileCaching = 'public',
+): void {
   if (!found) {
     sendText(response, 404, 'Not found')
     return
   }
   const headers = {
     'content-type': found.contentType,
-    'cache-control': immutableCacheControl,
+    'cache-control': `${caching}, ${immutableCacheControl}`,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }

@@ -96,6 +96,7 @@ export async function describeBuild(
     interfaceVersion,
     apiVersion,
     displayName: definition.displayName,
+    ...(definition.audience && { audience: definition.audience }),
     paths: exports.paths,
     navigation: [...(definition.navigation ?? [])],
     slots: exports.slots ?? [],

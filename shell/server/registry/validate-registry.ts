@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { DisplayName, NavigationEntry, PathPattern, SlotAudiences } from './validate-remote-definition.ts'
+import {
+  DisplayName,
+  NavigationEntry,
+  PathPattern,
+  RemoteAudience,
+  SlotAudiences,
+} from './validate-remote-definition.ts'
 
 /** Names of remotes and versions. They cannot leave their folder and have no special meaning in a URL. */
 const safeNamePattern = /^[A-Za-z0-9][\w-]{0,63}$/
@@ -28,6 +34,7 @@ const Info = z.extend(Version, {
   interfaceVersion: Count,
   apiVersion: z._default(Count, 1),
   displayName: DisplayName,
+  audience: RemoteAudience,
   paths: z.array(PathPattern),
   navigation: z.array(NavigationEntry),
   slots: z.array(z.string()),

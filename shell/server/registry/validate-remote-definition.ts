@@ -13,6 +13,8 @@ export const PathPattern = z.string().check(z.regex(pathPattern))
 export const DisplayName = z.string().check(z.regex(/\S/), z.maxLength(60))
 /** Audiences by slot. */
 export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
+/** The audience of a remote that is not for every visitor. */
+export const RemoteAudience = z.optional(z.literal('admins'))
 /** A navigation entry whose link stays on this site. */
 export const NavigationEntry = z.looseObject({
   place: z.enum(['main', 'account', 'footer']),
@@ -26,6 +28,7 @@ export const NavigationEntry = z.looseObject({
 })
 const Definition = z.looseObject({
   displayName: DisplayName,
+  audience: RemoteAudience,
   navigation: z.optional(z.array(NavigationEntry)),
   slotAudiences: z.optional(SlotAudiences),
 })

@@ -6,7 +6,6 @@ import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.
 import { type CookieHeaderWithSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { CatalogueChanges } from './catalogue-changes.ts'
 import { KeyedLimit } from './keyed-limit.ts'
-import { limitTime } from './limit-time.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageCache, type RenderStart } from './page-cache.ts'
 import type { PublishedBuild } from './page-files.ts'
@@ -15,6 +14,7 @@ import { buildPageResponse, type PageResponse } from './page-response.ts'
 import { QueuedRender } from './queued-render.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
 import type { RenderRequest } from './threads/render-messages.ts'
+import { VisitorLookup } from './visitor-lookup.ts'
 import type { LiveRemotesWatcher } from './watch-live-remotes.ts'
 
 /**
@@ -26,7 +26,6 @@ const renderBudgetMs = 500
 const memberRendersPerThread = 3
 const guestRendersPerThread = 2
 const renderQueueLimits = { maxWaiting: 50, maxWaitMs: 5_000 }
-const visitorLookupLimits = { maxRunning: 8, maxWaiting: 100, maxWaitMs: 5_000 }
 /** Limit on the pages that one session, and that one user, requests at once. */
 const maxPagesAtOnce = 8
 const guestSession = guestVisitor.session
@@ -82,7 +81,7 @@ export class PageRenderer {
   /** Separate queues, so that neither members nor guests wait for the others. */
   readonly #memberRenders: PageQueue
   readonly #guestRenders: PageQueue
-  readonly #visitorLookups: PageQueue
+  readonly visitors: VisitorLookup
   readonly #pagesBySession = new KeyedLimit('session_pages', maxPagesAtOnce)
   readonly #pagesByUser = new KeyedLimit('user_pages', maxPagesAtOnce)
 
@@ -97,7 +96,7 @@ export class PageRenderer {
     })
     this.#memberRenders = new PageQueue('member_renders', limitsOf(memberRendersPerThread), options)
     this.#guestRenders = new PageQueue('guest_renders', limitsOf(guestRendersPerThread), options)
-    this.#visitorLookups = new PageQueue('visitor_lookups', visitorLookupLimits, options)
+    this.visitors = new VisitorLookup(options)
   }
 
   /**
@@ -144,7 +143,7 @@ export class PageRenderer {
     const { path, search, theme, cohort, apiHeaders } = address
     let visitor: Visitor | null = null
     try {
-      visitor = await this.#loadVisitor(cookies, apiHeaders, signal)
+      visitor = await this.visitors.load(cookies, renderBudgetMs, { apiHeaders, signal })
       const { session, setCookies } = visitor
       if (!session.authenticated)
         return { page: await this.renderGuestPage(address, signal), isPrivate: false, setCookies }
@@ -171,16 +170,13 @@ export class PageRenderer {
     override: RemoteOverride,
   ): Promise<VisitorPage> {
     const loadedVisitor =
-      cookies === null ? guestVisitor : await this.#loadVisitor(cookies, apiHeaders).catch(() => null)
+      cookies === null
+        ? guestVisitor
+        : await this.visitors.load(cookies, renderBudgetMs, { apiHeaders }).catch(() => null)
     const { session, setCookies } = loadedVisitor ?? { session: null, setCookies: [] }
     const job = { theme, live: this.#live.getForCohort(cohort), session, override }
     const reason = `${override.name} is overridden in this tab`
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
-  }
-
-  #loadVisitor(cookies: string, apiHeaders?: ApiHeaders, signal?: AbortSignal): Promise<Visitor> {
-    const load = () => limitTime(this.#options.loadVisitor(cookies, apiHeaders), renderBudgetMs)
-    return this.#visitorLookups.run(load, signal)
   }
 
   /** Returns whether something has changed since a render started. Only its result tells what it was rendered from. */

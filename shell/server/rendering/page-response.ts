@@ -7,6 +7,7 @@ import type { RemoteOverride } from '../../src/remotes/overrides/remote-override
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { brotliQuality, type PreparedBody, prepareBody } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
+import { selectSentRemotes } from '../http/select-sent-remotes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
@@ -67,7 +68,9 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
     files,
     boot: {
       site,
-      remotes: live.remotes.map(({ releasedAt: _, previous: __, ...info }) => info),
+      remotes: selectSentRemotes(live.remotes, session?.authenticated === true && session.user.isAdmin).map(
+        ({ releasedAt: _, previous: __, ...info }) => info,
+      ),
       apiVersions,
       queries,
       page: rendered && { path: rendered.path, head },

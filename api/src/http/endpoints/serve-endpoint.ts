@@ -6,7 +6,13 @@ import type { CacheTag, CacheTagRule } from '../caching/cache-tag.ts'
 import { readLastWrite } from '../caching/last-write-cookie.ts'
 import type { CacheConditions } from '../caching/reply-cache.ts'
 import { sendAndCacheCatalogueReply, sendPrivateJsonText } from '../caching/send-json.ts'
-import { type Caller, requireAdmin, requireViewer, type Viewer } from '../security/viewer.ts'
+import {
+  type Caller,
+  requireAdmin,
+  requireViewer,
+  requireViewerEvenIfSuspended,
+  type Viewer,
+} from '../security/viewer.ts'
 import { validateRequestParts } from './validate-request-parts.ts'
 
 type SchemaOutput<S> = S extends EndpointSchema ? (EndpointSchema extends S ? undefined : output<S>) : undefined
@@ -99,7 +105,7 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const callerContext = await loadCaller(app, endpoint.access, request)
+      const callerContext = await loadCaller(app, endpoint, request)
       const validParts = validateRequestParts([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
@@ -116,11 +122,11 @@ function addRoute<E extends Endpoint>(
 
 /**
  * Resolves the caller as the endpoint's access requires.
- * @throws DomainError 401 without a session, 403 if the endpoint requires an admin
+ * @throws DomainError 401 without a session, 403 if the caller is suspended or the endpoint requires an admin
  */
 async function loadCaller(
   app: FastifyInstance,
-  access: EndpointAccess,
+  { access, allowsSuspended }: Pick<Endpoint, 'access' | 'allowsSuspended'>,
   request: FastifyRequest,
 ): Promise<CallerContext<'anyone'> | CallerContext<'member'>> {
   if (access === 'anyone') {
@@ -128,5 +134,6 @@ async function loadCaller(
     return { findCaller: () => (pendingCaller ??= app.sessions.resolveCaller(request)) }
   }
   const caller = await app.sessions.resolveCaller(request)
-  return { viewer: access === 'admin' ? requireAdmin(caller) : requireViewer(caller) }
+  if (access === 'admin') return { viewer: requireAdmin(caller) }
+  return { viewer: allowsSuspended ? requireViewerEvenIfSuspended(caller) : requireViewer(caller) }
 }

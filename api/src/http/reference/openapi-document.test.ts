@@ -41,7 +41,7 @@ const listStatuses = (path: string, method: string) => Object.keys(findOperation
 
 test('names the session and 401 for member endpoints only', () => {
   expect(findOperation('/api/users/sessions', 'get').security).toEqual([{ session: [] }])
-  expect(listStatuses('/api/users/sessions', 'get')).toEqual([200, 304, 400, 401, 404, 429, 503])
+  expect(listStatuses('/api/users/sessions', 'get')).toEqual([200, 304, 400, 401, 403, 404, 429, 503])
   expect(findOperation('/api/cards', 'get').security).toBeUndefined()
   expect(listStatuses('/api/cards', 'get')).not.toContain(401)
   const https = buildOpenApiDocument({ ...settings, serverUrl: 'https://cards.example' })

@@ -5,8 +5,15 @@ import { DomainError } from '../errors/domain-error.ts'
 /** The caller of a request, identified by the session. */
 export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
 
-/** A request's caller: without a session, with an expired one, or logged in. */
-export type Caller = { is: 'guest' } | { is: 'expired' } | { is: 'member'; viewer: Viewer }
+/**
+ * A request's caller: without a session, with an expired one, logged in, or logged in but suspended. Endpoints for
+ * everyone treat a suspended member as a guest (spec §4.23).
+ */
+export type Caller =
+  | { is: 'guest' }
+  | { is: 'expired' }
+  | { is: 'member'; viewer: Viewer }
+  | { is: 'suspended'; viewer: Viewer; reason: string }
 
 export type SessionManager = {
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
@@ -37,10 +44,18 @@ export type SessionManager = {
 
 /**
  * Returns the logged-in caller.
- * @throws DomainError 401 with the specification's message if the caller is not logged in
+ * @throws DomainError 401 with the specification's message if the caller is not logged in, 403 with the admin's reason
+ * if the caller is suspended
  */
 export function requireViewer(caller: Caller): Viewer {
-  if (caller.is === 'member') return caller.viewer
+  if (caller.is === 'suspended')
+    throw new DomainError(403, 'ACCOUNT_SUSPENDED', `Your account is suspended: ${caller.reason}`)
+  return requireViewerEvenIfSuspended(caller)
+}
+
+/** @throws DomainError 401 if the caller is not logged in */
+export function requireViewerEvenIfSuspended(caller: Caller): Viewer {
+  if (caller.is === 'member' || caller.is === 'suspended') return caller.viewer
   if (caller.is === 'expired') throw new DomainError(401, 'SESSION_LAPSED', 'Invalid or expired session')
   throw new DomainError(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 }

@@ -90,12 +90,12 @@ export async function registerAuthRoutesAndCleanup(
     await enforceRateLimit(pool, [{ subject, limit: networkLimits.resetRequests }], {
       message: messages.tooManyResetRequests,
     })
-    await passwordReset.requestResetMail(body.usernameOrEmail)
+    await passwordReset.requestResetMail(body.usernameOrEmail, request.ip)
     return { message: messages.resetMailed }
   })
 
-  serveUncached(auth.resetPassword, async ({ body, reply }) => {
-    const account = await passwordReset.resetPassword(body.resetToken, body.newPassword)
+  serveUncached(auth.resetPassword, async ({ body, request, reply }) => {
+    const account = await passwordReset.resetPassword(body.resetToken, body.newPassword, request.ip)
     await app.sessions.forgetUser(account.id)
     app.knownDevices.remember(reply, account)
     return { message: messages.reset }

@@ -11,6 +11,7 @@ import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
+import { readSiteTotals } from './stats/site-totals-repository.ts'
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
 import { findOwnWish, findWishlistedCards } from './wishes/own-wishes-repository.ts'
 
@@ -67,6 +68,8 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     /** The cards among `cardIds` that are on the user's wishlist. */
     findWishlistedCards: async (userId: string, cardIds: ReadonlyArray<string>): Promise<string[]> =>
       (await findWishlistedCards.all(quickReads, { userId, cardIds })).map((row) => row.card_id),
+
+    readSiteTotals: () => readSiteTotals(pool),
 
     /** Null for an account that doesn't exist or isn't activated. */
     readUserStats: (userId: string): Promise<UserStatsWithOwner | null> => readUserStats(pool, userId),

@@ -9,9 +9,11 @@ import { createModerationService } from './moderation-service.ts'
 export function registerModerationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
   const moderation = createModerationService(storage)
   serveEndpoint(app, listPendingPhotos, ({ query }) => moderation.listPending(query))
-  serveEndpoint(app, reviewPhoto, ({ viewer, params, body }) => moderation.review(viewer.id, params.id, body.decision))
-  serveEndpoint(app, takeDownPhoto, async ({ viewer, params }) => {
-    await moderation.takeDown(viewer.id, params.cardId, params.side)
+  serveEndpoint(app, reviewPhoto, ({ viewer, params, body, request }) =>
+    moderation.review({ adminId: viewer.id, address: request.ip }, params.id, body.decision),
+  )
+  serveEndpoint(app, takeDownPhoto, async ({ viewer, params, request }) => {
+    await moderation.takeDown({ adminId: viewer.id, address: request.ip }, params.cardId, params.side)
     return { message: 'The photo has been taken down.' }
   })
 }

@@ -9,6 +9,8 @@ import { reviewCardPhoto, takeDownCardPhoto } from '../uploads/review-card-photo
 import { findDisplayedPhotoId, readPendingPhotos } from './moderation-repository.ts'
 
 type ReviewDecision = 'accept' | 'refuse'
+/** The admin who decides, and the address of the request. */
+type Reviewer = { adminId: string; address: string }
 
 /** State after each decision, and the message for an admin whose different decision came second. */
 const decisionOutcomes = {
@@ -27,18 +29,18 @@ export function createModerationService(storage: { pool: Pool; files: FileStore 
     },
 
     /** @throws DomainError 404 if there is no such photo, 409 if it has been decided differently */
-    async review(adminId: string, id: string, decision: ReviewDecision): Promise<EndpointReply<typeof reviewPhoto>> {
+    async review(reviewer: Reviewer, id: string, decision: ReviewDecision): Promise<EndpointReply<typeof reviewPhoto>> {
       const { state, conflictMessage } = decisionOutcomes[decision]
-      const newState = await reviewCardPhoto(storage, { photoId: id, adminId, decision })
+      const newState = await reviewCardPhoto(storage, { ...reviewer, photoId: id, decision })
       if (newState === null) throw createPhotoNotFoundError()
       if (newState !== state) throw new DomainError(409, 'PHOTO_DECIDED', conflictMessage)
       return { id, state }
     },
 
     /** @throws DomainError 404 if the side shows no user's photo */
-    async takeDown(adminId: string, cardId: string, side: CardSideName): Promise<void> {
+    async takeDown(reviewer: Reviewer, cardId: string, side: CardSideName): Promise<void> {
       const photoId = await findDisplayedPhotoId(storage.pool, cardId, side)
-      const newState = photoId && (await takeDownCardPhoto(storage, { photoId, adminId }))
+      const newState = photoId && (await takeDownCardPhoto(storage, { ...reviewer, photoId }))
       // Another admin may have replaced the photo meanwhile.
       if (newState !== 'refused') throw createPhotoNotFoundError()
     },

@@ -5,7 +5,8 @@ import type { Queryable } from '../../database/queryable.ts'
 const buildShownByCopySql = (column: 'custom_image_url' | 'custom_back_image_url') => `exists (
       select from user_inventory i join users u on u.id = i.user_id
       where i.user_id = stored.owner_id and i.${column} = '/files/' || stored.name
-        and u.is_public and (not u.is_collection_private or i.for_trade or i.for_sale))`
+        and u.is_public and u.suspended_at is null
+        and (not u.is_collection_private or i.for_trade or i.for_sale))`
 
 const readImageAccess = defineStatement({
   name: 'readImageAccess',

@@ -51,7 +51,7 @@ async function listPhotoRows() {
 }
 async function acceptOldestPhoto() {
   const [photo] = await listPhotoRows()
-  const request = { photoId: photo?.id ?? '', adminId: wayne.user.id }
+  const request = { photoId: photo?.id ?? '', adminId: wayne.user.id, address: '' }
   return reviewCardPhoto({ pool: api.pool, files: openFileStore() }, { ...request, decision: 'accept' })
 }
 

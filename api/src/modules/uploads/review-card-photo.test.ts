@@ -36,8 +36,8 @@ async function sendCardPhotoAndGetId(imageType: 'front' | 'back', { from = wayne
   return { fileUrl, id: rows[0]?.id ?? '' }
 }
 const review = (photoId: string, decision: 'accept' | 'refuse') =>
-  reviewCardPhoto(openStorage(), { photoId, adminId: admin.user.id, decision })
-const takeDown = (photoId: string) => takeDownCardPhoto(openStorage(), { photoId, adminId: admin.user.id })
+  reviewCardPhoto(openStorage(), { photoId, adminId: admin.user.id, address: '', decision })
+const takeDown = (photoId: string) => takeDownCardPhoto(openStorage(), { photoId, adminId: admin.user.id, address: '' })
 
 describe('a pending photo', () => {
   test('replaces another photo and deletes its file', async () => {

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import type { PhotoState } from '@ninepocket/contract/catalogue/card-side-name'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
@@ -9,6 +10,7 @@ import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-
 import type { StoredCard } from '../catalogue/cards/public-card.ts'
 import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
+import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   type CardPhoto,
   deletePhoto,
@@ -19,7 +21,8 @@ import {
 } from './card-photo-repository.ts'
 
 type Storage = { pool: Pool; files: FileStore }
-type ReviewRequest = { photoId: string; adminId: string }
+/** `address` is that of the admin's request. */
+type ReviewRequest = { photoId: string; adminId: string; address: string }
 type PhotoChange = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId: string }
 /** The new state of a photo, and the file to delete after the commit. */
 type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
@@ -57,13 +60,20 @@ async function takeDownPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   return refusePhoto(change)
 }
 
+/** A change of photos in one state, and the event that records it. */
+type ReviewStep = {
+  fromState: PhotoState
+  eventKind: SecurityEventKind
+  applyChange: (target: PhotoChange) => Promise<PhotoOutcome>
+}
+
 /**
  * Changes a photo that is in the expected state. Returns its new or unexpected state; null if there is no such photo.
  */
 async function changePhoto(
   { pool, files }: Storage,
-  { photoId, adminId }: ReviewRequest,
-  { fromState, applyChange }: { fromState: PhotoState; applyChange: (target: PhotoChange) => Promise<PhotoOutcome> },
+  { photoId, adminId, address }: ReviewRequest,
+  { fromState, eventKind, applyChange }: ReviewStep,
 ): Promise<PhotoState | null> {
   const outcome = await inTransaction(pool, async (db): Promise<PhotoOutcome | null> => {
     await lockAccountAgainstDeletion(db, adminId)
@@ -72,6 +82,8 @@ async function changePhoto(
     const photo = card && (await lockPhoto(db, photoId))
     if (!photo) return null
     if (photo.state !== fromState) return { state: photo.state, releasedFile: null }
+    const event = { kind: eventKind, subjectId: photo.userId, target: `${photo.side} of card ${cardId}` }
+    await recordSecurityEvent(db, { actorId: adminId, address }, event)
     return applyChange({ db, card, photo, adminId })
   })
   if (outcome === null) return null
@@ -90,11 +102,16 @@ export function reviewCardPhoto(
 ): Promise<PhotoState | null> {
   return changePhoto(storage, request, {
     fromState: 'waiting',
+    eventKind: decision === 'accept' ? 'card-photo-accepted' : 'card-photo-refused',
     applyChange: decision === 'accept' ? acceptPhoto : refusePhoto,
   })
 }
 
 /** Removes a shown photo; photos on empty sides are shown without a review. Returns as `reviewCardPhoto`. */
 export function takeDownCardPhoto(storage: Storage, request: ReviewRequest): Promise<PhotoState | null> {
-  return changePhoto(storage, request, { fromState: 'shown', applyChange: takeDownPhoto })
+  return changePhoto(storage, request, {
+    fromState: 'shown',
+    eventKind: 'card-photo-taken-down',
+    applyChange: takeDownPhoto,
+  })
 }

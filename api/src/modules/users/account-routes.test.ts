@@ -142,18 +142,30 @@ describe('deleting the account', () => {
     return { member, searchTexts: [id, username, email, file, 'leaving'] }
   }
 
-  test('leaves no trace of the user in any table or file', async () => {
+  test('leaves no trace of the user in any table or file but the log, which keeps the username', async () => {
     const { member, searchTexts } = await createMemberWithAllData()
     const before = await findTraces(searchTexts)
     const tables = new Set(before.map((each) => each.split(':')[0]))
     expect(tables).toEqual(
-      new Set(['users', 'sessions', 'feedback', 'outbox', 'newsletter_subscribers', 'stored_files', before.at(-1)]),
+      new Set([
+        'users',
+        'sessions',
+        'feedback',
+        'outbox',
+        'newsletter_subscribers',
+        'stored_files',
+        'security_events',
+        before.at(-1),
+      ]),
     )
     expect(before.at(-1)).toMatch(/^files.avatars.[0-9a-f]{32}\.webp$/)
 
     const reply = await member.send(deleteAccount, { body: { password: member.user.password } })
     expect(reply.status).toBe(200)
-    expect(await findTraces(searchTexts)).toEqual([])
+    const traces = await findTraces(searchTexts)
+    expect(traces.filter((each) => !each.startsWith('security_events: '))).toEqual([])
+    const { id, username } = member.user
+    expect(await findTraces(searchTexts.filter((text) => text !== id && text !== username))).toEqual([])
   })
 
   test('logs out and returns a new CSRF token for a guest', async () => {

@@ -30,7 +30,7 @@ export function registerAccountRoutes(
 
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
     await requireProofOfIdentity(pool, { viewer, body, request })
-    await deleteUserAccount(storage, viewer.id)
+    await deleteUserAccount(storage, viewer.id, request.ip)
     await app.sessions.forgetUser(viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.
     app.changes.addUnknown()

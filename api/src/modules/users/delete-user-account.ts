@@ -7,18 +7,22 @@ import { resetRateLimit } from '../../security/rate-limit.ts'
 import { getSecondFactorFailureKey } from '../auth/factors/second-factor-verifier.ts'
 import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
 import { unsubscribeFormerAddress } from '../newsletter/newsletter-service.ts'
+import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import { deleteUser } from './user-repository.ts'
 
 /**
  * Deletes a user with all their data. Rows that reference the user are deleted by cascade; the newsletter and the
- * outbox know only the address and are cleared separately (spec §4.5).
+ * outbox know only the address and are cleared separately (spec §4.5). The log keeps the username (spec §3.18).
+ * `address` is that of the request.
  */
 export async function deleteUserAccount(
   { pool, files, userDataModules }: { pool: Pool; files: FileStore; userDataModules: ReadonlyArray<UserDataModule> },
   userId: string,
+  address: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
+    await recordSecurityEvent(db, { actorId: userId, address }, { kind: 'account-deleted', subjectId: userId })
     for (const { deleteData } of userDataModules) await deleteData(db, userId)
     const user = await deleteUser(db, userId)
     if (!user) return null

@@ -1,4 +1,4 @@
-import { type OwnUser, type PublicUser, redactUser } from '@ninepocket/contract/users/user'
+import { type PublicUser, redactUser } from '@ninepocket/contract/users/user'
 import { DomainError, notFound } from '../../http/errors/domain-error.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { toOwnUser, type UserRow } from '../auth/accounts/user-row.ts'
@@ -10,20 +10,23 @@ export function isOwner(caller: Caller, userId: string): boolean {
   return caller.is === 'member' && caller.viewer.id === userId
 }
 
-/** A private profile is visible to its owner and to admins, who moderate it (spec §6.6). */
-function canViewProfile(user: Pick<OwnUser, 'id' | 'isPublic'>, caller: Caller): boolean {
-  return user.isPublic || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
+/** What decides who may see a profile and its lists. */
+export type ProfileVisibility = Pick<UserRow, 'id' | 'isPublic' | 'isSuspended'>
+
+const isVisibleToAll = ({ isPublic, isSuspended }: ProfileVisibility) => isPublic && !isSuspended
+
+/** A hidden profile is visible to its owner and to admins, who moderate it (spec §6.6). */
+function canViewProfile(user: ProfileVisibility, caller: Caller): boolean {
+  return isVisibleToAll(user) || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
 }
 
 /**
- * Checks that the caller may see the profile. Finds the caller only if the profile is private.
- * @throws DomainError 403 if the profile is private
+ * Checks that the caller may see the profile. Finds the caller only if the profile is hidden. That of a suspended member
+ * looks like a private one, so that strangers do not learn of the suspension.
+ * @throws DomainError 403 if the profile is hidden
  */
-export async function assertProfileVisible(
-  user: Pick<OwnUser, 'id' | 'isPublic'>,
-  findCaller: () => Promise<Caller>,
-): Promise<void> {
-  if (user.isPublic || canViewProfile(user, await findCaller())) return
+export async function assertProfileVisible(user: ProfileVisibility, findCaller: () => Promise<Caller>): Promise<void> {
+  if (isVisibleToAll(user) || canViewProfile(user, await findCaller())) return
   throw new DomainError(403, 'PROFILE_PRIVATE', 'This profile is private')
 }
 

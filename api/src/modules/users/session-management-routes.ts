@@ -4,11 +4,14 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../auth/sessions/session-service.ts'
+import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { requireProofOfIdentity } from './require-proof-of-identity.ts'
 
 /** Serves the list of a user's sessions and their end. */
 export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool): void {
   const sessionService = createSessionService(pool)
+  const recordEnd = (userId: string, address: string) =>
+    recordSecurityEvent(pool, { actorId: userId, address }, { kind: 'sessions-ended', subjectId: userId })
 
   serveEndpoint(app, listSessions, async ({ viewer }) => {
     const rows = await sessionService.list(viewer.id)
@@ -26,6 +29,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
     await requireProofOfIdentity(pool, { viewer, body, request })
     await sessionService.end(viewer.id, params.id)
     await app.sessions.forgetUser(viewer.id)
+    await recordEnd(viewer.id, request.ip)
     if (params.id === viewer.sessionId) await app.sessions.end(reply)
     return { message: 'The session has ended.' }
   })
@@ -33,6 +37,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request }) => {
     await requireProofOfIdentity(pool, { viewer, body, request })
     const count = await app.sessions.endOthers(viewer.id, viewer.sessionId)
+    if (count > 0) await recordEnd(viewer.id, request.ip)
     return { message: count === 1 ? '1 other session has ended.' : `${count} other sessions have ended.` }
   })
 }

@@ -11,7 +11,7 @@ import { registerProfileRoutes } from './profile-routes.ts'
 import { registerSessionManagementRoutes } from './session-management-routes.ts'
 import { registerSettingsRoutes } from './settings-routes.ts'
 import type { UserDataModule } from './user-data-module.ts'
-import { createUserService } from './user-service.ts'
+import type { UserService } from './user-service.ts'
 import { registerUsernameRoutes } from './username-routes.ts'
 
 /** Serves accounts and profiles (spec §7.8, spec §7.9). */
@@ -21,17 +21,18 @@ export async function registerUserRoutes(
     pool,
     files,
     config,
+    users,
     userDataModules,
     assertSafePassword,
   }: {
     pool: Pool
     files: FileStore
     config: MailSettings
+    users: UserService
     userDataModules: ReadonlyArray<UserDataModule>
     assertSafePassword: AssertSafePassword
   },
 ): Promise<void> {
-  const users = createUserService(pool, userDataModules)
   registerProfileRoutes(app, users)
   registerSettingsRoutes(app, users)
   registerSessionManagementRoutes(app, pool)

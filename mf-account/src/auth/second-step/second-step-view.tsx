@@ -3,10 +3,9 @@ import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
 import { isTotpCode, recoveryCodeMessage, totpCodeMessage } from '@ninepocket/contract/auth/factor-rule'
 import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
-import { setSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CodeForm } from '../../form/code-form.tsx'
@@ -14,18 +13,19 @@ import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { promptForPasskey } from '../../passkeys/passkey-prompts.ts'
 import css from '../auth-page.module.css'
 import { AuthPage } from '../auth-page.tsx'
+import { useFinishLogin } from '../use-finish-login.ts'
 
 type Proof = Omit<EndpointInput<typeof completeLogin>['body'], 'loginToken'>
 
 /** Replaces the login form after a correct password of an account with a second factor (spec §4.1.1). */
 export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onBack: () => void }) {
   const { loginToken, hasPasskey, hasTotp } = step
-  const client = useQueryClient()
+  const finishLogin = useFinishLogin()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (getProof: () => Proof | Promise<Proof>) =>
       callEndpoint(completeLogin, { body: { loginToken, ...(await getProof()) } }),
-    onSuccess: (reply) => setSession(client, { success: true, authenticated: true, ...reply }),
+    onSuccess: finishLogin,
   })
   function toggleRecoveryCode() {
     reset()

@@ -9,6 +9,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeFactorApi } from '../../dev/add-fake-factor-api.ts'
+import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
 import { buildProfileRoutes } from '../profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
@@ -23,6 +24,7 @@ const emailChange: EmailChange = {
 }
 const api = setUpFakeApi()
 beforeEach(() => {
+  addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(identity.getEmailChange, () => ({ emailChange: null }))
   addFakeFactorApi(api)

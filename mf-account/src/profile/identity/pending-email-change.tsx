@@ -1,3 +1,4 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -6,7 +7,6 @@ import { cancelEmailChange, getEmailChange } from '@ninepocket/contract/users/id
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDateTime } from '../../format/format-date-time.ts'
 import css from './identity-panel.module.css'
 
 /** A change of the address that waits for its mailboxes. */

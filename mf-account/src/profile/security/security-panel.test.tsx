@@ -8,6 +8,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeFactorApi, wrongCode, wrongPassword } from '../../dev/add-fake-factor-api.ts'
+import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
 import {
   createNotAllowedError,
   removeStubbedPasskeysAfterEach,
@@ -18,6 +19,7 @@ import { buildProfileRoutes } from '../profile-routes.ts'
 const api = setUpFakeApi()
 removeStubbedPasskeysAfterEach()
 beforeEach(() => {
+  addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
 })

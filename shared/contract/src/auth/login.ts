@@ -33,7 +33,11 @@ export const Login = z
   )
 export type Login = z.infer<typeof Login>
 
-export const LoggedInReply = z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() })
+/** Logged in, or logged in but suspended (spec §4.23). */
+export const LoggedInReply = z.union([
+  z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
+  z.object({ isSuspended: z.literal(true), csrfToken: z.string() }),
+])
 export type LoggedInReply = z.infer<typeof LoggedInReply>
 
 /** A correct password of an account that has a passkey or an authenticator app (spec §4.1.1). */
@@ -46,7 +50,7 @@ export const SecondFactorNeeded = z.object({
 })
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
 
-/** Logged in, not activated yet, or waiting for a second factor (spec §7.6). */
+/** Logged in (perhaps suspended), not activated yet, or waiting for a second factor (spec §7.6). */
 export const LoginReply = z.union([
   LoggedInReply,
   z.object({ needsActivation: z.literal(true), resendToken: z.string(), email: z.string() }),

@@ -22,6 +22,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type EndpointDetails<P, Q, B, R, A> = {
   readonly summary: string
   readonly access: A
+  /** Also serves members who are suspended. Every other endpoint for members rejects them (spec §4.23). */
+  readonly allowsSuspended?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B

@@ -1,3 +1,6 @@
+import * as figures from '../admin/figures-endpoints.ts'
+import * as members from '../admin/member-endpoints.ts'
+import * as securityLog from '../admin/security-log-endpoints.ts'
 import * as auth from '../auth/auth-endpoints.ts'
 import * as factors from '../auth/factor-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
@@ -8,6 +11,7 @@ import * as sitemap from '../catalogue/sitemap-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
+import * as reports from '../moderation/report-endpoints.ts'
 import * as uploads from '../moderation/upload-endpoints.ts'
 import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
@@ -38,4 +42,8 @@ export const endpointsByName = {
   ...remotes,
   ...moderation,
   ...catalogueEdits,
+  ...securityLog,
+  ...members,
+  ...figures,
+  ...reports,
 } satisfies Record<string, Endpoint>

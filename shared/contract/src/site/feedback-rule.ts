@@ -7,3 +7,10 @@ export const blankFeedbackMessage = 'Please enter your feedback'
 export function isBlankFeedback(message: string): boolean {
   return message.trim() === ''
 }
+
+/** States by which admins list feedback. */
+export const feedbackStates = ['open', 'closed', 'all'] as const
+export type FeedbackState = (typeof feedbackStates)[number]
+
+export const maxFeedbackAnswerLength = 5_000
+export const missingFeedbackAnswerMessage = 'Please enter an answer'

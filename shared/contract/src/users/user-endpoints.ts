@@ -153,12 +153,14 @@ export const exportAccount = defineEndpoint('GET', '/api/users/export', {
   summary: 'Export all data of the user as a ZIP file',
   replyMediaType: 'application/zip',
   access: 'member',
+  allowsSuspended: true,
   reply: z.unknown(),
 })
 
 export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
+  allowsSuspended: true,
   body: z.strictObject({ password: currentPassword }),
   errorResponses: unconfirmed,
   reply: z.object({ message: z.string(), csrfToken: z.string() }),

@@ -58,7 +58,12 @@ function createGuardedScript({ url }: { url: string }) {
 export function registerLiveRemotes(site: LiveRemotesConfig): void {
   liveConfig = site
   registerPlugins([{ name: 'guard', createScript: createGuardedScript }])
-  for (const info of site.remotes) {
+  registerAddedRemotes(site.remotes)
+}
+
+/** Registers remotes without loading anything. */
+export function registerAddedRemotes(added: ReadonlyArray<RemoteInfo>): void {
+  for (const info of added) {
     remotes.set(info.name, info)
     // The URL of an override is not known yet.
     if (!isOverridden(info.name)) registerEntry(info)

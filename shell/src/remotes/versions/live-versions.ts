@@ -3,7 +3,7 @@ import type { RemoteInfo } from './remote-info.ts'
 /** The parts of `/remotes.json` that a tab reads. */
 type PublishedVersions = {
   shell?: string
-  remotes: ReadonlyArray<Pick<RemoteInfo, 'name' | 'version' | 'paths'>>
+  remotes: ReadonlyArray<RemoteInfo>
 }
 
 /** Versions that this tab runs: the URL of the shell's script, and the version of each remote by its name. */
@@ -23,6 +23,12 @@ export function recordTabVersions(
     shell: shellScript && new URL(shellScript, location.href).pathname,
     remotes: new Map(remotes.map(({ name, version }) => [name, version])),
   }
+}
+
+/** Adds remotes to the versions of this tab. */
+export function recordAddedRemotes(added: ReadonlyArray<Pick<RemoteInfo, 'name' | 'version'>>): void {
+  const versions = added.map(({ name, version }) => [name, version] as const)
+  tabVersions = { ...tabVersions, remotes: new Map([...tabVersions.remotes, ...versions]) }
 }
 
 /** Returns the version of the shell that runs in this tab: the hash in its script's name. Null in development. */

@@ -18,6 +18,8 @@ export type RemoteInfo = {
   apiVersion: number
   /** Subject of "… is unavailable right now". */
   displayName: string
+  /** Present if nothing of the remote is sent to other visitors. */
+  audience?: 'admins'
   /** Patterns of its pages; `{productNoun}` stands for the noun as paths spell it. */
   paths: string[]
   navigation: NavigationEntry[]

@@ -3,6 +3,7 @@ import type { Contact } from '@ninepocket/contract/users/contact'
 import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Userdata } from '@ninepocket/contract/users/userdata'
+import { sql } from 'kysely'
 
 /** A user's row without the password hash and the time of activation. */
 export type UserRow = {
@@ -15,6 +16,7 @@ export type UserRow = {
   newsletterOptIn: boolean
   isPublic: boolean
   isCollectionPrivate: boolean
+  isSuspended: boolean
   contact: Contact
   avatar: string | null
   onboardingSteps: OnboardingStep[]
@@ -32,6 +34,7 @@ export const userColumns = [
   'newsletter_opt_in as newsletterOptIn',
   'is_public as isPublic',
   'is_collection_private as isCollectionPrivate',
+  sql<boolean>`suspended_at is not null`.as('isSuspended'),
   'contact',
   'avatar',
   'onboarding_steps as onboardingSteps',

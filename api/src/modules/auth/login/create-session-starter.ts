@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import type { Account } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { formatDeviceName } from '../sessions/format-device-name.ts'
@@ -38,6 +39,8 @@ export function createSessionStarter(
       passwordHash,
       isRemembered,
       async onStored(db) {
+        const origin = { actorId: userId, address: reply.request.ip }
+        await recordSecurityEvent(db, origin, { kind: 'login', subjectId: userId })
         if (mail) await enqueueMail(db, mail)
       },
     })

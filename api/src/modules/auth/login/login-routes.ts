@@ -3,7 +3,6 @@ import { completeLogin, getPasskeyChallenge, logInWithPasskey } from '@ninepocke
 import type { LoggedInReply } from '@ninepocket/contract/auth/login'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { toNetworkKey } from '../../../security/network-key.ts'
 import { toOwnUser, toUserdata } from '../accounts/user-row.ts'
 import type { PasskeyCeremonies } from '../factors/passkeys/passkey-ceremonies.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
@@ -34,7 +33,9 @@ export function registerLoginRoutes(
     isRemembered: boolean,
   ): Promise<LoggedInReply> {
     await startSession(reply, account, isRemembered)
-    return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken: app.csrfTokens.issueNew(reply) }
+    const csrfToken = app.csrfTokens.issueNew(reply)
+    if (account.isSuspended) return { isSuspended: true, csrfToken }
+    return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
   }
 
   serveEndpoint(
@@ -56,7 +57,7 @@ export function registerLoginRoutes(
     app,
     completeLogin,
     async ({ body, request, reply }) => {
-      const { account, isRemembered } = await loginService.completeLogin(body, toNetworkKey(request.ip))
+      const { account, isRemembered } = await loginService.completeLogin(body, getAttemptOrigin(request))
       return logIn(reply, account, isRemembered)
     },
     'no-store',
@@ -73,7 +74,7 @@ export function registerLoginRoutes(
     app,
     logInWithPasskey,
     async ({ body, request, reply }) => {
-      const account = await loginService.findPasskeyAccount(body.passkey, toNetworkKey(request.ip))
+      const account = await loginService.findPasskeyAccount(body.passkey, getAttemptOrigin(request))
       return logIn(reply, account, body.rememberMe)
     },
     'no-store',

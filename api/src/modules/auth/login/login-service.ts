@@ -4,7 +4,7 @@ import type { PasskeyAssertion } from '@ninepocket/contract/auth/passkey-ceremon
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { readChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
-import { type Account, findAccountById } from '../accounts/account-repository.ts'
+import { type Account, findAccountById, findAccountByName } from '../accounts/account-repository.ts'
 import { findSecondFactors } from '../factors/second-factor-repository.ts'
 import {
   createSecondFactorError,
@@ -14,6 +14,7 @@ import {
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { authenticate } from './authenticate.ts'
 import { createLoginToken, isLoginTokenSigned, parseLoginToken } from './login-token.ts'
+import { recordLoginFailure } from './record-login-failure.ts'
 
 /** Time for the second step, so that there is enough to fetch a phone or a printed code (spec §9.12.1). */
 const loginTokenLifetimeMs = 10 * 60_000
@@ -26,7 +27,7 @@ export type FirstStepResult = { account: Account } | { secondStep: SecondFactorN
 
 const createExpiredLoginError = () => new DomainError(401, 'LOGIN_EXPIRED', 'Please log in again.')
 
-/** Creates the service that checks who logs in, without starting a session. `key` signs login tokens. */
+/** Creates the service that checks who logs in and logs failures, without starting a session. `key` signs login tokens. */
 export function createLoginService({
   pool,
   key,
@@ -48,7 +49,10 @@ export function createLoginService({
   return {
     /** @throws DomainError as `authenticate` */
     async checkPassword(login: Login, origin: AttemptOrigin): Promise<FirstStepResult> {
-      const account = await authenticate(pool, login, origin)
+      const findUserId = async () => (await findAccountByName(pool, login.email || login.username || ''))?.id ?? null
+      const account = await recordLoginFailure(pool, { address: origin.address, findUserId }, () =>
+        authenticate(pool, login, origin),
+      )
       const factors = account.isActivated ? await findSecondFactors(pool, account.id) : null
       if (!factors) return { account }
       const expiresAt = await readChallengeExpiry(pool, loginTokenLifetimeMs)
@@ -60,20 +64,24 @@ export function createLoginService({
     /** @throws DomainError 401 if the token or the proof is wrong, 429 after too many failures */
     async completeLogin(
       { loginToken, ...proof }: SecondStep,
-      network: string,
+      { address, network }: AttemptOrigin,
     ): Promise<{ account: Account; isRemembered: boolean }> {
       const firstStep = await requireFirstStep(loginToken)
-      if (!(await verifier.verify(firstStep.account, proof, network))) throw createSecondFactorError(401, proof)
+      const { account } = firstStep
+      await recordLoginFailure(pool, { address, findUserId: () => account.id }, async () => {
+        if (!(await verifier.verify(account, proof, network))) throw createSecondFactorError(401, proof)
+      })
       return firstStep
     },
 
     /** @throws DomainError 401 if the passkey is unknown or invalid, 429 after too many failures */
-    async findPasskeyAccount(assertion: PasskeyAssertion, network: string): Promise<Account> {
-      const passkey = await verifier.findPasskey(assertion, network)
-      const account = passkey && (await findAccountById(pool, passkey.userId))
-      if (!account) throw new DomainError(401, 'PASSKEY_FAILED', passkeyFailedMessage)
-      return account
-    },
+    findPasskeyAccount: (assertion: PasskeyAssertion, { address, network }: AttemptOrigin): Promise<Account> =>
+      recordLoginFailure(pool, { address, findUserId: () => null }, async () => {
+        const passkey = await verifier.findPasskey(assertion, network)
+        const account = passkey && (await findAccountById(pool, passkey.userId))
+        if (!account) throw new DomainError(401, 'PASSKEY_FAILED', passkeyFailedMessage)
+        return account
+      }),
   }
 }
 export type LoginService = ReturnType<typeof createLoginService>

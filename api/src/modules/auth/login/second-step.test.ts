@@ -1,3 +1,5 @@
+import { getOwnSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import { completeLogin, getPasskeyChallenge, logInWithPasskey } from '@ninepocket/contract/auth/factor-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
@@ -44,7 +46,7 @@ describe('a login to an account with an authenticator app', () => {
     expect(rest).toEqual({ needsSecondFactor: true, hasPasskey: false, hasTotp: true })
     expect(browser.cookies.has('session')).toBe(false)
     const reply = await browser.call(completeLogin, { body: { loginToken, totpCode: makeTotpCode(secret, 1) } })
-    expect(reply.user.username).toBe(member.user.username)
+    expect(reply).toMatchObject({ user: { username: member.user.username } })
     expect((await browser.call(listSessions)).sessions).toHaveLength(2)
   })
 
@@ -187,7 +189,7 @@ describe('a passkey', () => {
   test('logs in alone, without a username', async () => {
     const { authenticator } = await addPasskeyTo(member)
     const reply = await browser.call(logInWithPasskey, { body: { passkey: await signFor(browser, authenticator) } })
-    expect(reply.user.id).toBe(member.user.id)
+    expect(reply).toMatchObject({ user: { id: member.user.id } })
     expect((await browser.call(listSessions)).sessions).toHaveLength(2)
   })
 
@@ -196,7 +198,8 @@ describe('a passkey', () => {
     const { loginToken, hasPasskey, hasTotp } = await startLogin()
     expect([hasPasskey, hasTotp]).toEqual([true, false])
     const passkey = await signFor(browser, authenticator)
-    expect((await browser.call(completeLogin, { body: { loginToken, passkey } })).user.id).toBe(member.user.id)
+    const reply = await browser.call(completeLogin, { body: { loginToken, passkey } })
+    expect(reply).toMatchObject({ user: { id: member.user.id } })
   })
 
   const failed = {
@@ -247,5 +250,54 @@ describe('a passkey', () => {
     await site.pool.query('delete from passkeys where id = $1', [toByteaParam(passkey.id)])
     const body = { passkey: await signFor(browser, authenticator) }
     expect(await browser.expectError(logInWithPasskey, { body })).toMatchObject(failed)
+  })
+})
+
+describe('a suspended member', () => {
+  const suspendedReply = { isSuspended: true, csrfToken: expect.any(String) }
+  const suspend = async () => {
+    const admin = await aMember(site, { isAdmin: true })
+    await admin.call(suspendMember, { params: { id: member.user.id }, body: { reason: 'Sells fakes.' } })
+  }
+
+  test('learns of it after the second factor only', async () => {
+    const { secret } = await turnOnTotpOf(member)
+    await suspend()
+    const { loginToken, ...rest } = await startLogin()
+    expect(rest).toEqual({ needsSecondFactor: true, hasPasskey: false, hasTotp: true })
+    expect((await browser.send(completeLogin, { body: { loginToken, totpCode: '000000' } })).status).toBe(401)
+    expect(browser.cookies.has('session')).toBe(false)
+    const body = { loginToken, totpCode: makeTotpCode(secret, 1) }
+    expect(await browser.call(completeLogin, { body })).toEqual(suspendedReply)
+    expect(await browser.call(getOwnSuspension)).toMatchObject({ suspension: { reason: 'Sells fakes.' } })
+  })
+
+  test('learns of it after a login by passkey', async () => {
+    const { authenticator } = await addPasskeyTo(member)
+    await suspend()
+    const body = { passkey: await signFor(browser, authenticator) }
+    expect(await browser.call(logInWithPasskey, { body })).toEqual(suspendedReply)
+  })
+})
+
+describe('the security log', () => {
+  const listEvents = async (query: { username?: string; kind?: 'login-failed' }) =>
+    (await (await aMember(site, { isAdmin: true })).call(listSecurityEvents, { query })).events
+
+  test('has wrong codes, the block after them, and the login', async () => {
+    const { secret } = await turnOnTotpOf(member)
+    const { loginToken } = await startLogin()
+    await browser.call(completeLogin, { body: { loginToken, totpCode: makeTotpCode(secret, 1) } })
+    for (let each = 0; each < 12; each++)
+      await browser.send(completeLogin, { body: { loginToken, totpCode: '000000' } })
+    const kinds = (await listEvents({ username: member.user.username })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['login-blocked', ...Array(10).fill('login-failed'), 'login'])
+  })
+
+  test('has an unknown passkey without an account', async () => {
+    const body = { passkey: await signFor(browser, anAuthenticator()) }
+    expect((await browser.send(logInWithPasskey, { body })).status).toBe(401)
+    const [event] = await listEvents({ kind: 'login-failed' })
+    expect(event).toMatchObject({ actor: null, subject: null, network: '203.0.113.0/24' })
   })
 })

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
 import { deleteTokens } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
@@ -44,6 +45,8 @@ export async function changeUserPassword(
     await updatePasswordHash(db, viewer.id, newHash)
     await deleteTokens(db, viewer.id, ['reset'])
     await deleteUserSessions(db, viewer.id, viewer.sessionId)
+    const event = { kind: 'password-changed', subjectId: viewer.id } as const
+    await recordSecurityEvent(db, { actorId: viewer.id, address: origin.address }, event)
     await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
   })
   return { id: viewer.id, passwordHash: newHash }

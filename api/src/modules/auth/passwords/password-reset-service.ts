@@ -6,6 +6,7 @@ import type { AssertSafePassword } from '../../../security/new-passwords/assert-
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from '../accounts/account-repository.ts'
 import { consumeToken, deleteTokens, findUserIdByToken, issueToken } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
@@ -27,7 +28,7 @@ export function createPasswordResetService(
 ) {
   return {
     /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
-    requestResetMail(usernameOrEmail: string): Promise<void> {
+    requestResetMail(usernameOrEmail: string, address: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {
         const account = await findAccountByName(pool, usernameOrEmail)
         if (!account) return
@@ -36,6 +37,8 @@ export function createPasswordResetService(
         ])
         if (waitMs > 0) return
         await inTransaction(pool, async (db) => {
+          const event = { kind: 'password-reset-requested', subjectId: account.id } as const
+          await recordSecurityEvent(db, { actorId: null, address }, event)
           const secret = await issueToken(db, account.id, 'reset')
           await enqueueMail(db, mails.reset({ to: account.email, username: account.username, secret }))
         })
@@ -48,7 +51,11 @@ export function createPasswordResetService(
      * @returns the account with its new password
      * @throws DomainError 400 if the link is used, expired or unknown; as `AssertSafePassword`
      */
-    async resetPassword(secret: string, newPassword: string): Promise<{ id: string; passwordHash: string }> {
+    async resetPassword(
+      secret: string,
+      newPassword: string,
+      address: string,
+    ): Promise<{ id: string; passwordHash: string }> {
       // Checked before hashing, so that an invalid link cannot cause expensive work.
       const userId = await findUserIdByToken(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
@@ -62,6 +69,8 @@ export function createPasswordResetService(
         await deleteTokens(db, account.id, ['reset', 'activation', 'resend'])
         await deleteUserSessions(db, account.id, null)
         await resetRateLimit(pool, getPasswordFailureKey(account.id), db)
+        const event = { kind: 'password-reset', subjectId: account.id } as const
+        await recordSecurityEvent(db, { actorId: account.id, address }, event)
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))
       })
       return { id: userId, passwordHash }

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../../../http/security/viewer.ts'
 
+/** The user of a session, and why they are suspended; null if they are not. */
+export type SessionOwner = Viewer & { suspensionReason: string | null }
+
 /** Remembers look-ups of sessions for seconds. */
 export type SessionCache = {
   /** Returns what `load` has returned for a session, if that is remembered; otherwise calls it. */
-  find: (tokenHash: Buffer, load: () => Promise<Viewer | null>) => Promise<Viewer | null>
+  find: (tokenHash: Buffer, load: () => Promise<SessionOwner | null>) => Promise<SessionOwner | null>
   /** Makes every process look up the sessions of a user again. Called after the change is committed. */
   forgetUser: (userId: string) => Promise<void>
 }
@@ -31,7 +34,7 @@ const lifetimeMs = 3_000
  * nothing is remembered.
  */
 export function createSessionCache(messages: UserMessages): SessionCache {
-  const viewers = new LRUCache<string, Viewer>({ max: maxSessions, ttl: lifetimeMs })
+  const viewers = new LRUCache<string, SessionOwner>({ max: maxSessions, ttl: lifetimeMs })
   let changeCount = 0
 
   function forget(userId: string | null): void {

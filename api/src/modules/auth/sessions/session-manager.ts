@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
-import type { SessionManager, Viewer } from '../../../http/security/viewer.ts'
+import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
-import type { SessionCache } from './session-cache.ts'
+import type { SessionCache, SessionOwner } from './session-cache.ts'
 import {
   deleteExcessSessions,
   deleteSessionByTokenHash,
@@ -60,15 +60,15 @@ export function createSessionManager({
     reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
   }
 
-  async function findViewer(hash: Buffer): Promise<Viewer | null> {
+  async function findSessionOwner(hash: Buffer): Promise<SessionOwner | null> {
     const session = await findActiveSession(lookups, hash)
     if (!session) return null
-    const { id, sessionId, isAdmin, idleMs } = session
+    const { idleMs, ...owner } = session
     if (idleMs > lastUseWriteIntervalMs) {
       // Without it, the next request tries again. A busy database must not reject a member who is known.
       await touchSession(pool, hash, lifetimes).catch(() => undefined)
     }
-    return { id, sessionId, isAdmin }
+    return owner
   }
 
   return {
@@ -76,8 +76,10 @@ export function createSessionManager({
     async resolveCaller({ headers }) {
       const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
-      const viewer = await cache.find(hash, () => findViewer(hash))
-      return viewer ? { is: 'member', viewer } : { is: 'expired' }
+      const owner = await cache.find(hash, () => findSessionOwner(hash))
+      if (!owner) return { is: 'expired' }
+      const { suspensionReason: reason, ...viewer } = owner
+      return reason === null ? { is: 'member', viewer } : { is: 'suspended', viewer, reason }
     },
     async start(reply, { userId, passwordHash, isRemembered, onStored }) {
       const { headers } = reply.request

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../http/security/viewer.ts'
 /** A session as its user's list shows it. */
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
-/** A session that has not expired, and the time since its last use. */
-export type ActiveSession = Viewer & { idleMs: number }
+/** A session that has not expired, the time since its last use, and why its user is suspended; null if they are not. */
+export type ActiveSession = Viewer & { idleMs: number; suspensionReason: string | null }
 
 const insertSessionIfPasswordUnchanged = defineStatement({
   name: 'insertSessionIfPasswordUnchanged',
@@ -55,11 +55,12 @@ const readActiveSession = defineStatement({
   name: 'readActiveSession',
   text: `
     select u.id, s.id as "sessionId", u.is_admin as "isAdmin",
-      extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs"
+      extract(epoch from now() - s.last_used_at)::float8 * 1000 as "idleMs",
+      u.suspension_reason as "suspensionReason"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = $hash and s.expires_at > now()`,
   parameters: { hash: 'bytea' },
-  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8' },
+  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
 })
 
 /** Returns the session of a token; null if there is none or it has expired. */

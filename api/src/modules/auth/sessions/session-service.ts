@@ -1,6 +1,9 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { notFound } from '../../../http/errors/domain-error.ts'
-import { deleteUserSession, listUserSessions, type SessionListItem } from './session-repository.ts'
+import { deleteUserSession, deleteUserSessions, listUserSessions, type SessionListItem } from './session-repository.ts'
+
+/** Ends all sessions of a user; returns their number. */
+export const endAllSessions = (db: Queryable, userId: string): Promise<number> => deleteUserSessions(db, userId, null)
 
 /** Creates the service of a user's list of sessions. The session of the current request is `app.sessions`. */
 export function createSessionService(db: Queryable) {

@@ -14,13 +14,13 @@ export const photoCreditColumnsSql =
 export type PhotoCreditRow = { front_photo_username: string | null; back_photo_username: string | null }
 
 /**
- * SQL: photo credits of a card (`c`) by side; null if there are none. A user with a hidden profile is not credited,
+ * SQL: photo credits of a card (`c`) by side; null if there are none. A user with a hidden profile, or one who is suspended, is not credited,
  * nor is the author of a photo that another picture has replaced.
  */
 export const photoCreditsJoinSql = `cross join lateral (
   select max(u.username) filter (where f.side = 'front') as front, max(u.username) filter (where f.side = 'back') as back
   from card_photos f join users u on u.id = f.user_id
-  where f.card_id = c.id and f.state = 'shown' and u.is_public
+  where f.card_id = c.id and f.state = 'shown' and u.is_public and u.suspended_at is null
     and '/files/' || f.file = case f.side when 'front' then c.image_url else c.back_image_url end
 ) photo_credits`
 

@@ -4,14 +4,14 @@ import type { Queryable } from '../../../database/queryable.ts'
 
 /** Totals of a user's lists, and the settings that decide who may see them. */
 export type UserStatsWithOwner = {
-  owner: { id: string; isPublic: boolean; isCollectionPrivate: boolean }
+  owner: { id: string; isPublic: boolean; isSuspended: boolean; isCollectionPrivate: boolean }
   stats: Record<keyof AllUserStats, NonNullable<AllUserStats['collection']>>
 }
 
 /** A user without a row of totals has empty lists. */
 const readUserStatsStatement = defineStatement({
   name: 'readUserStats',
-  text: `select u.id, u.is_public, u.is_collection_private, coalesce(s.copies, 0) as copies,
+  text: `select u.id, u.is_public, u.suspended_at is not null as is_suspended, u.is_collection_private, coalesce(s.copies, 0) as copies,
       coalesce(s.products, 0) as products, coalesce(s.insert_sets, 0) as insert_sets,
       coalesce(s.wishes, 0) as wishes, coalesce(s.wishlist_products, 0) as wishlist_products,
       coalesce(s.wishlist_insert_sets, 0) as wishlist_insert_sets, coalesce(s.trade_copies, 0) as trade_copies,
@@ -23,6 +23,7 @@ const readUserStatsStatement = defineStatement({
   columns: {
     id: 'bytea',
     is_public: 'bool',
+    is_suspended: 'bool',
     is_collection_private: 'bool',
     copies: 'int4',
     products: 'int4',
@@ -50,7 +51,12 @@ export async function readUserStats(db: Queryable, userId: string): Promise<User
   const row = await readUserStatsStatement.first(db, { userId })
   return (
     row && {
-      owner: { id: row.id, isPublic: row.is_public, isCollectionPrivate: row.is_collection_private },
+      owner: {
+        id: row.id,
+        isPublic: row.is_public,
+        isSuspended: row.is_suspended,
+        isCollectionPrivate: row.is_collection_private,
+      },
       stats: {
         collection: toListStats(row.copies, row.products, row.insert_sets),
         wishlist: toListStats(row.wishes, row.wishlist_products, row.wishlist_insert_sets),

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
-import { requireViewer } from '../../../http/security/viewer.ts'
+import { requireViewerEvenIfSuspended } from '../../../http/security/viewer.ts'
 import type { RateLimit } from '../../../security/local-rate-limit.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import type { UserDataModule } from '../user-data-module.ts'
 import type { UserService } from '../user-service.ts'
 import { accountExportSections } from './account-export-sections.ts'
@@ -29,11 +30,13 @@ export function registerExportRoutes(
   const sections = [...accountExportSections, ...userDataModules.flatMap((each) => each.exportSections)]
 
   app.get(exportAccount.path, async (request, reply) => {
-    const viewer = requireViewer(await app.sessions.resolveCaller(request))
+    const viewer = requireViewerEvenIfSuspended(await app.sessions.resolveCaller(request))
     await enforceRateLimit(pool, [{ subject: `exports of ${viewer.id}`, limit: exportLimit }], {
       message: 'Please wait a while before you take your data again.',
     })
     const { username } = requireAccount(await users.findOwnUser(viewer.id)).user
+    const event = { kind: 'data-exported', subjectId: viewer.id } as const
+    await recordSecurityEvent(pool, { actorId: viewer.id, address: request.ip }, event)
     const createdAt = new Date()
     const name = `${username}-${createdAt.toISOString().slice(0, 10)}.zip`
     const zip = createZip(generateExportFiles({ pool, files, sections }, viewer.id), createdAt)

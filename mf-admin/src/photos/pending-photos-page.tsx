@@ -10,10 +10,10 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { PageLinks } from '../paging/page-links.tsx'
+import { readPageNumber } from '../paging/read-page-number.ts'
 import { PendingPhotoItem } from './pending-photo-item.tsx'
 import css from './pending-photos-page.module.css'
-
-const readPageNumber = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
 
 /** Lists pending photos, oldest first, each beside the image that it would replace (spec §4.19). */
 export function PendingPhotosPage() {
@@ -56,13 +56,12 @@ export function PendingPhotosPage() {
       ) : (
         <NoPhotosView hasOtherPages={totalPhotos > 0} />
       )}
-      <Pagination page={page} lastPage={totalPages} />
+      <PageLinks noun="photos" page={page} lastPage={totalPages} />
     </div>
   )
 }
 
 const getItemId = (id: string) => `photo-${id}`
-const buildPagePath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
 function NoPhotosView({ hasOtherPages }: { hasOtherPages: boolean }) {
   const { pendingPhotos } = buildSitePaths(useSite().productNoun)
@@ -82,25 +81,6 @@ function NoPhotosView({ hasOtherPages }: { hasOtherPages: boolean }) {
         </Link>
       }
     />
-  )
-}
-
-function Pagination({ page, lastPage }: { page: number; lastPage: number }) {
-  const { pendingPhotos } = buildSitePaths(useSite().productNoun)
-  if (lastPage === 1) return null
-  return (
-    <nav className={css.pages} aria-label="Pages of pending photos">
-      {page > 1 ? (
-        <Link className={getButtonClass()} to={buildPagePath(pendingPhotos, Math.min(page - 1, lastPage))}>
-          Previous photos
-        </Link>
-      ) : null}
-      {page < lastPage ? (
-        <Link className={getButtonClass()} to={buildPagePath(pendingPhotos, page + 1)}>
-          Next photos
-        </Link>
-      ) : null}
-    </nav>
   )
 }
 

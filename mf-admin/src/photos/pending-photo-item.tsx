@@ -1,3 +1,4 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -6,9 +7,8 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 import { Link } from 'react-router-dom'
-import { useReviewPhoto } from '../data/mutations/use-review-photo.ts'
-import { formatDateTime } from '../format/format-date-time.ts'
 import css from './pending-photo-item.module.css'
+import { useReviewPhoto } from './use-review-photo.ts'
 
 /** Matches the style sheet. */
 const imageSizes = '(min-width: 40rem) 18rem, 43vw'

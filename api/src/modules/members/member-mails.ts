@@ -1,0 +1,50 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { Mail } from '../../mail/outbox.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
+type Recipient = { email: string; username: string }
+
+/** What an admin removed, as the mail names it. */
+export type RemovedThing = 'profile picture' | 'name' | 'public note of a copy' | 'photos of a copy'
+
+/** Builds the mails that tell members what an admin has done to their account. */
+export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+  const paths = buildSitePaths(productNoun)
+  const buildMail = (
+    { email }: Recipient,
+    subject: string,
+    content: Pick<Parameters<typeof renderMail>[0], 'paragraphs' | 'action'>,
+  ): Mail => ({
+    to: email,
+    subject,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderMail({ siteName, ...content }),
+  })
+
+  return {
+    suspended: (to: Recipient, reason: string): Mail =>
+      buildMail(to, `Your ${siteName} account is suspended`, {
+        paragraphs: [
+          `An admin of ${siteName} has suspended the account ${to.username}. The reason: ${reason}`,
+          'Your public pages are hidden. You can still log in to download your data or to delete your account.',
+        ],
+        action: { label: 'Log in', url: publicUrl + paths.login },
+      }),
+
+    suspensionLifted: (to: Recipient): Mail =>
+      buildMail(to, `Your ${siteName} account is active again`, {
+        paragraphs: [`The suspension of the account ${to.username} on ${siteName} has been lifted.`],
+        action: { label: 'Log in', url: publicUrl + paths.login },
+      }),
+
+    removed: (to: Recipient, thing: RemovedThing): Mail =>
+      buildMail(to, `An admin removed the ${thing} on ${siteName}`, {
+        paragraphs: [
+          `An admin of ${siteName} has removed the ${thing} from the account ${to.username}, because of the terms of use.`,
+        ],
+        action: { label: 'Read the terms of use', url: publicUrl + paths.terms },
+      }),
+  }
+}
+export type MemberMailBuilder = ReturnType<typeof createMemberMailBuilder>

@@ -1,0 +1,166 @@
+import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
+import type { getOwnSuspension, listMembers } from '@ninepocket/contract/admin/member-endpoints'
+import type { MemberState } from '@ninepocket/contract/admin/member-states'
+import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { CacheTag } from '../../http/caching/cache-tag.ts'
+import { enqueueMail, type Mail } from '../../mail/outbox.ts'
+import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
+import { createSessionService, endAllSessions } from '../auth/sessions/session-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
+import { createAvatarService } from '../users/avatar/avatar-service.ts'
+import type { UserService } from '../users/user-service.ts'
+import { getDirectoryMember, listDirectoryMembers } from './member-directory.ts'
+import type { MemberMailBuilder, RemovedThing } from './member-mails.ts'
+import type { SuspensionService } from './suspension-service.ts'
+
+export type MemberServiceContext = {
+  pool: Pool
+  files: FileStore
+  holdings: HoldingsStore
+  users: UserService
+  suspensions: SuspensionService
+  mails: MemberMailBuilder
+}
+
+type Recipient = { id: string; email: string; username: string }
+type CopyKey = { userId: string; copyId: string }
+
+/** What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). */
+export function createMemberService({ pool, files, holdings, users, suspensions, mails }: MemberServiceContext) {
+  const avatars = createAvatarService({ pool, files })
+  const inventory = createInventoryService(holdings)
+
+  async function record(
+    db: Queryable,
+    origin: EventOrigin,
+    {
+      kind,
+      member,
+      mail,
+      target = '',
+    }: { kind: SecurityEventKind; member: { id: string }; mail?: Mail; target?: string },
+  ): Promise<void> {
+    await recordSecurityEvent(db, origin, { kind, subjectId: member.id, target })
+    if (mail) await enqueueMail(db, mail)
+  }
+
+  /** Records the removal of something, and tells its owner. */
+  async function recordRemoval(
+    origin: EventOrigin,
+    kind: SecurityEventKind,
+    { member, thing, target = '' }: { member: Recipient; thing: RemovedThing; target?: string },
+  ): Promise<void> {
+    const mail = mails.removed(member, thing)
+    await inTransaction(pool, (db) => record(db, origin, { kind, member, mail, target }))
+  }
+
+  return {
+    async list({
+      term,
+      state,
+      ...request
+    }: PageRequest & { term: string; state: MemberState }): Promise<EndpointReply<typeof listMembers>> {
+      const { members, total } = await listDirectoryMembers(pool, { term, state }, toOffsetRange(request))
+      return { members, ...toPagingFields(request, total), totalMembers: total }
+    },
+
+    /** @throws DomainError 404 if there is no such member */
+    async get(id: string): Promise<MemberDetails> {
+      const member = await getDirectoryMember(pool, id)
+      const [suspension, sessions, totals] = await Promise.all([
+        suspensions.find(pool, id),
+        createSessionService(pool).list(id),
+        holdings.readUserStats(id),
+      ])
+      const { collection, wishlist, forTrade, forSale } = totals?.stats ?? {}
+      return {
+        member,
+        suspension,
+        counts: {
+          copies: collection?.totalCards ?? 0,
+          wishes: wishlist?.totalCards ?? 0,
+          forTrade: forTrade?.totalCards ?? 0,
+          forSale: forSale?.totalCards ?? 0,
+        },
+        sessions: sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+          id,
+          device: formatDeviceName(userAgent),
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+        })),
+      }
+    },
+
+    /** Returns the suspension of the caller; null if there is none. */
+    async getOwnSuspension(id: string): Promise<EndpointReply<typeof getOwnSuspension>> {
+      const { username } = await getDirectoryMember(pool, id)
+      return { username, suspension: await suspensions.find(pool, id) }
+    },
+
+    /** Returns the tags of what names the member. @throws DomainError as `SuspensionService.suspend` */
+    suspend: (origin: EventOrigin, id: string, reason: string): Promise<CacheTag[]> =>
+      inTransaction(pool, async (db) => {
+        const { user, changedTags } = await suspensions.suspend(db, id, reason)
+        const mail = mails.suspended(user, reason)
+        await record(db, origin, { kind: 'member-suspended', member: user, mail, target: reason })
+        return changedTags
+      }),
+
+    /** Returns the tags of what names the member. @throws DomainError 404 if there is no such member */
+    liftSuspension: (origin: EventOrigin, id: string): Promise<CacheTag[]> =>
+      inTransaction(pool, async (db) => {
+        const change = await suspensions.lift(db, id)
+        if (!change) return []
+        const { user, changedTags } = change
+        await record(db, origin, { kind: 'suspension-lifted', member: user, mail: mails.suspensionLifted(user) })
+        return changedTags
+      }),
+
+    /** @throws DomainError 404 if there is no such member */
+    endSessions: (origin: EventOrigin, id: string): Promise<number> =>
+      inTransaction(pool, async (db) => {
+        const member = await getDirectoryMember(db, id)
+        const count = await endAllSessions(db, id)
+        await record(db, origin, { kind: 'sessions-ended', member })
+        return count
+      }),
+
+    /** @throws DomainError 404 if there is no such member */
+    async removeAvatar(origin: EventOrigin, id: string): Promise<void> {
+      const member = await getDirectoryMember(pool, id)
+      await avatars.remove(id)
+      await recordRemoval(origin, 'avatar-removed', { member, thing: 'profile picture' })
+    },
+
+    /** @throws DomainError 404 if there is no such member */
+    async removeName(origin: EventOrigin, id: string): Promise<void> {
+      const member = await getDirectoryMember(pool, id)
+      await users.updateProfile(id, { name: '' })
+      await recordRemoval(origin, 'name-removed', { member, thing: 'name', target: member.name })
+    },
+
+    /** @throws DomainError 404 if there is no such copy */
+    async removeCopyNote(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
+      const member = await getDirectoryMember(pool, userId)
+      await inventory.updateCopy(userId, copyId, { publicNote: null })
+      const target = `copy ${copyId}`
+      await recordRemoval(origin, 'note-removed', { member, thing: 'public note of a copy', target })
+    },
+
+    /** @throws DomainError 404 if there is no such copy */
+    async removeCopyPhotos(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
+      const member = await getDirectoryMember(pool, userId)
+      await inventory.updateCopy(userId, copyId, { customImageUrl: null, customBackImageUrl: null })
+      const target = `copy ${copyId}`
+      await recordRemoval(origin, 'copy-photo-removed', { member, thing: 'photos of a copy', target })
+    },
+  }
+}

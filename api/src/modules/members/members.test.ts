@@ -1,0 +1,173 @@
+import * as endpoints from '@ninepocket/contract/admin/member-endpoints'
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  getCurrentSession,
+  getUserByUsername,
+  listSessions,
+  updateProfile,
+} from '@ninepocket/contract/users/user-endpoints'
+import { describe, expect, test } from 'vitest'
+import { aBrowser } from '../../testing/a-browser.ts'
+import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
+import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+
+const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
+const admin = await aMember(api, { isAdmin: true })
+const reason = 'Sells cards that do not exist.'
+const byId = ({ user }: Member) => ({ params: { id: user.id } })
+const suspend = (member: Member, text = reason) =>
+  admin.send(endpoints.suspendMember, { ...byId(member), body: { reason: text } })
+const logIn = ({ user }: Member) => {
+  const browser = aBrowser(api)
+  return browser.send(login, { body: { username: user.username, password: user.password, rememberMe: false } })
+}
+
+async function readMails(member: Member) {
+  const { rows } = await api.pool.query<{ subject: string; text: string }>(
+    'select subject, text_body as text from outbox where recipient = $1 order by id',
+    [member.user.email],
+  )
+  return rows
+}
+const listKinds = async ({ user }: Member) =>
+  (await admin.call(listSecurityEvents, { query: { username: user.username } })).events.map(({ kind }) => kind)
+
+describe('the list of members', () => {
+  test('finds members by parts of the username, name and email address, and by state', async () => {
+    const found = await anAccount(api, { username: 'findable_one', email: 'Findable.Mail@example.org' })
+    const inactive = await anAccount(api, { username: 'findable_two', isActivated: false })
+    const list = async (query: { term?: string; state?: 'inactive' | 'active' | 'admins' }) =>
+      (await admin.call(endpoints.listMembers, { query })).members.map(({ username }) => username)
+    expect((await list({ term: 'FINDABLE_' })).toSorted()).toEqual([found.username, inactive.username])
+    expect(await list({ term: 'findable.mail' })).toEqual([found.username])
+    expect(await list({ term: 'findable', state: 'inactive' })).toEqual([inactive.username])
+    expect(await list({ term: 'findable', state: 'active' })).toEqual([found.username])
+    expect(await list({ state: 'admins' })).toEqual([admin.user.username])
+    // Not a pattern.
+    expect(await list({ term: 'findable%one' })).toEqual([])
+  })
+
+  test('shows a member with counts and sessions, without private notes', async () => {
+    const member = await aMember(api)
+    await member.call(addCopy, { body: { card: getBaseCardId(0), privateNote: 'secret', forTrade: true } })
+    const reply = await admin.call(endpoints.getMember, byId(member))
+    expect(reply).toMatchObject({
+      member: { username: member.user.username, email: member.user.email, isSuspended: false, isPublic: true },
+      suspension: null,
+      counts: { copies: 1, wishes: 0, forTrade: 1, forSale: 0 },
+      sessions: [{ id: member.sessionId }],
+    })
+    expect(JSON.stringify(reply)).not.toContain('secret')
+    expect((await admin.send(endpoints.getMember, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
+  })
+})
+
+describe('a suspension', () => {
+  test('ends all sessions, hides the public pages and the credits, and mails the reason', async () => {
+    const member = await aMember(api)
+    await uploadPlainCardPhoto(api, member, { cardId: getBaseCardId(1), color: 'tomato' })
+    const readCredit = async () => (await api.call(getCard, { params: { id: getBaseCardId(1) } })).photoBy
+    expect(await readCredit()).toEqual({ front: { username: member.user.username } })
+
+    expect((await suspend(member)).status).toBe(200)
+    expect(await member.expectError(listSessions)).toMatchObject({ status: 401 })
+    const params = { username: member.user.username }
+    expect(await aBrowser(api).expectError(getUserByUsername, { params })).toMatchObject({
+      status: 403,
+      code: 'PROFILE_PRIVATE',
+    })
+    expect((await admin.send(getUserByUsername, { params })).status).toBe(200)
+    expect(await readCredit()).toEqual({})
+    const [mail] = await readMails(member)
+    expect(mail?.subject).toMatch(/is suspended$/)
+    expect(mail?.text).toContain(reason)
+    const { suspension } = await admin.call(endpoints.getMember, byId(member))
+    expect(suspension?.reason).toBe(reason)
+    expect(await listKinds(member)).toEqual(['member-suspended'])
+  })
+
+  test('leaves a log-in that can read the reason and looks like a guest elsewhere', async () => {
+    const member = await aMember(api)
+    await suspend(member)
+    expect(await (await logIn(member)).json()).toEqual({ isSuspended: true, csrfToken: expect.any(String) })
+    const suspended = await startMemberSession(api, member.user)
+    expect(await suspended.call(getCurrentSession)).toEqual({ success: true, authenticated: false })
+    // Reading the session does not end it.
+    expect(await suspended.call(endpoints.getOwnSuspension)).toMatchObject({
+      username: member.user.username,
+      suspension: { reason },
+    })
+    const refusal = await suspended.expectError(addCopy, { body: { card: getBaseCardId(0) } })
+    expect(refusal).toMatchObject({
+      status: 403,
+      code: 'ACCOUNT_SUSPENDED',
+      message: `Your account is suspended: ${reason}`,
+    })
+  })
+
+  test('is changed by another reason, and keeps its first time', async () => {
+    const member = await aMember(api)
+    await suspend(member)
+    const first = (await admin.call(endpoints.getMember, byId(member))).suspension
+    await suspend(member, 'Another reason')
+    const second = (await admin.call(endpoints.getMember, byId(member))).suspension
+    expect(second).toEqual({ suspendedAt: first?.suspendedAt, reason: 'Another reason' })
+  })
+
+  test('ends when it is lifted, which is mailed', async () => {
+    const member = await aMember(api)
+    await suspend(member)
+    expect((await admin.send(endpoints.liftSuspension, byId(member))).status).toBe(200)
+    // Repeating it sends no second mail.
+    expect((await admin.send(endpoints.liftSuspension, byId(member))).status).toBe(200)
+    expect(await readMails(member)).toHaveLength(2)
+    expect(await (await logIn(member)).json()).toMatchObject({ user: { id: member.user.id } })
+    expect((await aBrowser(api).send(getUserByUsername, { params: { username: member.user.username } })).status).toBe(
+      200,
+    )
+    const subjects = (await readMails(member)).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringMatching(/is active again$/))
+    expect(await listKinds(member)).toEqual(['login', 'suspension-lifted', 'member-suspended'])
+  })
+
+  test('is not possible for an admin, or without a reason', async () => {
+    const otherAdmin = await aMember(api, { isAdmin: true })
+    const reply = await suspend(otherAdmin)
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'MEMBER_IS_ADMIN' }])
+    const member = await aMember(api)
+    expect((await suspend(member, '  ')).status).toBe(400)
+    expect(await listKinds(member)).toEqual([])
+  })
+})
+
+test('ends all sessions of a member', async () => {
+  const member = await aMember(api)
+  await startMemberSession(api, member.user)
+  expect(await admin.call(endpoints.endMemberSessions, byId(member))).toEqual({ message: '2 sessions have ended.' })
+  expect((await member.send(listSessions)).status).toBe(401)
+  expect(await listKinds(member)).toEqual(['sessions-ended'])
+})
+
+test('removes a name and a public note, records it and tells the owner', async () => {
+  const member = await aMember(api)
+  await member.call(updateProfile, { body: { name: 'Rude Name' } })
+  const { userInventoryItem } = await member.call(addCopy, {
+    body: { card: getBaseCardId(0), publicNote: 'Rude note', privateNote: 'my own' },
+  })
+  await admin.call(endpoints.removeMemberName, byId(member))
+  await admin.call(endpoints.removeCopyNote, { params: { userId: member.user.id, copyId: userInventoryItem.id } })
+  const session = await member.call(getCurrentSession)
+  expect(session).toMatchObject({ user: { name: '' } })
+  const { userInventoryItem: copy } = await member.call(updateCopy, { params: { id: userInventoryItem.id }, body: {} })
+  expect(copy).toMatchObject({ publicNote: null, privateNote: 'my own' })
+  expect(await listKinds(member)).toEqual(['note-removed', 'name-removed'])
+  expect((await readMails(member)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('removed the name'),
+    expect.stringContaining('removed the public note of a copy'),
+  ])
+})

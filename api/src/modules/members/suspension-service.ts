@@ -1,0 +1,53 @@
+import type { Suspension } from '@ninepocket/contract/admin/member-directory'
+import type { Queryable } from '../../database/queryable.ts'
+import type { CacheTag } from '../../http/caching/cache-tag.ts'
+import { DomainError } from '../../http/errors/domain-error.ts'
+import type { UserRow } from '../auth/accounts/user-row.ts'
+import { endAllSessions } from '../auth/sessions/session-service.ts'
+import { createUserNotFoundError } from '../users/profile-access.ts'
+import type { UserDataModule } from '../users/user-data-module.ts'
+import { getDirectoryMember } from './member-directory.ts'
+import { deleteSuspension, readSuspension, updateSuspension } from './suspension-repository.ts'
+
+/** The member whose visibility has changed, and the tags of what names them. */
+type VisibilityChange = { user: UserRow; changedTags: CacheTag[] }
+
+/** Creates the service that suspends members (spec §4.23). Its changes need a transaction's client. */
+export function createSuspensionService(userDataModules: ReadonlyArray<UserDataModule>) {
+  async function announceVisibility(db: Queryable, user: UserRow): Promise<VisibilityChange> {
+    const changedTags: CacheTag[] = []
+    for (const { onIdentityChange } of userDataModules)
+      changedTags.push(...((await onIdentityChange?.(db, user.id)) ?? []))
+    return { user, changedTags }
+  }
+
+  return {
+    async find(db: Queryable, userId: string): Promise<Suspension | null> {
+      const suspension = await readSuspension(db, userId)
+      return suspension && { ...suspension, suspendedAt: suspension.suspendedAt.toISOString() }
+    },
+
+    /**
+     * Hides a member's public pages, ends all sessions, and limits new ones to the export and the deletion.
+     * @throws DomainError 404 if there is no such member, 409 if the member is an admin
+     */
+    async suspend(db: Queryable, userId: string, reason: string): Promise<VisibilityChange> {
+      const user = await updateSuspension(db, userId, reason)
+      if (!user) {
+        const { isAdmin } = await getDirectoryMember(db, userId)
+        if (isAdmin) throw new DomainError(409, 'MEMBER_IS_ADMIN', 'An admin cannot be suspended.')
+        throw createUserNotFoundError()
+      }
+      await endAllSessions(db, userId)
+      return announceVisibility(db, user)
+    },
+
+    /** Returns null if the member is not suspended. @throws DomainError 404 if there is no such member */
+    async lift(db: Queryable, userId: string): Promise<VisibilityChange | null> {
+      await getDirectoryMember(db, userId)
+      const user = await deleteSuspension(db, userId)
+      return user && announceVisibility(db, user)
+    },
+  }
+}
+export type SuspensionService = ReturnType<typeof createSuspensionService>

@@ -1,0 +1,140 @@
+import type { ReportKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
+import { sql } from 'kysely'
+import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+
+export type NewReport = {
+  reporterId: string
+  subjectId: string
+  kind: ReportKind
+  reason: ReportReason
+  message: string
+  pagePath: string
+}
+
+/** Counts the reports of a member within the last 24 hours, and returns the ms until the oldest is older. */
+export async function countRecentReports(
+  db: Queryable,
+  reporterId: string,
+): Promise<{ count: number; waitMs: number }> {
+  const waitMs = sql<number | null>`extract(epoch from min(created_at) + interval '1 day' - now())::float8 * 1000`
+  const { count, wait } = await toKysely(db)
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), waitMs.as('wait')])
+    .where('reporter_id', '=', bytea(reporterId))
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return { count, waitMs: wait ?? 0 }
+}
+
+/** Inserts a report, unless the reporter has an open one of the same thing. */
+export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
+  await toKysely(db)
+    .insertInto('reports')
+    .values({
+      reporter_id: bytea(report.reporterId),
+      subject_id: bytea(report.subjectId),
+      kind: report.kind,
+      reason: report.reason,
+      message: report.message,
+      page_path: report.pagePath,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const selectOpenReports = (db: Queryable) =>
+  toKysely(db)
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .select([
+      'r.id',
+      'r.kind',
+      'r.subject_id as subjectId',
+      'r.page_path as pagePath',
+      'r.reason',
+      'r.message',
+      'r.created_at as createdAt',
+      'u.id as reporterId',
+      'u.username as reporterUsername',
+      'u.email as reporterEmail',
+    ])
+    .where('r.decided_at', 'is', null)
+    .orderBy('r.id')
+
+export type OpenReportRow = Awaited<ReturnType<ReturnType<typeof selectOpenReports>['execute']>>[number]
+
+type ReportedThing = { subjectId: string; kind: ReportKind; pagePath: string }
+
+/** Returns the open reports of a thing, the oldest first. */
+export const readOpenReports = (
+  db: Queryable,
+  { subjectId, kind, pagePath }: ReportedThing,
+): Promise<OpenReportRow[]> =>
+  selectOpenReports(db)
+    .where('r.subject_id', '=', bytea(subjectId))
+    .where('r.kind', '=', kind)
+    .where('r.page_path', '=', pagePath)
+    .execute()
+
+export type OpenGroup = ReportedThing & { id: number; subjectUsername: string }
+
+const selectOpenGroups = (db: Queryable) =>
+  toKysely(db)
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.min<number>('id').as('id'), 'kind', 'subject_id', 'page_path'])
+    .where('decided_at', 'is', null)
+    .groupBy(['kind', 'subject_id', 'page_path'])
+
+/** Returns a range of the things with open reports, the oldest first, and their number. */
+export async function readOpenReportGroups(
+  db: Queryable,
+  { offset, limit }: OffsetRange,
+): Promise<{ groups: OpenGroup[]; total: number }> {
+  const { total } = await toKysely(db)
+    .selectFrom(selectOpenGroups(db).as('g'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const groups = await toKysely(db)
+    .selectFrom(selectOpenGroups(db).as('g'))
+    .innerJoin('users as u', 'u.id', 'g.subject_id')
+    .select(['g.id', 'g.kind', 'g.subject_id as subjectId', 'u.username as subjectUsername', 'g.page_path as pagePath'])
+    .orderBy('g.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { groups, total }
+}
+
+/** Returns what a report is about and whether it is decided, and locks its row until commit; null if there is none. */
+export async function lockReport(db: Queryable, id: number): Promise<(ReportedThing & { isDecided: boolean }) | null> {
+  const report = await toKysely(db)
+    .selectFrom('reports')
+    .select((eb) => [
+      'subject_id as subjectId',
+      'kind',
+      'page_path as pagePath',
+      eb('decided_at', 'is not', null).$castTo<boolean>().as('isDecided'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return report ?? null
+}
+
+/** Decides the open reports of a thing. */
+export async function decideOpenReports(
+  db: Queryable,
+  { subjectId, kind, pagePath }: ReportedThing,
+  decision: 'accept' | 'dismiss',
+): Promise<void> {
+  await toKysely(db)
+    .updateTable('reports')
+    .set({ decided_at: transactionTimestamp, decision })
+    .where('subject_id', '=', bytea(subjectId))
+    .where('kind', '=', kind)
+    .where('page_path', '=', pagePath)
+    .where('decided_at', 'is', null)
+    .execute()
+}

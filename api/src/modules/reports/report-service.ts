@@ -1,0 +1,85 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
+import { maxReportsPerDay, reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { DomainError, notFound, tooManyRequests } from '../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import { getDirectoryMember } from '../members/member-directory.ts'
+import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import type { ReportMailBuilder } from './report-mails.ts'
+import {
+  countRecentReports,
+  decideOpenReports,
+  insertReport,
+  lockReport,
+  type NewReport,
+  type OpenGroup,
+  readOpenReportGroups,
+  readOpenReports,
+} from './report-repository.ts'
+
+const eventKinds = { accept: 'report-accepted', dismiss: 'report-dismissed' } as const
+
+/** Creates the service of reports (spec §4.25). */
+export function createReportService(pool: Pool, mails: ReportMailBuilder) {
+  async function loadGroup(db: Queryable, { subjectUsername: username, ...group }: OpenGroup): Promise<ReportGroup> {
+    const rows = await readOpenReports(db, group)
+    return {
+      id: String(group.id),
+      kind: group.kind,
+      pagePath: group.pagePath,
+      subject: { id: group.subjectId, username },
+      reports: rows.map(({ reporterId, reporterUsername, reason, message, createdAt }) => ({
+        reporter: { id: reporterId, username: reporterUsername },
+        reason,
+        message,
+        createdAt: createdAt.toISOString(),
+      })),
+    }
+  }
+
+  return {
+    /**
+     * Stores a report. Simultaneous reports of a member take turns, so that no more get through than the limit.
+     * @throws DomainError 404 if there is no such member, 409 for a report of oneself, 429 beyond the limit
+     */
+    send: (report: NewReport): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        if (report.subjectId === report.reporterId)
+          throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
+        await lockActivatedAccount(db, report.reporterId)
+        await getDirectoryMember(db, report.subjectId)
+        const { count, waitMs } = await countRecentReports(db, report.reporterId)
+        if (count >= maxReportsPerDay)
+          throw tooManyRequests('You have sent many reports today. Please wait a day.', waitMs)
+        await insertReport(db, report)
+      }),
+
+    async list(request: PageRequest): Promise<EndpointReply<typeof listReports>> {
+      const { groups, total } = await readOpenReportGroups(pool, toOffsetRange(request))
+      const reports = await Promise.all(groups.map((group) => loadGroup(pool, group)))
+      return { reports, ...toPagingFields(request, total), totalReports: total }
+    },
+
+    /** @throws DomainError 404 if there is no such report, 409 if it has been decided */
+    decide: (origin: EventOrigin, id: string, decision: 'accept' | 'dismiss'): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        const report = await lockReport(db, Number(id))
+        if (!report) throw notFound('REPORT_NOT_FOUND', 'Report not found')
+        if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has been decided already.')
+        const reports = await readOpenReports(db, report)
+        await decideOpenReports(db, report, decision)
+        const subject = await getDirectoryMember(db, report.subjectId)
+        const outcome = { ...report, decision }
+        for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
+        await enqueueMail(db, mails.forSubject(subject.email, outcome))
+        const target = `${reportKindLabels[report.kind]} on ${report.pagePath}`
+        await recordSecurityEvent(db, origin, { kind: eventKinds[decision], subjectId: subject.id, target })
+      }),
+  }
+}

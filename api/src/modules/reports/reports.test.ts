@@ -1,0 +1,111 @@
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
+import { decideReport, listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
+import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
+import { describe, expect, test } from 'vitest'
+import { toByteaParam } from '../../database/connect.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+
+const api = await setUpTestApi()
+const admin = await aMember(api, { isAdmin: true })
+
+type Changes = { kind?: 'profile' | 'note'; message?: string; pagePath?: string }
+const buildBody = (subject: Member, changes: Changes = {}) => ({
+  userId: subject.user.id,
+  kind: 'profile' as const,
+  reason: 'spam' as const,
+  message: '',
+  pagePath: `/@${subject.user.username}`,
+  ...changes,
+})
+const report = (reporter: Member, subject: Member, changes?: Changes) =>
+  reporter.send(sendReport, { body: buildBody(subject, changes) })
+const decide = (reportId: string, decision: 'accept' | 'dismiss') =>
+  admin.send(decideReport, { params: { reportId }, body: { decision } })
+const findGroups = async ({ user }: Member) =>
+  (await admin.call(listReports, { query: { limit: 100 } })).reports.filter(({ subject }) => subject.id === user.id)
+async function readMailTexts({ user }: Member): Promise<string[]> {
+  const { rows } = await api.pool.query<{ text: string }>('select text_body as text from outbox where recipient = $1', [
+    user.email,
+  ])
+  return rows.map(({ text }) => text)
+}
+
+describe('a report', () => {
+  test('joins the open reports of the same thing, and is stored once per member', async () => {
+    const [subject, ann, ben] = [await aMember(api), await aMember(api), await aMember(api)]
+    expect((await report(ann, subject, { message: ' Look at this. ' })).status).toBe(200)
+    expect((await report(ann, subject, { message: 'Again' })).status).toBe(200)
+    await report(ben, subject)
+    await report(ben, subject, { kind: 'note' })
+    const groups = await findGroups(subject)
+    expect(groups.map(({ kind, reports }) => [kind, reports.map(({ reporter }) => reporter.username)])).toEqual([
+      ['profile', [ann.user.username, ben.user.username]],
+      ['note', [ben.user.username]],
+    ])
+    expect(groups[0]?.reports[0]?.message).toBe('Look at this.')
+  })
+
+  test('cannot be about oneself, about nobody, or lead to another site', async () => {
+    const [ann, ben] = [await aMember(api), await aMember(api)]
+    expect((await report(ann, ann)).status).toBe(409)
+    const body = { ...buildBody(ben), userId: 'f'.repeat(24) }
+    expect((await ann.send(sendReport, { body })).status).toBe(404)
+    for (const pagePath of ['//evil.example', '/\\evil.example', 'https://evil.example', '/a b'])
+      expect((await report(ann, ben, { pagePath })).status).toBe(400)
+    expect(await findGroups(ben)).toEqual([])
+  })
+
+  test('is limited per day, also for simultaneous requests', async () => {
+    const [ann, subject] = [await aMember(api), await aMember(api)]
+    const replies = await Promise.all(
+      Array.from({ length: maxReportsPerDay + 2 }, (_, index) => report(ann, subject, { pagePath: `/page-${index}` })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(maxReportsPerDay).fill(200), 429, 429])
+    await api.pool.query(`update reports set created_at = created_at - interval '25 hours' where reporter_id = $1`, [
+      toByteaParam(ann.user.id),
+    ])
+    expect((await report(ann, subject, { pagePath: '/later' })).status).toBe(200)
+  })
+})
+
+describe('a decision', () => {
+  test('holds for all open reports of the thing, and is mailed to both sides without names', async () => {
+    const [subject, ann, ben] = [await aMember(api), await aMember(api), await aMember(api)]
+    await report(ann, subject)
+    await report(ben, subject)
+    const [group] = await findGroups(subject)
+    expect((await decide(group?.id ?? '', 'accept')).status).toBe(200)
+    expect(await findGroups(subject)).toEqual([])
+    for (const reporter of [ann, ben]) {
+      const [mail] = await readMailTexts(reporter)
+      expect(mail).toContain('We have accepted your report: what you reported is against the terms of use.')
+      // Accepting removes nothing by itself.
+      expect(mail).not.toMatch(/acted|removed/)
+    }
+    const [mail] = await readMailTexts(subject)
+    expect(mail).toContain('A member reported your profile')
+    expect(mail).not.toContain(ann.user.username)
+    const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
+    expect(events).toMatchObject([{ kind: 'report-accepted', target: `Profile on /@${subject.user.username}` }])
+
+    const late = await decide(group?.id ?? '', 'dismiss')
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'REPORT_DECIDED' }])
+    // A new report after the decision opens the thing again.
+    await report(ann, subject)
+    expect(await findGroups(subject)).toHaveLength(1)
+  })
+
+  test('of two admins at once is one', async () => {
+    const [subject, ann] = [await aMember(api), await aMember(api)]
+    await report(ann, subject)
+    const [group] = await findGroups(subject)
+    const replies = await Promise.all([decide(group?.id ?? '', 'accept'), decide(group?.id ?? '', 'dismiss')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await readMailTexts(ann)).toHaveLength(1)
+  })
+
+  test('returns 404 for a report that does not exist', async () => {
+    expect((await decide('999999', 'accept')).status).toBe(404)
+  })
+})

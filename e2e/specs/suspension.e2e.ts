@@ -1,0 +1,95 @@
+import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { aMember } from '../fixtures/users/a-member.ts'
+import type { TestUser } from '../fixtures/users/a-test-user.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
+
+const siteUrl = inject('siteUrl')
+const viewports = [phoneViewport, desktopViewport]
+const reason = 'Sells cards that do not exist <b>at all</b>.'
+
+/** Logs in by the form, whose button waits for the hydration. */
+async function logInByForm(page: Page, { username, password }: TestUser): Promise<void> {
+  await gotoRendered(page, testSitePaths.login)
+  const form = page.getByRole('form', { name: 'Login' })
+  await form.getByLabel('Username or email').fill(username)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const fetchStatus = async (path: string) => (await fetch(siteUrl + path)).status
+const readMailTo = async (page: Page, { email }: TestUser) => {
+  const mailbox = await (await page.request.get('/dev/mailbox')).text()
+  return mailbox.split('<article').find((mail) => mail.includes(email)) ?? ''
+}
+
+test('an admin suspends a member, who can then only export and delete, and lifts the suspension', async ({
+  newPage,
+}) => {
+  const [page, memberPage] = [await newPage(), await newPage({ viewport: phoneViewport })]
+  const [admin, member] = [await aMember(page), await aMember(memberPage)]
+  await makeAdmin(admin.username)
+  const profilePath = testSitePaths.user(member.username)
+  expect(await fetchStatus(profilePath)).toBe(200)
+
+  // The tab was opened by a guest, who gets nothing of the admin area.
+  await logInByForm(page, admin)
+  await page.getByRole('button', { name: admin.username }).click()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByLabel('Username, name or email').fill(member.username)
+  await page.keyboard.press('Enter')
+  await page.getByText('1 member', { exact: true }).waitFor()
+  await waitForNetworkIdle(page)
+  await expectAccessibleInBothThemes(page, viewports)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `@${member.username}` })
+    .press('Enter')
+  await page.getByRole('heading', { level: 1, name: `@${member.username}` }).waitFor()
+  await page.getByLabel('Reason').fill(reason)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Lift suspension' }).waitFor()
+  await waitForNetworkIdle(page)
+  await expectAccessibleInBothThemes(page, viewports)
+
+  expect(await readMailTo(page, member)).toContain('Sells cards that do not exist &lt;b&gt;at all&lt;/b&gt;.')
+  expect(await fetchStatus(profilePath)).toBe(403)
+
+  await logInByForm(memberPage, member)
+  await memberPage.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor()
+  await memberPage.getByText(reason, { exact: true }).waitFor()
+  await waitForNetworkIdle(memberPage)
+  await expectAccessibleInBothThemes(memberPage, viewports)
+  expect((await memberPage.request.get(exportAccount.path)).status()).toBe(200)
+  // For the rest of the site the member is a guest.
+  await memberPage.goto(testSitePaths.profile)
+  await memberPage.waitForURL((url) => url.pathname === testSitePaths.login)
+
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await page.getByRole('button', { name: 'Suspend member' }).waitFor()
+  expect(await readMailTo(page, member)).toContain('has been lifted')
+  expect(await fetchStatus(profilePath)).toBe(200)
+  // The session that the log-in started is a member's again.
+  await memberPage.goto(testSitePaths.profile)
+  await memberPage.getByRole('list', { name: 'Recent activity' }).getByText('Suspension lifted').waitFor()
+
+  await page.goto(`${testSitePaths.securityLog}?username=${member.username}`)
+  for (const text of ['Suspension lifted', 'Account suspended', 'Data exported'])
+    await page.getByRole('list', { name: 'Events' }).getByText(text).waitFor()
+})
+
+test('nothing of the admin area is sent to guests', async () => {
+  const remotes = await (await fetch(`${siteUrl}/remotes.json`)).text()
+  const html = await (await fetch(`${siteUrl}${testSitePaths.home}`)).text()
+  for (const text of [remotes, html]) {
+    expect(text).toContain('mf-catalogue')
+    // The editing of the catalogue belongs to mf-catalogue.
+    expect(text).not.toMatch(/mf-admin|\/admin(?!\/catalogue)/)
+  }
+})

@@ -1,0 +1,51 @@
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
+import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addFakeAccountApi, suspendedUsername, twoStepUsername } from '../dev/add-fake-account-api.ts'
+import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { routes } from '../routes.tsx'
+
+const api = setUpFakeApi()
+const open = () => renderRoute(routes, '/suspended', { session: aGuestSession() })
+
+test('shows the reason, and offers the export, the deletion and the log-out only', async () => {
+  addFakeSecurityApi(api, { reason: 'Sells <b>fakes</b>.' })
+  api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))
+  const { user } = await open()
+  expect(await screen.findByText('Sells <b>fakes</b>.')).toBeTruthy()
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Download your data', 'Delete account…', 'Log out'])
+  await user.click(screen.getByRole('button', { name: 'Delete account…' }))
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test('says so when the account is not suspended', async () => {
+  addFakeSecurityApi(api, { hasEvents: false })
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
+})
+
+test('follows the log-in of a suspended member', async () => {
+  addFakeSecurityApi(addFakeAccountApi(api))
+  const { user } = await renderRoute(routes, '/login', { session: aGuestSession() })
+  await user.type(screen.getByLabelText('Username or email'), suspendedUsername)
+  await user.type(screen.getByLabelText('Password'), 'Secret-99')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/suspended'))
+})
+
+test('follows the second step of a suspended member', async () => {
+  addFakeSecurityApi(addFakeAccountApi(api))
+  api.on(completeLogin, () => ({ isSuspended: true as const, csrfToken: 'fresh' }))
+  const { user } = await renderRoute(routes, '/login', { session: aGuestSession() })
+  await user.type(screen.getByLabelText('Username or email'), twoStepUsername)
+  await user.type(screen.getByLabelText('Password'), 'Secret-99{Enter}')
+  await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456{Enter}')
+  await waitFor(() => expect(window.location.pathname).toBe('/suspended'))
+})

@@ -1,0 +1,36 @@
+import { anId } from '@ninepocket/testing/builders/an-id'
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { routes } from '../routes.tsx'
+import { widgets } from '../widgets.ts'
+import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
+import { addFakeFiguresApi } from './add-fake-figures-api.ts'
+import { addFakeLogApi } from './add-fake-log-api.ts'
+import { addFakeMembersApi } from './add-fake-members-api.ts'
+import { addFakeModerationApi } from './add-fake-moderation-api.ts'
+import { addFakeReportsApi } from './add-fake-reports-api.ts'
+
+const admin = 'admin'
+
+export const standaloneRemote = {
+  name: 'mf-admin',
+  routes,
+  widgets,
+  fakeApi(server, { dataSize }) {
+    addFakeModerationApi(server, dataSize)
+    addFakeMembersApi(server, dataSize)
+    addFakeFeedbackApi(server, dataSize)
+    addFakeFiguresApi(server, dataSize)
+    addFakeLogApi(server, dataSize)
+    addFakeReportsApi(server, dataSize)
+  },
+  params: () => ({ id: anId(1) }),
+  personaByScreen: {
+    '/admin': admin,
+    '/admin/members': admin,
+    '/admin/members/:id': admin,
+    '/admin/reports': admin,
+    '/admin/photos': admin,
+    '/admin/feedback': admin,
+    '/admin/log': admin,
+  },
+} satisfies StandaloneRemote

@@ -1,0 +1,38 @@
+import { answerFeedback } from '@ninepocket/contract/site/feedback-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeFeedbackApi } from '../dev/add-fake-feedback-api.ts'
+import { routes } from '../routes.tsx'
+
+const api = setUpFakeApi()
+beforeEach(() => addFakeFeedbackApi(api, 'few'))
+const open = () => renderRoute(routes, '/admin/feedback', { session: aMemberSession({ isAdmin: true }) })
+const item = async (number: number) => within(await screen.findByRole('article', { name: `@member_${number}` }))
+
+test('is answered by mail, which needs a text, and gives the focus back', async () => {
+  const { user } = await open()
+  const first = await item(1)
+  await user.click(first.getByRole('button', { name: 'Answer' }))
+  await user.click(first.getByRole('button', { name: 'Send answer' }))
+  expect(first.getByRole('alert').textContent).toBe('Please enter an answer')
+  await user.type(first.getByRole('textbox', { name: 'Your answer' }), 'They come next week.')
+  await user.click(first.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(first.queryByRole('textbox')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Answer')
+  expect(api.calls(answerFeedback).map(({ body }) => body)).toEqual([{ answer: 'They come next week.' }])
+  expect(useToastStore.getState().toasts.at(-1)?.message).toBe('The answer is on its way.')
+})
+
+test('leaves the open list when it is closed, and is in the closed one', async () => {
+  const { user } = await open()
+  expect(await screen.findByText('3 open')).toBeTruthy()
+  await user.click((await item(1)).getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('2 open')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Closed' }))
+  expect(await screen.findByText('2 closed')).toBeTruthy()
+  expect((await item(4)).queryByRole('button', { name: 'Close' })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addFakeFiguresApi } from '../dev/add-fake-figures-api.ts'
+import { routes } from '../routes.tsx'
+import { parseLiveReleases } from './live-releases-query.ts'
+
+const api = setUpFakeApi()
+const release = { name: 'mf-a', version: '0a1b2c', releasedAt: '2026-01-02T03:04:05.000Z' }
+const fetchReleases = vi.fn()
+beforeEach(() => {
+  addFakeFiguresApi(api, 'few')
+  fetchReleases.mockReset().mockResolvedValue(Response.json({ remotes: [release] }))
+  vi.stubGlobal('fetch', fetchReleases)
+})
+afterEach(() => vi.unstubAllGlobals())
+const open = () => renderRoute(routes, '/admin', { session: aMemberSession({ isAdmin: true }) })
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('shows figures, charts with the same values in a table, and the live releases', async () => {
+  const { container } = await open()
+  const members = await panel('Members')
+  expect(members.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['5', '1'])
+  const chart = within(members.getByRole('figure', { name: 'New members by month' }))
+  expect(chart.getAllByRole('row', { hidden: true })).toHaveLength(13)
+  expect(chart.getByRole('row', { name: '2026-02 3', hidden: true })).toBeTruthy()
+  expect(container.querySelectorAll('[style]')).toHaveLength(0)
+  expect(await (await panel('Releases')).findByText(/^0a1b2c, /)).toBeTruthy()
+})
+
+test('says so when the releases do not load, and keeps the figures', async () => {
+  fetchReleases.mockRejectedValue(new TypeError('offline'))
+  await open()
+  expect(await (await panel('Releases')).findByText(/did not load/)).toBeTruthy()
+  expect(await panel('Outgoing mail')).toBeTruthy()
+})
+
+test.each([
+  [{ remotes: [release, { name: 'mf-b' }, null] }, [release]],
+  [{ remotes: 'none' }, []],
+  [null, []],
+])('reads releases from %j', (json, releases) => {
+  expect(parseLiveReleases(json)).toEqual(releases)
+})

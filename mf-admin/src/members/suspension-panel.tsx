@@ -1,0 +1,73 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { MemberDetails, Suspension } from '@ninepocket/contract/admin/member-directory'
+import { liftSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { maxSuspensionReasonLength, missingSuspensionReasonMessage } from '@ninepocket/contract/admin/suspension-rule'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { type FormEvent, useState } from 'react'
+import css from './member-page.module.css'
+import { useMemberAct } from './use-member-act.ts'
+
+type Member = MemberDetails['member']
+
+export function SuspensionPanel({ member, suspension }: { member: Member; suspension: Suspension | null }) {
+  return (
+    <InfoPanel title="Suspension">
+      {suspension ? (
+        <CurrentSuspension memberId={member.id} suspension={suspension} />
+      ) : (
+        <SuspensionForm member={member} />
+      )}
+    </InfoPanel>
+  )
+}
+
+function CurrentSuspension({ memberId: id, suspension }: { memberId: string; suspension: Suspension }) {
+  const { mutate, isPending } = useMemberAct(() => callEndpoint(liftSuspension, { params: { id } }))
+  const { suspendedAt, reason } = suspension
+  return (
+    <div className={css.form}>
+      <p className={css.text}>
+        Suspended <time dateTime={suspendedAt}>{formatDateTime(suspendedAt)}</time>. {reason}
+      </p>
+      <Button isPending={isPending} onClick={() => mutate()}>
+        Lift suspension
+      </Button>
+    </div>
+  )
+}
+
+function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { member: Member }) {
+  const [isMissing, setIsMissing] = useState(false)
+  const { mutate, isPending } = useMemberAct((reason: string) =>
+    callEndpoint(suspendMember, { params: { id }, body: { reason } }),
+  )
+  if (isAdmin || !isActivated)
+    return <p className={css.text}>{isAdmin ? 'An admin cannot be suspended.' : 'This account is not activated.'}</p>
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('reason')
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    setIsMissing(reason === '')
+    if (reason !== '') mutate(reason)
+    else if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <form className={css.form} aria-label="Suspend member" noValidate onSubmit={submit}>
+      <TextArea
+        label="Reason"
+        name="reason"
+        required
+        maxLength={maxSuspensionReasonLength}
+        hint={`Mailed to @${username} and shown at the next log-in.`}
+      />
+      {isMissing ? <FormMessage kind="error">{missingSuspensionReasonMessage}</FormMessage> : null}
+      <Button kind="danger" type="submit" isPending={isPending}>
+        Suspend member
+      </Button>
+    </form>
+  )
+}

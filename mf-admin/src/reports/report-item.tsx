@@ -1,0 +1,61 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
+import { reportKindLabels, reportReasonLabels } from '@ninepocket/contract/moderation/report-rule'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import css from '../admin-list.module.css'
+
+export type ReportDecision = 'accept' | 'dismiss'
+
+/** Reports of one thing by one or more members. */
+export function ReportItem({
+  group: { kind, subject, pagePath, reports },
+  isCurrent,
+  isPending,
+  onFocus,
+  onDecide,
+}: {
+  group: ReportGroup
+  /** Whether Tab leads to the item. */
+  isCurrent: boolean
+  isPending: boolean
+  onFocus: () => void
+  onDecide: (decision: ReportDecision) => void
+}) {
+  const titleId = useId()
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <li>
+      <article className={css.item} aria-labelledby={titleId} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
+        <h2 id={titleId} className={css.title}>
+          {reportKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
+        </h2>
+        <p>
+          <Link to={pagePath}>{pagePath}</Link>
+        </p>
+        <ul className={css.items}>
+          {reports.map(({ reporter, reason, message, createdAt }) => (
+            <li key={reporter.id}>
+              <p className={css.text}>{[reportReasonLabels[reason], message].filter(Boolean).join(': ')}</p>
+              <p className={css.details}>
+                <Link to={paths.member(reporter.id)}>@{reporter.username}</Link>,{' '}
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <div className={css.filters}>
+          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide('accept')}>
+            Accept
+          </Button>
+          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide('dismiss')}>
+            Dismiss
+          </Button>
+        </div>
+      </article>
+    </li>
+  )
+}

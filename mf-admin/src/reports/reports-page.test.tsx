@@ -1,0 +1,69 @@
+import { decideReport } from '@ninepocket/contract/moderation/report-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeReportsApi } from '../dev/add-fake-reports-api.ts'
+import { routes } from '../routes.tsx'
+
+const api = setUpFakeApi()
+beforeEach(() => addFakeReportsApi(api, 'few'))
+const open = () => renderRoute(routes, '/admin/reports', { session: aMemberSession({ isAdmin: true }) })
+const focused = () => document.activeElement?.querySelector('h2')?.textContent
+const item = async (name: string) => screen.findByRole('article', { name })
+
+test('shows reports of the same thing together, as text', async () => {
+  await open()
+  const first = within(await item('Profile of @member_1'))
+  expect(first.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Offensive or hateful: Please look at this <b>name</b>.@ann_9'),
+    expect.stringContaining('Spam@ben_8'),
+  ])
+  expect(first.getByRole('link', { name: '/@member_1' }).getAttribute('href')).toBe('/@member_1')
+})
+
+test('works by the keyboard', async () => {
+  const { user } = await open()
+  ;(await item('Profile of @member_1')).focus()
+  await user.keyboard('k')
+  expect(focused()).toBe('Profile of @member_1')
+  await user.keyboard('j')
+  expect(focused()).toBe('Note of @member_2')
+  await user.keyboard('a')
+  await waitFor(() => expect(focused()).toBe('Photo of @member_3'))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Note of @member_2' })).toBeNull())
+  await user.keyboard('d')
+  await waitFor(() => expect(focused()).toBe('Profile of @member_1'))
+  expect(api.calls(decideReport).map(({ params, body }) => [params, body])).toEqual([
+    [{ reportId: '2' }, { decision: 'accept' }],
+    [{ reportId: '3' }, { decision: 'dismiss' }],
+  ])
+})
+
+test('leaves Ctrl with a letter to the browser', async () => {
+  const { user } = await open()
+  ;(await item('Profile of @member_1')).focus()
+  await user.keyboard('{Control>}d{/Control}')
+  expect(api.calls(decideReport)).toEqual([])
+})
+
+test('says when the queue is empty after the last decision', async () => {
+  const { user } = await open()
+  for (const left of ['2 open', '1 open', '0 open']) {
+    const [dismiss = expect.fail('no report')] = await screen.findAllByRole('button', { name: 'Dismiss' })
+    await user.click(dismiss)
+    expect(await screen.findByText(left)).toBeTruthy()
+  }
+  expect(screen.getByRole('heading', { name: 'No open reports' })).toBeTruthy()
+})
+
+test('shows an error and keeps the report when the request fails', async () => {
+  api.fail(decideReport, 409, 'This report has been decided already.')
+  const { user } = await open()
+  await item('Profile of @member_1')
+  await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? expect.fail('no report'))
+  await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
+  expect(await item('Profile of @member_1')).toBeTruthy()
+})

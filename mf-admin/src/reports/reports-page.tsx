@@ -1,0 +1,41 @@
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import css from '../admin-list.module.css'
+import { PageLinks } from '../paging/page-links.tsx'
+import { readPageNumber } from '../paging/read-page-number.ts'
+import { ReportQueue } from './report-queue.tsx'
+
+/** Open reports, oldest first (spec §4.25). */
+export function ReportsPage() {
+  const [search] = useSearchParams()
+  const page = readPageNumber(search)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listReports, { query: { page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <PageError error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Loading reports…" />
+  const { reports, totalReports, totalPages } = data
+  return (
+    <div className={css.page}>
+      <PageHeader title="Reports">
+        <p>{`${formatNumber(totalReports)} open`}</p>
+      </PageHeader>
+      {reports.length > 0 ? (
+        <ReportQueue groups={reports} />
+      ) : (
+        <StatusView status="empty" title="No open reports">
+          <p>Members report profiles, photos, notes and copies.</p>
+        </StatusView>
+      )}
+      <PageLinks noun="reports" page={page} lastPage={totalPages} />
+    </div>
+  )
+}

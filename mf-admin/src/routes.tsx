@@ -1,0 +1,59 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import { defineAdminPage } from './define-admin-page.ts'
+
+export const routes = (({ productNoun }) => {
+  const { figures, pendingPhotos, receivedFeedback, reports, securityLog, members, patterns } =
+    buildSitePaths(productNoun)
+  return [
+    defineAdminPage({
+      path: figures,
+      title: 'Figures',
+      chunk: 'figures-page',
+      load: () =>
+        import(/* webpackChunkName: "figures-page" */ './figures/figures-page.tsx').then((m) => m.FiguresPage),
+    }),
+    defineAdminPage({
+      path: members,
+      title: 'Members',
+      chunk: 'members-page',
+      load: () =>
+        import(/* webpackChunkName: "members-page" */ './members/members-page.tsx').then((m) => m.MembersPage),
+    }),
+    defineAdminPage({
+      path: patterns.member,
+      title: 'Member',
+      chunk: 'member-page',
+      load: () => import(/* webpackChunkName: "member-page" */ './members/member-page.tsx').then((m) => m.MemberPage),
+    }),
+    defineAdminPage({
+      path: reports,
+      title: 'Reports',
+      chunk: 'reports-page',
+      load: () =>
+        import(/* webpackChunkName: "reports-page" */ './reports/reports-page.tsx').then((m) => m.ReportsPage),
+    }),
+    defineAdminPage({
+      path: pendingPhotos,
+      title: 'Pending Photos',
+      chunk: 'pending-photos-page',
+      load: () =>
+        import(/* webpackChunkName: "pending-photos-page" */ './photos/pending-photos-page.tsx').then(
+          (m) => m.PendingPhotosPage,
+        ),
+    }),
+    defineAdminPage({
+      path: receivedFeedback,
+      title: 'Feedback',
+      chunk: 'feedback-page',
+      load: () =>
+        import(/* webpackChunkName: "feedback-page" */ './feedback/feedback-page.tsx').then((m) => m.FeedbackPage),
+    }),
+    defineAdminPage({
+      path: securityLog,
+      title: 'Log',
+      chunk: 'log-page',
+      load: () => import(/* webpackChunkName: "log-page" */ './log/log-page.tsx').then((m) => m.LogPage),
+    }),
+  ]
+}) satisfies RemoteRoutesFactory

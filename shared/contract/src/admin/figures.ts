@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Counts of the last twelve months by month, such as "2026-01", the oldest first. Months without any have 0. */
+const MonthlyCounts = z.array(z.object({ month: z.string(), count: z.int() }))
+export type MonthlyCounts = z.infer<typeof MonthlyCounts>
+
+/** Figures of the site for admins. */
+export const SiteFigures = z.object({
+  members: z.object({ total: z.int(), suspended: z.int(), newByMonth: MonthlyCounts }),
+  copies: z.object({ total: z.int(), forTrade: z.int(), forSale: z.int(), wishes: z.int() }),
+  photos: z.object({ shown: z.int(), pending: z.int(), refused: z.int(), newByMonth: MonthlyCounts }),
+  outbox: z.object({ mails: z.int(), oldestAgeMs: z.number() }),
+})
+export type SiteFigures = z.infer<typeof SiteFigures>

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { ListedMember, MemberDetails, Suspension } from './member-directory.ts'
+import { memberStates } from './member-states.ts'
+import { maxSuspensionReasonLength, missingSuspensionReasonMessage } from './suspension-rule.ts'
+
+const params = z.object({ id: objectIdSchema })
+const errorResponses = { 404: 'No such member' }
+
+/** Finds a part of the username, the name or the email address. */
+export const listMembers = defineEndpoint('GET', '/api/admin/members', {
+  summary: 'Members, newest first',
+  access: 'admin',
+  query: z.object({
+    term: z._default(z.string().check(z.trim(), z.maxLength(100, 'term must be at most 100 characters')), ''),
+    state: z._default(z.enum(memberStates, 'This is not a state of members'), 'all'),
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(50),
+  }),
+  reply: z.object({ members: z.array(ListedMember), ...pagedReplyFields, totalMembers: z.int() }),
+})
+
+export const getMember = defineEndpoint('GET', '/api/admin/members/:id', {
+  summary: 'A member with counts and sessions',
+  access: 'admin',
+  params,
+  errorResponses,
+  reply: MemberDetails,
+})
+
+/** Ends all sessions of the member and mails the reason. Repeating it changes the reason. */
+export const suspendMember = defineEndpoint('PUT', '/api/admin/members/:id/suspension', {
+  summary: 'Suspend a member',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    reason: z
+      .string(missingSuspensionReasonMessage)
+      .check(
+        z.trim(),
+        z.minLength(1, missingSuspensionReasonMessage),
+        z.maxLength(maxSuspensionReasonLength, 'Reason must be at most 1,000 characters'),
+      ),
+  }),
+  errorResponses: { ...errorResponses, 409: 'The member is an admin' },
+  reply: messageReplySchema,
+})
+
+/** Repeating it changes nothing. */
+export const liftSuspension = defineEndpoint('DELETE', '/api/admin/members/:id/suspension', {
+  summary: 'Lift a suspension',
+  access: 'admin',
+  params,
+  errorResponses,
+  reply: messageReplySchema,
+})
+
+export const endMemberSessions = defineEndpoint('DELETE', '/api/admin/members/:id/sessions', {
+  summary: 'End all sessions of a member',
+  access: 'admin',
+  params,
+  errorResponses,
+  reply: messageReplySchema,
+})
+
+/** The member is told by mail. */
+export const removeMemberAvatar = defineEndpoint('DELETE', '/api/admin/members/:id/avatar', {
+  summary: 'Remove the avatar of a member',
+  access: 'admin',
+  params,
+  errorResponses,
+  reply: messageReplySchema,
+})
+
+/** The member is told by mail. The username is shown in its place. */
+export const removeMemberName = defineEndpoint('DELETE', '/api/admin/members/:id/name', {
+  summary: 'Remove the name of a member',
+  access: 'admin',
+  params,
+  errorResponses,
+  reply: messageReplySchema,
+})
+
+/** The owner is told by mail. Private notes are not touched. */
+export const removeCopyNote = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/note', {
+  summary: 'Remove the public note of a copy',
+  access: 'admin',
+  params: z.object({ userId: objectIdSchema, copyId: objectIdSchema }),
+  errorResponses: { 404: 'No such copy' },
+  reply: messageReplySchema,
+})
+
+/** The owner is told by mail. */
+export const removeCopyPhotos = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/photos', {
+  summary: 'Remove the photos of a copy',
+  access: 'admin',
+  params: z.object({ userId: objectIdSchema, copyId: objectIdSchema }),
+  errorResponses: { 404: 'No such copy' },
+  reply: messageReplySchema,
+})
+
+/** `suspension` is null if the caller is not suspended (spec §4.23). */
+export const getOwnSuspension = defineEndpoint('GET', '/api/users/suspension', {
+  summary: 'Why the caller is suspended',
+  access: 'member',
+  allowsSuspended: true,
+  reply: z.object({ username: z.string(), suspension: z.nullable(Suspension) }),
+})

@@ -1,0 +1,34 @@
+/** What each kind of event in the log says (spec §3.18). */
+export const securityEventLabels = {
+  login: 'Log-in',
+  'login-failed': 'Failed log-in',
+  'login-blocked': 'Log-in blocked after too many failures',
+  'password-reset-requested': 'Password reset requested',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'sessions-ended': 'Sessions ended',
+  'data-exported': 'Data exported',
+  'account-deleted': 'Account deleted',
+  'member-suspended': 'Account suspended',
+  'suspension-lifted': 'Suspension lifted',
+  'avatar-removed': 'Profile picture removed',
+  'name-removed': 'Name removed',
+  'note-removed': 'Public note removed',
+  'copy-photo-removed': 'Photos of a copy removed',
+  'card-photo-accepted': 'Card photo accepted',
+  'card-photo-refused': 'Card photo refused',
+  'card-photo-taken-down': 'Card photo taken down',
+  'feedback-answered': 'Feedback answered',
+  'feedback-closed': 'Feedback closed',
+  'report-accepted': 'Report accepted',
+  'report-dismissed': 'Report dismissed',
+} as const
+export type SecurityEventKind = keyof typeof securityEventLabels
+
+// `Object.keys` loses the key type.
+export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]]
+
+/** Returns what a kind says; a kind of a newer version stands for itself. */
+export function formatSecurityEventKind(kind: string): string {
+  return Object.entries(securityEventLabels).find(([known]) => known === kind)?.[1] ?? kind
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { ReportGroup } from './report-group.ts'
+import { maxReportMessageLength, reportKinds, reportReasons } from './report-rule.ts'
+
+/** A path of this site: a second slash would lead to another one. */
+const pagePathPattern = /^\/(?![/\\])\S*$/
+
+/** Sending the same report again while it is open changes nothing. */
+export const sendReport = defineEndpoint('POST', '/api/reports', {
+  summary: 'Report what a member has published',
+  access: 'member',
+  body: z.strictObject({
+    userId: objectIdSchema,
+    kind: z.enum(reportKinds, 'This is not a kind of report'),
+    reason: z.enum(reportReasons, 'Please choose a reason'),
+    message: z
+      .string()
+      .check(z.trim(), z.maxLength(maxReportMessageLength, 'Message must be at most 1,000 characters')),
+    pagePath: z
+      .string()
+      .check(z.regex(pagePathPattern, 'pagePath must be a path'), z.maxLength(1_000, 'pagePath is too long')),
+  }),
+  errorResponses: { 404: 'No such member', 409: 'Members cannot report themselves' },
+  reply: messageReplySchema,
+})
+
+export const listReports = defineEndpoint('GET', '/api/reports', {
+  summary: 'Open reports, oldest first; those of the same thing together',
+  access: 'admin',
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  reply: z.object({ reports: z.array(ReportGroup), ...pagedReplyFields, totalReports: z.int() }),
+})
+
+/** Decides all open reports of the same thing, and mails the outcome to both sides. */
+export const decideReport = defineEndpoint('PUT', '/api/reports/:reportId', {
+  summary: 'Accept or dismiss a report',
+  access: 'admin',
+  params: z.object({ reportId: z.string().check(z.regex(/^\d{1,15}$/, 'reportId must be a whole number')) }),
+  body: z.strictObject({ decision: z.enum(['accept', 'dismiss']) }),
+  errorResponses: { 404: 'No such report', 409: 'An admin has already decided' },
+  reply: messageReplySchema,
+})
