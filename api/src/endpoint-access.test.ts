@@ -77,6 +77,15 @@ const withCopyOfUser = async (owner: Member): Promise<RequestParts> => {
   return { params: { userId: owner.user.id, copyId: userInventoryItem.id } }
 }
 
+/** Builds an admin's change of a product that nothing else has changed. */
+const withNewProduct = async (): Promise<RequestParts> => {
+  const admin = await aMember(api, { isAdmin: true })
+  const body = { fields: { name: 'New', year: '2024' } }
+  const { edit } = await admin.call(endpointsByName.createCatalogueRow, { params: { kind: 'products' }, body })
+  const changes = { year: { from: '2024', to: '2025' } }
+  return { params: { kind: 'products', id: edit.rowId }, body: { changes } }
+}
+
 const rows: Record<keyof typeof endpointsByName, Row> = {
   listProducts: anyone(),
   getProduct: anyone(withId(product)),
@@ -260,10 +269,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     params: { kind: 'products' },
     body: { fields: { name: 'New', year: '2024' } },
   }),
-  changeCatalogueRow: admins({
-    params: { kind: 'cards', id: card },
-    body: { changes: { point: { from: null, to: 1 } } },
-  }),
+  changeCatalogueRow: admins(withNewProduct),
   // There is no such row, change or conflict.
   mergeCatalogueRow: respondWith({ ...statusesForAdmins, admin: 404 })({
     params: { kind: 'cards', id: unknownId },

@@ -81,15 +81,16 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 }
 
 /**
- * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, or the id
- * of a copy.
+ * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, the id of
+ * a copy, or a row of the catalogue that is unused or was edited.
  */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto', 'completeLogin', 'logInWithPasskey', 'addPasskey'],
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
-  ...['turnOffTotp', 'turnOnTotp'],
+  ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
   ...['removeCopyNote', 'removeCopyPhotos'],
+  ...['mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */
 const listRejectedWithout = (...rights: Array<Endpoint['access']>) =>

@@ -78,6 +78,9 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
     ...{ username, email, usernameOrEmail: username, name: 'Somebody', contact: {}, defaultCurrency: 'EUR' },
     ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
+    ...{ newEmail: 'unused.address@example.org', copies: 'all' },
+    // A merge into another card would move the owner's copies.
+    ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
@@ -101,13 +104,14 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       insertSet: notedInsertSetId,
     },
     ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
-    ...{ totpCode: '000000', passkey },
+    ...{ totpCode: '000000', passkey, copies: [{ card: notedCardIds[0] }] },
     ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
   }
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
     parameters: {
-      kind: ['cards'],
+      kind: ['cards', 'products'],
+      ...{ editId: ['999999'], field: ['point'] },
       ...{ userId: [userId, productId], productId: [productId, userId], insertSetId: [notedInsertSetId, productId] },
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       // No copy, because an admin could change it.

@@ -18,5 +18,8 @@ test('accepts a content type without a body when the call needs none', async () 
 
 test('reports the missing field when a required body is empty', async () => {
   const reply = await send(changePassword)
-  expect([reply.status, await reply.json()]).toMatchObject([400, { message: 'Password is required' }])
+  expect([reply.status, await reply.json()]).toMatchObject([
+    400,
+    { message: 'Password is required and must be a string' },
+  ])
 })

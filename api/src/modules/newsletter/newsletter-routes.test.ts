@@ -23,6 +23,7 @@ afterEach(() => app.close())
 /** Starts one of several processes that serve the site with one database. */
 async function startProcess(): Promise<FastifyInstance> {
   const serving = fastify({ logger: { stream: { write: (line: string) => (logged += line) } } })
+  serving.decorate('forwardIds', async (part) => part)
   registerErrorHandlers(serving)
   await serving.register(registerNewsletterRoutesAndCleanup, { pool: database.pool, settings })
   return serving
