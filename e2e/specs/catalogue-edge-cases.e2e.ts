@@ -60,6 +60,7 @@ test('shows and links a season such as 1979-80 unchanged', async ({ openPage }) 
 
 test('sorts years by their first four digits', async () => {
   const { products } = await fetchFromApi(site.url, listProducts, '/api/products')
+  console.log('DBG', JSON.stringify(products.map((p) => [p.name, p.year, p.totalCards])))
   expect([products[0]?.name, products.at(-1)?.name]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
 })
 
@@ -113,6 +114,7 @@ test('shows a name of 450 letters completely without breaking a page', async ({ 
   expect(await overflow()).toBe(0)
   await page.getByRole('link', { name: veryLongName, exact: true }).click()
   await waitForHeading(page, veryLongName)
+  console.log('DBG', await page.evaluate(() => JSON.stringify([...document.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > document.documentElement.clientWidth).map((e) => e.tagName + '.' + e.className + ' ' + Math.round(e.getBoundingClientRect().right)))))
   expect(await overflow()).toBe(0)
   await expect.poll(() => page.title()).toContain(veryLongName)
 })

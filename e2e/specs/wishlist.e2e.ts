@@ -98,6 +98,7 @@ describe('wishlist', () => {
     const { username, title, depths } = await openAsMember(page, twoWishes)
     await page.goto(depths[0])
     await waitForHeading(page, title)
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
     await page.getByText('Total Cards').locator('..').getByText('2', { exact: true }).waitFor()
     await page.getByRole('link', { name: product.name, exact: true }).last().click()
     await waitForHeading(page, product.name)
