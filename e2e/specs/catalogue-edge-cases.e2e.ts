@@ -58,10 +58,16 @@ test('shows and links a season such as 1979-80 unchanged', async ({ openPage }) 
   await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
 })
 
-test('sorts years by their first four digits', async () => {
+test('sorts years by their first four digits, and products without cards after all others', async () => {
   const { products } = await fetchFromApi(site.url, listProducts, '/api/products')
-  console.log('DBG', JSON.stringify(products.map((p) => [p.name, p.year, p.totalCards])))
-  expect([products[0]?.name, products.at(-1)?.name]).toEqual(['Fogline Later', '1979-80 Fogline Standard'])
+  expect(products.map(({ name }) => name)).toEqual([
+    'ดาวเหนือ',
+    '星空カード',
+    '1979-80 Fogline Standard',
+    'Fogline Later',
+    'Fogline Many',
+    '<b>Bold</b> & "Quoted" Set',
+  ])
 })
 
 test('has a page for each of two cards with the same number', async ({ openPage }) => {
@@ -114,7 +120,6 @@ test('shows a name of 450 letters completely without breaking a page', async ({ 
   expect(await overflow()).toBe(0)
   await page.getByRole('link', { name: veryLongName, exact: true }).click()
   await waitForHeading(page, veryLongName)
-  console.log('DBG', await page.evaluate(() => JSON.stringify([...document.querySelectorAll('*')].filter((e) => e.getBoundingClientRect().right > document.documentElement.clientWidth).map((e) => e.tagName + '.' + e.className + ' ' + Math.round(e.getBoundingClientRect().right)))))
   expect(await overflow()).toBe(0)
   await expect.poll(() => page.title()).toContain(veryLongName)
 })

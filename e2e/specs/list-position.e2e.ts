@@ -96,7 +96,7 @@ test.concurrent('page 20 shows its own cards first, and loads the previous ones 
   expect(firstVisible).toBeLessThanOrEqual(951)
   expect(await cells(page).count()).toBeLessThanOrEqual(200)
   for (let step = 0; step < 3; step++) await scrollBy(page, -1500)
-  await page.getByText('Card number 900', { exact: true }).waitFor()
+  await page.getByText('Card number 875', { exact: true }).waitFor()
 })
 
 test.concurrent('returns to the position in the list of sets from a product', async ({ openPage, expect }) => {

@@ -96,6 +96,5 @@ test('a photo has a fitting size and causes no layout shift', async ({ newPage }
   // The tile's file is wide enough for 315 px at one device pixel per px.
   expect(shown.file).toMatch(/-tile\.avif(\?v=\d+)?$/)
   expect(shown.isLoaded).toBe(true)
-  console.log('DBG', JSON.stringify(await shifts()))
   expect(sumShifts(await shifts())).toBeLessThanOrEqual(maxLayoutShift)
 })

@@ -85,7 +85,7 @@ test('a photo that is taken by touch on a phone fills an empty side, and is pend
 
   const again = await choosePhoto(page, page.getByRole('button', { name: 'Suggest back photo' }), title)
   await again.getByRole('button', { name: 'Rotate right' }).tap()
-  await again.getByText('The card is sideways. Rotate the photo, or choose Landscape.').waitFor()
+  await again.getByRole('button', { name: 'Landscape', exact: true, pressed: true }).waitFor()
   await again.getByRole('button', { name: 'Rotate right' }).tap()
   await again.getByRole('button', { name: 'Use photo' }).tap()
   await page

@@ -1,6 +1,7 @@
 import { getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { listToasts, setUpWishlist, setUpWishlistPage } from '../test-wishlist.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -105,6 +106,25 @@ describe('the wish form', () => {
     await user.type(await note(), ', page 4')
     unmount()
     await waitFor(() => expect(wishes[1]?.notes).toBe('for the binder, page 4'))
+  })
+
+  test('shows the saved note where a reply with the old note arrived while it was being saved', async () => {
+    const { user, api, wishes, client } = await open()
+    await note()
+    const { queryKey } = userWishQuery(wishes[1]!.userId, wishes[1]!.cardId)
+    const oldReply = client.getQueryData(queryKey)
+    const saved = Promise.withResolvers<void>()
+    api.on(updateWish, async () => {
+      await saved.promise
+      return { wishlistItem: { ...wishes[1]!, notes: 'for the album' } }
+    })
+    await user.clear(await note())
+    await user.type(await note(), 'for the album')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    client.setQueryData(queryKey, oldReply)
+    saved.resolve()
+    await screen.findByText('Saved')
+    expect(await note()).toHaveProperty('value', 'for the album')
   })
 
   test('saves an empty note as null', async () => {

@@ -38,9 +38,9 @@ export function usePhotoUpload<Reply>(
       const onSent = (progress: number) => setStateInSession(session, { state: 'sending', progress })
       return options.send(photo, { signal: session, onSent })
     },
-    onDone: (reply, input) => {
+    onDone: (reply, input, queue) => {
       setStateInSession(input.session, null)
-      options.onDone?.(reply, input)
+      options.onDone?.(reply, input, queue)
     },
     onFailed: (error, { photo, session }) => keepForRetry(photo, error, session),
   })

@@ -1,7 +1,7 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as wishes from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Lists and totals, which any change of a wish may affect. */
 const wishlistPaths: ReadonlyArray<unknown> = [
@@ -36,9 +36,17 @@ export function refetchWishlist(client: QueryClient, cardIds: Iterable<string>):
   return client.invalidateQueries({ predicate: createAffectedFilter(cardIds) })
 }
 
-/** Marks the affected queries stale without refetching, so that tiles in view do not move under the user's finger. */
-export function markWishlistStale(client: QueryClient, cardIds: Iterable<string>): Promise<void> {
-  return client.invalidateQueries({ predicate: createAffectedFilter(cardIds), refetchType: 'none' })
+/**
+ * Marks the affected queries stale. Replies in view are not refetched, so that tiles do not move under the user's
+ * finger. A fetch under way starts again, because it may have read the old state.
+ */
+export async function markWishlistStale(client: QueryClient, cardIds: Iterable<string>): Promise<void> {
+  const isAffected = createAffectedFilter(cardIds)
+  const underWay = client.getQueryCache().findAll({ predicate: isAffected, fetchStatus: 'fetching' })
+  await client.invalidateQueries({ predicate: isAffected, refetchType: 'none' })
+  const predicate = (query: Query) => underWay.includes(query)
+  await client.cancelQueries({ predicate })
+  await client.refetchQueries({ predicate, type: 'active' })
 }
 
 /** Lists the cards with a cached heart state, which a change of unknown cards may affect. */

@@ -59,15 +59,17 @@ export function useOptimisticMutation<Input, Reply>(
      * failure announces it as changed. Default: the target.
      */
     possiblyChanged?: (input: Input) => ChangeScope
-    onDone?: (reply: Reply, input: Input) => void
+    /** `isLastOfTarget` tells that no other mutation of the target waits or runs. */
+    onDone?: (reply: Reply, input: Input, queue: { isLastOfTarget: boolean }) => void
     onFailed: (error: Error, input: Input) => void
   },
 ) {
   const client = useQueryClient()
   const isUnqueued = change.queue !== undefined
+  const scopeId = `${domain.name} ${change.queue ?? change.targetId}`
   return useMutation({
     mutationKey: [domain.name, isUnqueued ? 'unqueued' : 'queued'],
-    scope: { id: `${domain.name} ${change.queue ?? change.targetId}` },
+    scope: { id: scopeId },
     mutationFn: change.send,
     retry: (failures, error) => change.retryPolicy === 'safe' && !isFinalError(error) && failures < maxRetries,
     retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
@@ -81,7 +83,8 @@ export function useOptimisticMutation<Input, Reply>(
       const changeScope = change.getChanged(reply)
       if (changeScope === null) context.revert?.()
       else domain.announceChange(toChangedCards(changeScope))
-      change.onDone?.(reply, input)
+      const runningCount = client.isMutating({ predicate: ({ options }) => options.scope?.id === scopeId })
+      change.onDone?.(reply, input, { isLastOfTarget: runningCount === 1 })
     },
     onError: (error, input, context) => {
       context?.revert?.()
