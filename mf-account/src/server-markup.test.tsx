@@ -1,5 +1,6 @@
 import { activateAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { confirmNewsletterSignup } from '@ninepocket/contract/site/newsletter-endpoints'
+import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
@@ -7,6 +8,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { addFakeFactorApi } from './dev/add-fake-factor-api.ts'
+import { addFakeSecurityApi } from './dev/add-fake-security-api.ts'
 import { routes } from './routes.tsx'
 
 const api = setUpFakeApi()
@@ -57,6 +59,8 @@ test.each(forms)('%s hydrates without errors and keeps text typed before hydrati
 
 test('/profile disables its submit buttons until hydration, and hydrates without errors', async () => {
   api.on(listSessions, () => ({ sessions: [] }))
+  api.on(getEmailChange, () => ({ emailChange: null }))
+  addFakeSecurityApi(api)
   addFakeFactorApi(api)
   const served = await renderRouteOnServer(routes, '/profile', aSite(), aMemberSession())
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)
