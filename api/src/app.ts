@@ -42,6 +42,7 @@ import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
+import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({
   registerCatalogueEditRoutes(app, pool)
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
+  registerTradeRoutes(app, { pool, users })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

@@ -244,6 +244,10 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   closeFeedback: admins(withOwnFeedback),
   // Members cannot report themselves.
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
+  listCardTraders: anyone({ params: { cardId: card } }),
+  listTradePartners: members(),
+  getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
+  listMemberDirectory: anyone(),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({

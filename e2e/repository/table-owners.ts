@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   user_product_counts: ['modules/holdings'],
   user_stats: ['modules/holdings'],
   card_stats: ['modules/holdings'],
+  card_traders: ['modules/holdings'],
   wishlist: ['modules/holdings'],
   wishlist_position_blocks: ['modules/holdings'],
   merged_copies: ['modules/holdings'],
@@ -112,6 +113,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/reports',
     tables: ['users'],
     reason: 'a report is shown with the usernames of both sides, and its outcome is mailed',
+  },
+  {
+    reader: 'modules/trades',
+    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
+    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
   },
   {
     reader: 'modules/newsletter',

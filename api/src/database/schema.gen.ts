@@ -38,6 +38,12 @@ export type Database = {
     wishlist_count: Generated<number>
     for_trade_count: Generated<number>
   }
+  card_traders: {
+    card_id: Bytea
+    user_id: Bytea
+    for_trade: boolean
+    for_sale: boolean
+  }
   cards: {
     id: Bytea
     insert_set_id: Bytea

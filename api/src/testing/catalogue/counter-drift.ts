@@ -57,6 +57,12 @@ const comparisons = [
     `select ${hexColumnsSql('card_id')}, array[${countWhereSql('for_trade')}] from user_inventory group by card_id`,
   ),
   buildComparison(
+    'trader of a card',
+    `select ${hexColumnsSql('card_id', 'user_id')}, array[for_trade::int, for_sale::int] from card_traders`,
+    `select ${hexColumnsSql('card_id', 'user_id')}, array[bool_or(for_trade)::int, bool_or(for_sale)::int]
+     from user_inventory where for_trade or for_sale group by card_id, user_id`,
+  ),
+  buildComparison(
     'wishes of a set',
     `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[wishes] from user_insert_set_counts`,
     `select ${hexColumnsSql('user_id', 'product_id', 'insert_set_id')}, array[${copiesSql}]

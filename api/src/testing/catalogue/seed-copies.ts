@@ -45,6 +45,9 @@ const counterStatements = [
   `insert into card_stats as k (card_id, for_trade_count)
    select card_id, for_trade from user_card_counts where user_id = $1 and for_trade > 0
    on conflict (card_id) do update set for_trade_count = k.for_trade_count + excluded.for_trade_count`,
+  `insert into card_traders (card_id, user_id, for_trade, for_sale)
+   select card_id, user_id, for_trade > 0, for_sale > 0 from user_card_counts
+   where user_id = $1 and (for_trade > 0 or for_sale > 0)`,
 ]
 
 /** Gives a user without copies one copy of each card, in this order, with all counters. */

@@ -17,6 +17,7 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
 import * as wishlist from '../wishlist/wishlist-endpoints.ts'
@@ -46,4 +47,5 @@ export const endpointsByName = {
   ...members,
   ...figures,
   ...reports,
+  ...trades,
 } satisfies Record<string, Endpoint>

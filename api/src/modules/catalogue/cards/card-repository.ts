@@ -1,15 +1,14 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
-import { buildInsertSetSlug } from '@ninepocket/paths/slug'
 import type { Pool } from 'pg'
-import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
-import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
+import { findCardsWithParents } from './cards-with-parents.ts'
 
 export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
 type CardsWithTotal = { cards: Card[]; total: number }
@@ -87,26 +86,6 @@ const readCardsByOwnership = {
   missing: defineReadCardsByOwnership('missing'),
 }
 
-const readCardsWithParents = defineStatement({
-  name: 'readCardsWithParents',
-  text: `select ${cardColumnsSql}, c.insert_set_id, c.product_id, s.name as insert_set_name,
-      s.stored_slug as insert_set_stored_slug, ${productRefColumnsSql}
-    from unnest($ids::bytea[]) with ordinality requested (id, n)
-    join cards c on c.id = requested.id
-    join insert_sets s on s.id = c.insert_set_id join products p on p.id = c.product_id
-    left join card_stats k on k.card_id = c.id
-    order by requested.n`,
-  parameters: { ids: 'bytea[]' },
-  columns: {
-    ...cardColumnTypes,
-    insert_set_id: 'bytea',
-    product_id: 'bytea',
-    insert_set_name: 'text',
-    insert_set_stored_slug: 'text?',
-    ...productRefColumnTypes,
-  },
-})
-
 /**
  * Reads cards as guests see them. The rows of a page are found in an index alone before their cards are fetched, so
  * that skipped rows cost almost nothing.
@@ -180,10 +159,7 @@ export function createCardRepository({
     },
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
-    async listWithParents(ids: ReadonlyArray<string>): Promise<Card[]> {
-      const rows = await readCardsWithParents.all(publicLists, { ids })
-      return rows.flatMap((row) => toCardWithParents(row) ?? [])
-    },
+    listWithParents: (ids: ReadonlyArray<string>): Promise<Card[]> => findCardsWithParents(publicLists, ids),
   }
 }
 export type CardRepository = ReturnType<typeof createCardRepository>
@@ -192,11 +168,3 @@ const toCardsWithTotal = (rows: ReadonlyArray<CardRow & { total: number }>): Car
   cards: toCards(rows),
   total: rows[0]?.total ?? 0,
 })
-
-function toCardWithParents(row: RowOf<typeof readCardsWithParents>): Card | null {
-  const card = toCard(row)
-  if (card === null) return null
-  const { insert_set_id: id, insert_set_name: name, insert_set_stored_slug: storedSlug } = row
-  const insertSet = { id, name, slug: buildInsertSetSlug({ id, name, storedSlug }) }
-  return { ...card, insertSet, product: toProductRef(row) }
-}

@@ -23,6 +23,14 @@ const deleteWishesStatement = defineStatement({
   columns: {},
 })
 
+const deleteTraderRowsStatement = defineStatement({
+  name: 'deleteTraderRowsOfUser',
+  text: `delete from card_traders t using user_card_counts k
+    where k.user_id = $userId and (k.for_trade > 0 or k.for_sale > 0) and t.card_id = k.card_id and t.user_id = $userId`,
+  parameters: { userId: 'bytea' },
+  columns: {},
+})
+
 /** Returns the names of the deleted copies' image files. */
 const deleteCopiesStatement = defineStatement({
   name: 'deleteCopiesOfUser',
@@ -60,6 +68,7 @@ export async function deleteHoldings(db: Queryable, userId: string): Promise<voi
     insertSets.map(({ id }) => id),
   )
   await deleteWishesStatement.all(db, { userId })
+  await deleteTraderRowsStatement.all(db, { userId })
   const images = await deleteCopiesStatement.all(db, { userId })
   await releaseFilesForDeletion(db, { userId, names: images.map(({ name }) => name) })
 }

@@ -5,7 +5,7 @@
  *
  * Each expression reads the one before it and sorts what it writes, so that every statement locks rows in the same
  * order: cards, insert sets, products, the user, and last the counters of cards, which all users share. No two
- * statements deadlock.
+ * statements deadlock. `card_traders` has rows of the user alone, whose account is locked.
  *
  * Cards are joined by "full join" although each is on both sides: PostgreSQL never runs it as nested loops, which it
  * would choose for an expected few rows and which take 2 s for the 5,000 cards of an insert set.
@@ -17,7 +17,21 @@ export const updateCountersSql = `
     order by insert_set_id, card_id
     on conflict (user_id, insert_set_id, card_id) do update set copies = k.copies + excluded.copies,
       for_trade = k.for_trade + excluded.for_trade, for_sale = k.for_sale + excluded.for_sale
-    returning k.insert_set_id, k.card_id, k.copies
+    returning k.insert_set_id, k.card_id, k.copies, k.for_trade, k.for_sale
+  ),
+  trader_changes as (
+    select card_id, k.for_trade > 0 as for_trade, k.for_sale > 0 as for_sale
+    from delta d full join card_counts k using (insert_set_id, card_id)
+    where (k.for_trade > 0) <> (k.for_trade > d.for_trade) or (k.for_sale > 0) <> (k.for_sale > d.for_sale)
+  ),
+  trader_rows as (
+    insert into card_traders (card_id, user_id, for_trade, for_sale)
+    select card_id, $userId, for_trade, for_sale from trader_changes where for_trade or for_sale
+    on conflict (card_id, user_id) do update set for_trade = excluded.for_trade, for_sale = excluded.for_sale
+  ),
+  removed_trader_rows as (
+    delete from card_traders t using trader_changes d
+    where t.card_id = d.card_id and t.user_id = $userId and not (d.for_trade or d.for_sale)
   ),
   insert_set_delta as (
     select d.product_id, d.insert_set_id, sum(d.copies)::int as copies, sum(d.for_trade)::int as for_trade,

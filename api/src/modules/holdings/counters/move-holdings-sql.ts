@@ -69,7 +69,8 @@ export function buildMoveHoldingsSql({
     from moving_cards m
     where k.user_id = m.user_id and k.insert_set_id = m.insert_set_id and k.card_id = m.card_id
     returning k.user_id, m.product_id, k.insert_set_id, m.copies, m.for_trade, m.for_sale,
-      case when m.is_same_key or k.copies = 0 then 1 else 0 end as cards
+      case when m.is_same_key or k.copies = 0 then 1 else 0 end as cards,
+      m.card_id, m.to_card, k.for_trade as left_for_trade, k.for_sale as left_for_sale
   ),
   entering_cards as (
     select user_id, to_set as insert_set_id, to_card as card_id, to_product as product_id, sum(copies)::int as copies,
@@ -82,7 +83,22 @@ export function buildMoveHoldingsSql({
     on conflict (user_id, insert_set_id, card_id) do update set product_id = excluded.product_id,
       copies = k.copies + excluded.copies, for_trade = k.for_trade + excluded.for_trade,
       for_sale = k.for_sale + excluded.for_sale
-    returning k.user_id, k.insert_set_id, k.card_id, k.copies
+    returning k.user_id, k.insert_set_id, k.card_id, k.copies, k.for_trade, k.for_sale
+  ),
+  trader_changes as (
+    select user_id, card_id, left_for_trade > 0 as for_trade, left_for_sale > 0 as for_sale from left_cards
+    where card_id <> to_card
+    union all
+    select user_id, card_id, for_trade > 0, for_sale > 0 from entered_cards
+  ),
+  trader_rows as (
+    insert into card_traders (card_id, user_id, for_trade, for_sale)
+    select card_id, user_id, for_trade, for_sale from trader_changes where for_trade or for_sale
+    on conflict (card_id, user_id) do update set for_trade = excluded.for_trade, for_sale = excluded.for_sale
+  ),
+  removed_trader_rows as (
+    delete from card_traders t using trader_changes d
+    where t.card_id = d.card_id and t.user_id = d.user_id and not (d.for_trade or d.for_sale)
   ),
   insert_set_changes as (
     select user_id, product_id, insert_set_id, -copies as copies, -cards as cards, -for_trade as for_trade,

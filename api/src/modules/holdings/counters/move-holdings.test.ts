@@ -24,6 +24,8 @@ async function seedHolders() {
         insert_set_id, for_trade from held;
     insert into user_card_counts (user_id, insert_set_id, card_id, product_id, copies, for_trade)
       select user_id, insert_set_id, card_id, product_id, 1, for_trade::int from held;
+    insert into card_traders (card_id, user_id, for_trade, for_sale)
+      select card_id, user_id, true, false from held where for_trade;
     insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position)
       select user_id, card_id, decode(lpad(to_hex(n), 24, '0'), 'hex'), product_id, insert_set_id, n + 1 from held where is_wish;
     insert into wishlist_position_blocks (user_id, priority, block, wishes)

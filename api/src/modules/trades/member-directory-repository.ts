@@ -1,0 +1,29 @@
+import type { ListedUser } from '@ninepocket/contract/trades/trader'
+import { defineStatement } from '../../database/define-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+import { isVisibleUserSql, listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
+
+const readMemberDirectory = defineStatement({
+  name: 'listMemberDirectory',
+  text: `with hits as materialized (
+      select u.id from users u
+      where ${isVisibleUserSql} and (starts_with(u.username, $term) or starts_with(lower(u.name), $term))
+    )
+    select counted.total, ${listedUserColumnsSql}
+    from (select count(*) as total from hits) counted left join (
+      select u.* from hits join users u using (id) order by u.username offset $offset limit $limit
+    ) u on true order by u.username`,
+  parameters: { term: 'text', offset: 'int8', limit: 'int8' },
+  columns: { total: 'int8', ...listedUserColumnTypes },
+})
+
+/** Returns a range of the visible members whose username or name begins with `term`, and their number. */
+export async function listMemberDirectory(
+  db: Queryable,
+  term: string,
+  range: OffsetRange,
+): Promise<{ members: ListedUser[]; total: number }> {
+  const rows = await readMemberDirectory.all(db, { term: term.toLowerCase(), ...range })
+  return { members: rows.flatMap((row) => toListedUser(row) ?? []), total: rows[0]?.total ?? 0 }
+}

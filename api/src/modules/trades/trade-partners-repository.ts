@@ -1,0 +1,80 @@
+import type { PartnerSide, TradePartner } from '@ninepocket/contract/trades/trader'
+import { defineStatement } from '../../database/define-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+import { isVisibleUserSql, listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
+
+/**
+ * SQL: how many wishes of $userId each other member has for trade, and how many cards that $userId has for trade each
+ * wishes for.
+ */
+const partnerCountsSql = `has as materialized (
+    select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
+    where w.user_id = $userId and t.for_trade and t.user_id <> $userId group by t.user_id
+  ),
+  wants as materialized (
+    select w.user_id, count(*)::int as count from user_card_counts k join wishlist w using (card_id)
+    where k.user_id = $userId and k.for_trade > 0 and w.user_id <> $userId group by w.user_id
+  )`
+
+const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join' } as const
+
+const definePartnerList = (side: PartnerSide) =>
+  defineStatement({
+    name: `listTradePartners-${side}`,
+    text: `with ${partnerCountsSql},
+      hits as materialized (
+        select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
+        from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id where ${isVisibleUserSql}
+      ),
+      page as (
+        select *, row_number() over () as place from (
+          select * from hits
+          order by least(has_count, wants_count) desc, has_count + wants_count desc, user_id offset $offset limit $limit
+        ) sorted
+      )
+      select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count
+      from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
+      order by page.place`,
+    parameters: { userId: 'bytea', offset: 'int8', limit: 'int8' },
+    columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?' },
+  })
+const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = {
+  both: definePartnerList('both'),
+  has: definePartnerList('has'),
+  wants: definePartnerList('wants'),
+}
+
+/** Returns a range of the visible members with whom a user could trade, best first, and their number. */
+export async function listTradePartners(
+  db: Queryable,
+  { userId, side }: { userId: string; side: PartnerSide },
+  range: OffsetRange,
+): Promise<{ partners: TradePartner[]; total: number }> {
+  const rows = await readPartners[side].all(db, { userId, ...range })
+  const partners = rows.flatMap((row): TradePartner[] => {
+    const user = toListedUser(row)
+    return user ? [{ user, hasCount: row.has_count ?? 0, wantsCount: row.wants_count ?? 0 }] : []
+  })
+  return { partners, total: rows[0]?.total ?? 0 }
+}
+
+/** Lists the cards that one user wishes for and another has for trade, the most wanted first, and their number. */
+const readTradableCards = defineStatement({
+  name: 'listTradableCards',
+  text: `select w.card_id, count(*) over () as total
+    from wishlist w join card_traders t using (card_id)
+    where w.user_id = $wisherId and t.user_id = $traderId and t.for_trade
+    order by w.priority desc, w.card_id limit $limit`,
+  parameters: { wisherId: 'bytea', traderId: 'bytea', limit: 'int8' },
+  columns: { card_id: 'bytea', total: 'int8' },
+})
+
+export async function listTradableCards(
+  db: Queryable,
+  users: { wisherId: string; traderId: string },
+  limit: number,
+): Promise<{ cardIds: string[]; total: number }> {
+  const rows = await readTradableCards.all(db, { ...users, limit })
+  return { cardIds: rows.map((row) => row.card_id), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,25 @@
+import * as contract from '@ninepocket/contract/trades/trade-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import type { UserService } from '../users/user-service.ts'
+import { createTradeService } from './trade-service.ts'
+
+/** Serves the members who have a card, the caller's trade partners and the directory of members (spec §4.30). */
+export function registerTradeRoutes(app: FastifyInstance, { pool, users }: { pool: Pool; users: UserService }): void {
+  const publicTrades = createTradeService(app.publicReads.route(pool))
+  const trades = createTradeService(pool)
+
+  serveEndpoint(app, contract.listCardTraders, ({ params, query, request }) =>
+    runPublicRead(request, () => publicTrades.listCardTraders(params.cardId, query)),
+  )
+  serveEndpoint(app, contract.listMemberDirectory, ({ query, request }) =>
+    runPublicRead(request, () => publicTrades.listDirectory(query)),
+  )
+  serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
+  serveEndpoint(app, contract.getTradePartner, async ({ viewer, params }) => {
+    const partner = await users.getById(params.userId, async () => ({ is: 'member', viewer }))
+    return { partner: await trades.getPartner(viewer.id, partner) }
+  })
+}

@@ -1,0 +1,56 @@
+import type { ListedUser, PartnerSide, TradePartnerCards } from '@ninepocket/contract/trades/trader'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import type { Queryable } from '../../database/queryable.ts'
+import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import { listCardTraders } from './card-traders-repository.ts'
+import { listMemberDirectory } from './member-directory-repository.ts'
+import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
+
+/** Limit on the listed cards of each side of a trade. */
+const maxListedCards = 100
+
+const toListedUser = ({ id, username, name, profilePicture }: PublicUser): ListedUser => ({
+  id,
+  username,
+  name,
+  profilePicture,
+})
+
+/** Creates the service that finds members to trade with. Each list has visible profiles only. */
+export function createTradeService(db: Queryable) {
+  async function listCards(users: { wisherId: string; traderId: string }) {
+    const { cardIds, total } = await listTradableCards(db, users, maxListedCards)
+    return { cards: await findCardsWithParents(db, cardIds), total }
+  }
+
+  return {
+    async listCardTraders(cardId: string, request: PageRequest) {
+      const { traders, total } = await listCardTraders(db, cardId, toOffsetRange(request))
+      return { traders, ...toPagingFields(request, total), totalTraders: total }
+    },
+
+    async listPartners(userId: string, { side, ...request }: PageRequest & { side: PartnerSide }) {
+      const { partners, total } = await listTradePartners(db, { userId, side }, toOffsetRange(request))
+      return { partners, ...toPagingFields(request, total), totalPartners: total }
+    },
+
+    /** Returns what a user and a partner, whose profile the user may see, could trade. */
+    async getPartner(userId: string, partner: PublicUser): Promise<TradePartnerCards> {
+      const has = await listCards({ wisherId: userId, traderId: partner.id })
+      const wants = await listCards({ wisherId: partner.id, traderId: userId })
+      return {
+        user: toListedUser(partner),
+        hasCount: has.total,
+        has: has.cards,
+        wantsCount: wants.total,
+        wants: wants.cards,
+      }
+    },
+
+    async listDirectory({ term, ...request }: PageRequest & { term: string }) {
+      const { members, total } = await listMemberDirectory(db, term, toOffsetRange(request))
+      return { members, ...toPagingFields(request, total), totalMembers: total }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { addCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  getTradePartner,
+  listCardTraders,
+  listMemberDirectory,
+  listTradePartners,
+} from '@ninepocket/contract/trades/trade-endpoints'
+import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { toByteaParam } from '../../database/connect.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { buildUrl } from '../../testing/send-request.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+
+const api = await setUpTestApi({ products: smallCatalogue })
+let ann: Member
+let ben: Member
+let cleo: Member
+beforeEach(async () => {
+  await api.pool.query('update users set is_public = false')
+  ann = await aMember(api)
+  ben = await aMember(api)
+  cleo = await aMember(api)
+})
+
+const [first, second, third] = [getBaseCardId(1), getBaseCardId(2), getBaseCardId(3)] as const
+const offer = async (
+  member: Member,
+  card: string,
+  marks: { forTrade?: boolean; forSale?: boolean } = { forTrade: true },
+) => (await member.call(addCopy, { body: { card, ...marks } })).userInventoryItem
+const wish = (member: Member, card: string, priority = 5) =>
+  member.call(addWish, { body: { card, product: productId, insertSet: baseId, priority } })
+const listTraders = async (cardId: string) => {
+  const { traders, totalTraders } = await ann.call(listCardTraders, { params: { cardId } })
+  return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
+}
+const listPartners = async (member: Member, side?: 'has' | 'wants') => {
+  const { partners, totalPartners } = await member.call(listTradePartners, { query: side ? { side } : {} })
+  expect(totalPartners).toBe(partners.length)
+  return partners.map(({ user, hasCount, wantsCount }) => [user.username, hasCount, wantsCount])
+}
+
+describe('members who have a card', () => {
+  test('are listed with their numbers of copies for trade and for sale', async () => {
+    await offer(ben, first)
+    await offer(ben, first, { forTrade: true, forSale: true })
+    await offer(cleo, first, { forSale: true })
+    await offer(cleo, second, {})
+    expect(await listTraders(first)).toEqual({
+      traders: [
+        [ben.user.username, { forTrade: 2, forSale: 1 }],
+        [cleo.user.username, { forTrade: 0, forSale: 1 }],
+      ],
+      totalTraders: 2,
+    })
+    expect(await listTraders(second)).toEqual({ traders: [], totalTraders: 0 })
+  })
+
+  test('leave the list with their last mark, a hidden profile or a deleted account', async () => {
+    const copy = await offer(ben, first)
+    await offer(cleo, first)
+    await ben.call(setCopyForTrade, { params: { id: copy.id }, body: { forTrade: false } })
+    expect((await listTraders(first)).totalTraders).toBe(1)
+    await cleo.call(toggleProfileVisibility)
+    expect((await listTraders(first)).totalTraders).toBe(0)
+    await cleo.call(toggleProfileVisibility)
+    expect((await listTraders(first)).totalTraders).toBe(1)
+    await cleo.call(deleteAccount, { body: { password: cleo.user.password } })
+    expect((await listTraders(first)).totalTraders).toBe(0)
+    const { rows } = await api.pool.query('select from card_traders where user_id = $1', [toByteaParam(cleo.user.id)])
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('trade partners', () => {
+  beforeEach(async () => {
+    await api.pool.query('truncate card_traders, user_inventory, user_card_counts, wishlist')
+    for (const card of [first, second]) await offer(ben, card)
+    for (const card of [first, second]) await wish(ann, card, card === second ? 9 : 3)
+    await offer(ann, third)
+    await wish(ben, third)
+    await offer(cleo, first)
+  })
+
+  test('have what the caller wants and want what the caller has', async () => {
+    expect(await listPartners(ann)).toEqual([[ben.user.username, 2, 1]])
+    expect(await listPartners(ben)).toEqual([[ann.user.username, 1, 2]])
+    expect(await listPartners(cleo)).toEqual([])
+  })
+
+  test('may have one side only where the caller asks for it', async () => {
+    expect(await listPartners(ann, 'has')).toEqual([
+      [ben.user.username, 2, 1],
+      [cleo.user.username, 1, 0],
+    ])
+    expect(await listPartners(cleo, 'wants')).toEqual([[ann.user.username, 0, 1]])
+  })
+
+  test('are listed with the cards of both sides, the most wanted first', async () => {
+    const { partner } = await ann.call(getTradePartner, { params: { userId: ben.user.id } })
+    expect(partner).toMatchObject({ user: { username: ben.user.username }, hasCount: 2, wantsCount: 1 })
+    expect(partner.has.map(({ id }) => id)).toEqual([second, first])
+    expect(partner.wants.map(({ id }) => id)).toEqual([third])
+    expect(partner.has[0]).toMatchObject({ insertSet: {}, product: {} })
+  })
+
+  test('do not include hidden profiles, whose cards are not shown either', async () => {
+    await ben.call(toggleProfileVisibility)
+    expect(await listPartners(ann)).toEqual([])
+    const call = { params: { userId: ben.user.id } }
+    expect((await ann.send(getTradePartner, call)).status).toBe(403)
+  })
+})
+
+describe('directory of members', () => {
+  test('finds visible members by the beginning of username or name, regardless of case', async () => {
+    await ann.call(updateProfile, { body: { name: 'Zoe Quill' } })
+    const find = async (term: string) => {
+      const { members, totalMembers } = await ben.call(listMemberDirectory, { query: { term } })
+      return [members.map(({ username }) => username), totalMembers]
+    }
+    expect(await find('ZOE')).toEqual([[ann.user.username], 1])
+    expect(await find(ann.user.username.toUpperCase())).toEqual([[ann.user.username], 1])
+    expect(await find('quill')).toEqual([[], 0])
+    expect((await find(''))[1]).toBe(3)
+    await ann.call(toggleProfileVisibility)
+    expect(await find('zoe')).toEqual([[], 0])
+  })
+
+  test('returns the total beyond its last page, and no email address', async () => {
+    const address = buildUrl(listMemberDirectory, { query: { page: 9, limit: 2 } })
+    const reply = await api.get(address)
+    expect(await reply.json()).toMatchObject({ members: [], totalMembers: 3, totalPages: 2 })
+    expect(JSON.stringify(await ben.call(listMemberDirectory, { query: {} }))).not.toContain('@')
+  })
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { objectIdSchema } from '../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { CardTrader, ListedUser, partnerSides, TradePartner, TradePartnerCards } from './trader.ts'
+
+export const listCardTraders = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
+  summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
+  access: 'anyone',
+  params: z.object({ cardId: objectIdSchema }),
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  reply: z.object({ traders: z.array(CardTrader), ...pagedReplyFields, totalTraders: z.int() }),
+})
+
+export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
+  summary: 'Members with whom the caller could trade, best first',
+  access: 'member',
+  query: z.object({
+    side: z._default(z.enum(partnerSides, 'side must be both, has or wants'), 'both'),
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(20),
+  }),
+  reply: z.object({ partners: z.array(TradePartner), ...pagedReplyFields, totalPartners: z.int() }),
+})
+
+/** Lists at most 100 cards of each side. */
+export const getTradePartner = defineEndpoint('GET', '/api/trades/partners/:userId', {
+  summary: 'What the caller and another member could trade',
+  access: 'member',
+  params: z.object({ userId: objectIdSchema }),
+  errorResponses: { 403: 'The profile is private', 404: 'No such member' },
+  reply: z.object({ partner: TradePartnerCards }),
+})
+
+export const listMemberDirectory = defineEndpoint('GET', '/api/trades/members', {
+  summary: 'Members with a visible profile whose username or name begins with the term, by username',
+  access: 'anyone',
+  query: z.object({
+    term: z._default(z.string().check(z.trim(), z.maxLength(100, 'term must be at most 100 characters')), ''),
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(50),
+  }),
+  reply: z.object({ members: z.array(ListedUser), ...pagedReplyFields, totalMembers: z.int() }),
+})
