@@ -1,3 +1,5 @@
+import { PageLinks } from '@ninepocket/browse/paging/page-links'
+import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listFeedback } from '@ninepocket/contract/site/feedback-endpoints'
@@ -9,8 +11,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { PageLinks } from '../paging/page-links.tsx'
-import { readPageNumber } from '../paging/read-page-number.ts'
 import { FeedbackItem } from './feedback-item.tsx'
 
 const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', closed: 'Closed', all: 'All' }

@@ -1,4 +1,6 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
+import { PageLinks } from '@ninepocket/browse/paging/page-links'
+import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { ListedMember } from '@ninepocket/contract/admin/member-directory'
@@ -12,8 +14,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { PageLinks } from '../paging/page-links.tsx'
-import { readPageNumber } from '../paging/read-page-number.ts'
 import { SearchFilters } from '../search/search-filters.tsx'
 
 const stateLabels: Readonly<Record<MemberState, string>> = {

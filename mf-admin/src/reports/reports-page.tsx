@@ -1,3 +1,5 @@
+import { PageLinks } from '@ninepocket/browse/paging/page-links'
+import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
@@ -7,8 +9,6 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { PageLinks } from '../paging/page-links.tsx'
-import { readPageNumber } from '../paging/read-page-number.ts'
 import { ReportQueue } from './report-queue.tsx'
 
 /** Open reports, oldest first (spec §4.25). */

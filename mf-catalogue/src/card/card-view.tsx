@@ -18,6 +18,7 @@ import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardPhotosSlot } from './card-photos-slot.tsx'
+import { CardTradersSlot } from './card-traders-slot.tsx'
 import { LoadableInfoPanel } from './loadable-info-panel.tsx'
 
 export function CardView({
@@ -66,6 +67,7 @@ export function CardView({
       <LoadableInfoPanel title="Product Details" query={productQueryResult}>
         {(data) => <ProductDetails product={data.product} />}
       </LoadableInfoPanel>
+      <CardTradersSlot card={card} />
       <IconLegend />
       <SidebarExtraSlot screen="card" />
       <AdminLink to={paths.editRow('cards', card.id)}>Edit card</AdminLink>

@@ -52,6 +52,10 @@ export function buildSitePaths(productNoun: string) {
     reports: '/admin/reports',
     members: '/admin/members',
     member: (userId: string) => joinPath('admin', 'members', userId),
+    /** Members to trade with (spec §4.30). */
+    trades: '/trades',
+    tradePartner: (username: string) => joinPath('trades', username.toLowerCase()),
+    memberDirectory: '/members',
     /** What a suspended member may still do (spec §4.23). */
     suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */

@@ -5,6 +5,7 @@ const allSlots: Record<SlotName, true> = {
   'card-guest-actions': true,
   'card-photos': true,
   'card-facts': true,
+  'card-traders': true,
   'card-tile-badge': true,
   'card-tile-actions': true,
   'insert-set-actions': true,

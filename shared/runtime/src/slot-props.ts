@@ -12,6 +12,8 @@ export type SlotProps = {
   'card-photos': { card: Card }
   /** Rows of the card page's details: the member's copies. */
   'card-facts': { card: Card }
+  /** Card page below the details: members who have the card. */
+  'card-traders': { card: Card }
   /** Corner of a card tile: a badge without controls. */
   'card-tile-badge': { card: Card }
   'card-tile-actions': { card: Card }

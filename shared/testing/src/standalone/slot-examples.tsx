@@ -28,6 +28,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
       moreFacts={<Slot name="card-facts" card={card} />}
     />
   ),
+  'card-traders': ({ example: { card } }) => <Slot name="card-traders" card={card} />,
   'card-tile-badge': (scenario) => (
     <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-badge" card={card} />} />
   ),

@@ -1,0 +1,61 @@
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
+import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+const siteUrl = inject('siteUrl')
+const { cards, product, insertSet, cardPath } = await findModernInsertSetPaths(siteUrl)
+const [wanted, offered] = [cards[4]!, cards[5]!]
+const parents = { product: product.id, insertSet: insertSet.id }
+
+test('a member finds who has a wanted card, compares both sides, and finds members by name', async ({ newPage }) => {
+  const bensPage = await newPage()
+  const ben = await logInNewMember(bensPage)
+  await callApi(bensPage, addCopy, { card: wanted.id, forTrade: true })
+  await callApi(bensPage, addWish, { card: offered.id, ...parents })
+  const page = await newPage({ viewport: phoneViewport })
+  await logInNewMember(page)
+  await callApi(page, addWish, { card: wanted.id, ...parents })
+  await callApi(page, addCopy, { card: offered.id, forTrade: true })
+
+  await gotoRendered(page, cardPath(wanted))
+  const summary = page.getByText('Who has it for trade or sale')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const trader = page.getByRole('list', { name: 'Members who have it for trade or sale' }).getByText(`@${ben.username}`)
+  await trader.waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+
+  await page.goto(testSitePaths.trades)
+  await waitForHeading(page, 'Trade partners')
+  await page.getByText('Has 1 card you want · Wants 1 card you have').waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.getByRole('link', { name: `@${ben.username}`, exact: true }).press('Enter')
+  await waitForHeading(page, `Trade with @${ben.username}`)
+  await page
+    .getByRole('region', { name: `@${ben.username} has` })
+    .getByRole('link', { name: wanted.name })
+    .waitFor()
+  await page.getByRole('region', { name: 'You have' }).getByRole('link', { name: offered.name }).waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+
+  await page.goto(testSitePaths.memberDirectory)
+  await waitForHeading(page, 'Members')
+  await page.getByRole('textbox', { name: 'Username or name' }).fill(ben.username)
+  await page.keyboard.press('Enter')
+  await page.getByText('1 member', { exact: true }).waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.getByRole('link', { name: `@${ben.username}`, exact: true }).press('Enter')
+  await waitForHeading(page, ben.username)
+})
+
+test('guests who open trade partners are redirected to the login page', async () => {
+  const reply = await fetch(siteUrl + testSitePaths.trades, { redirect: 'manual' })
+  expect(reply.headers.get('location')).toBe(`${testSitePaths.login}?returnTo=%2Ftrades`)
+})

@@ -1,0 +1,78 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { listCardTraders } from '@ninepocket/contract/trades/trade-endpoints'
+import type { CardTrader } from '@ninepocket/contract/trades/trader'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MemberItem } from '../members/member-item.tsx'
+import listCss from '../members/member-list.module.css'
+import css from './card-traders.module.css'
+
+/** Names the members who have a card for trade or for sale. The list is read when it is opened. */
+export function CardTraders({ card }: { card: Card }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={css.traders} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className={css.title}>Who has it for trade or sale</summary>
+      <div className={css.body}>{isOpen ? <TraderList card={card} /> : null}</div>
+    </details>
+  )
+}
+
+function TraderList({ card }: { card: Card }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listCardTraders, { params: { cardId: card.id }, query: { page } }),
+    staleTime: 0,
+  })
+  if (!data && error) {
+    return (
+      <>
+        <p role="alert">{getErrorMessage(error, 'Failed to load the members')}</p>
+        <div>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      </>
+    )
+  }
+  if (!data) return <p role="status">Loading members…</p>
+  if (data.totalTraders === 0) return <p>No member has it for trade or sale.</p>
+  return (
+    <>
+      <ul className={listCss.members} aria-label="Members who have it for trade or sale">
+        {data.traders.map((trader) => (
+          <TraderItem key={trader.user.id} trader={trader} />
+        ))}
+      </ul>
+      {data.totalPages > 1 ? (
+        <div>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous members
+          </Button>{' '}
+          <Button disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
+            Next members
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function TraderItem({ trader: { user, forTrade, forSale } }: { trader: CardTrader }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const list = forTrade > 0 ? 'for-trade' : 'for-sale'
+  const counts = [
+    forTrade > 0 && `${formatCount(forTrade, 'copy', 'copies')} for trade`,
+    forSale > 0 && `${formatCount(forSale, 'copy', 'copies')} for sale`,
+  ]
+  return (
+    <MemberItem user={user} to={paths.userList(user.username, list)}>
+      {counts.filter(Boolean).join(' · ')}
+    </MemberItem>
+  )
+}

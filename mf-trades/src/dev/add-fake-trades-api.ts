@@ -1,0 +1,69 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import {
+  getTradePartner,
+  listCardTraders,
+  listMemberDirectory,
+  listTradePartners,
+} from '@ninepocket/contract/trades/trade-endpoints'
+import type { ListedUser } from '@ninepocket/contract/trades/trader'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { paginate } from '@ninepocket/testing/fake-api/paginate'
+import { lengthenText } from '@ninepocket/testing/standalone/long-names'
+import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
+
+const memberCounts: Record<DataSize, number> = { none: 0, few: 3, long: 3, many: 120 }
+
+const createMember = (index: number, size: DataSize): ListedUser => ({
+  id: anId(0x700 + index),
+  username: `trader_${index + 1}`,
+  name: size === 'long' ? lengthenText('Mario') : `Mario ${index + 1}`,
+  profilePicture: null,
+})
+
+/** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
+export function addFakeTradesApi<Api extends FakeServer>(
+  api: Api,
+  { size, cards }: { size: DataSize; cards: ReadonlyArray<Card> },
+): Api {
+  const members = Array.from({ length: memberCounts[size] }, (_, index) => createMember(index, size))
+  const traders = members.map((user, index) => ({ user, forTrade: index % 3, forSale: index % 2 }))
+  const partners = members.map((user, index) => ({
+    user,
+    hasCount: Math.max(0, 3 - index),
+    wantsCount: index % 2,
+  }))
+  const sideConditions = {
+    both: ({ hasCount, wantsCount }: (typeof partners)[number]) => hasCount > 0 && wantsCount > 0,
+    has: ({ hasCount }: (typeof partners)[number]) => hasCount > 0,
+    wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
+  }
+  api.on(listCardTraders, ({ query }) => {
+    const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
+    const { items, paging, total } = paginate(offering, query)
+    return { traders: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalTraders: total }
+  })
+  api.on(listTradePartners, ({ query: { side, ...query } }) => {
+    const { items, paging, total } = paginate(partners.filter(sideConditions[side]), query)
+    return { partners: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalPartners: total }
+  })
+  api.on(listMemberDirectory, ({ query }) => {
+    const { items, paging, total } = paginate(members, query, ({ username, name }) => [username, name])
+    return { members: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalMembers: total }
+  })
+  api.on(getUserByUsername, ({ params: { username } }) => {
+    const member = members.find((each) => each.username === username)
+    if (!member) throw new FakeHttpError(404, 'User not found')
+    return { user: aPublicUser({ ...member }) }
+  })
+  api.on(getTradePartner, ({ params: { userId } }) => {
+    const partner = partners.find(({ user }) => user.id === userId)
+    if (!partner) throw new FakeHttpError(404, 'User not found')
+    const has = cards.slice(0, partner.hasCount)
+    const wants = cards.slice(3, 3 + partner.wantsCount)
+    return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
+  })
+  return api
+}

@@ -1,0 +1,19 @@
+import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
+import { routes } from '../routes.tsx'
+import { widgets } from '../widgets.ts'
+import { addFakeTradesApi } from './add-fake-trades-api.ts'
+
+/** The standalone remote. `fakeApi` serves its calls with the data of the scenario. */
+export const standaloneRemote = {
+  name: 'mf-trades',
+  routes,
+  widgets,
+  fakeApi(server, { dataSize, catalogue }) {
+    addFakeTradesApi(server, { size: dataSize, cards: catalogue.cards })
+  },
+  params: () => ({ username: 'trader_2' }),
+  missingStates: {
+    // Its list is read when it is opened.
+    'card-traders': ['loading', 'empty', 'error'],
+  },
+} satisfies StandaloneRemote

@@ -1,0 +1,83 @@
+import { UserLoader } from '@ninepocket/browse/profile/user-loader'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
+import css from './partner-page.module.css'
+
+/** What the viewer and another member could trade (spec §4.30). */
+export function PartnerPage() {
+  const username = parseUsername(useParams().username)
+  if (username === null) return <StatusView status="empty" title="User not found" titleAs="h1" />
+  return <UserLoader username={username}>{(user) => <PartnerCards user={user} />}</UserLoader>
+}
+
+function PartnerCards({ user }: { user: PublicUser }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(getTradePartner, { params: { userId: user.id } }),
+    staleTime: 0,
+  })
+  if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
+  const { has, hasCount, wants, wantsCount } = data.partner
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={`Trade with @${user.username}`}
+        back={<BackLink to={paths.trades}>Back to trade partners</BackLink>}
+      >
+        <p>{formatPartnerCounts(data.partner) || 'Your wishlists and cards for trade have nothing in common.'}</p>
+        <p>
+          <Link to={paths.user(user.username)}>Profile and contact</Link>
+        </p>
+      </PageHeader>
+      <div className={css.sides}>
+        <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />
+        <CardSide title="You have" cards={wants} total={wantsCount} />
+      </div>
+    </div>
+  )
+}
+
+function CardSide({ title, cards, total }: { title: string; cards: ReadonlyArray<Card>; total: number }) {
+  return (
+    <section className={css.side} aria-label={title}>
+      <h2>{title}</h2>
+      {cards.length > 0 ? (
+        <ul className={css.cards}>
+          {cards.map((card) => (
+            <CardLine key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p>No cards.</p>
+      )}
+      {total > cards.length ? <p>And {formatCount(total - cards.length, 'more card')}.</p> : null}
+    </section>
+  )
+}
+
+function CardLine({ card }: { card: Card }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { product, insertSet } = card
+  return (
+    <li>
+      {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{card.name}</Link> : card.name}
+      <span className={css.details}>
+        {[card.cardNumber && `#${card.cardNumber}`, product?.name, insertSet?.name].filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { userQuery } from '@ninepocket/browse/data/user-query'
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+
+export const partnerRoute = definePageRoute({
+  path: '/trades/:username',
+  chunk: 'trade-partner-page',
+  load: () => import(/* webpackChunkName: "trade-partner-page" */ './partner-page.tsx').then((m) => m.PartnerPage),
+  queries: ({ params }) => {
+    const username = parseUsername(params.username)
+    return username === null ? [] : [userQuery(username)]
+  },
+  head: ({ params }) => {
+    const title = `Trade with @${parseUsername(params.username) ?? ''}`
+    return {
+      titles: [title],
+      breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Trade partners', to: '/trades' }, { label: title }],
+      isIndexed: false,
+    }
+  },
+  isPersonal: true,
+  requiresLogin: { message: 'Please log in to find trade partners' },
+})

@@ -1,0 +1,70 @@
+import { PageLinks } from '@ninepocket/browse/paging/page-links'
+import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
+import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trader'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { MemberItem } from '../members/member-item.tsx'
+import listCss from '../members/member-list.module.css'
+import { formatPartnerCounts } from './format-partner-counts.ts'
+import css from './partners-page.module.css'
+
+const sideLabels: Readonly<Record<PartnerSide, string>> = {
+  both: 'Both sides have something',
+  has: 'They have what I want',
+  wants: 'They want what I have',
+}
+const sideOptions = partnerSides.map((side) => ({ value: side, label: sideLabels[side] }))
+
+/** Members with whom the viewer could trade, best first (spec §4.30). */
+export function PartnersPage() {
+  const [search, setSearch] = useSearchParams()
+  const paths = buildSitePaths(useSite().productNoun)
+  const page = readPageNumber(search)
+  const side = partnerSides.find((each) => each === search.get('side')) ?? 'both'
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listTradePartners, { query: { side, page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <PageError title="Trade partners" error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
+  const { partners, totalPartners, totalPages } = data
+  return (
+    <div className={css.page}>
+      <PageHeader title="Trade partners">
+        <p>{formatCount(totalPartners, 'member')}</p>
+      </PageHeader>
+      <div className={css.filter}>
+        <SelectField
+          label="Show members where"
+          options={sideOptions}
+          value={side}
+          onChange={({ target }) => setSearch(target.value === 'both' ? {} : { side: target.value })}
+        />
+      </div>
+      {partners.length > 0 ? (
+        <ol className={listCss.members} aria-label="Trade partners">
+          {partners.map((partner) => (
+            <MemberItem key={partner.user.id} user={partner.user} to={paths.tradePartner(partner.user.username)}>
+              {formatPartnerCounts(partner)}
+            </MemberItem>
+          ))}
+        </ol>
+      ) : (
+        <StatusView status="empty" title="No trade partners yet">
+          <p>Add cards to your wishlist, and mark copies for trade.</p>
+        </StatusView>
+      )}
+      <PageLinks noun="partners" page={page} lastPage={totalPages} />
+    </div>
+  )
+}

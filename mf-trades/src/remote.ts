@@ -1,0 +1,10 @@
+import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+
+/** Registry fields of this remote, besides its pages and widgets. */
+export const remote = {
+  displayName: 'This page',
+  navigation: [
+    { place: 'account', label: 'Trade partners', path: '/trades', audience: 'members', order: 50 },
+    { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
+  ],
+} satisfies RemoteDefinition

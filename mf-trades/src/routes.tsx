@@ -1,0 +1,7 @@
+import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import { directoryRoute } from './directory/directory-route.ts'
+import { partnerRoute } from './partner/partner-route.ts'
+import { partnersRoute } from './partners/partners-route.ts'
+
+/** The pages of this remote. */
+export const routes = ((site) => [partnersRoute, partnerRoute, directoryRoute(site)]) satisfies RemoteRoutesFactory

@@ -1,0 +1,117 @@
+import {
+  getTradePartner,
+  listCardTraders,
+  listMemberDirectory,
+  listTradePartners,
+} from '@ninepocket/contract/trades/trade-endpoints'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CardTraders } from './card-traders/card-traders.tsx'
+import { addFakeTradesApi } from './dev/add-fake-trades-api.ts'
+import { routes } from './routes.tsx'
+
+const catalogue = aCatalogue({ cards: 8 })
+const [product] = catalogue.products
+const [insertSet] = catalogue.insertSets
+const cards = catalogue.cards.map((card) => ({ ...card, product, insertSet }))
+const session = aMemberSession()
+const api = setUpFakeApi()
+beforeEach(() => void addFakeTradesApi(api, { size: 'few', cards }))
+
+const open = (path: string) => renderRoute(routes, path, { session })
+const listRows = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+describe('trade partners', () => {
+  test('are listed with what both sides have, and filtered by side', async () => {
+    const { user } = await open('/trades')
+    await screen.findByRole('heading', { level: 1, name: 'Trade partners' })
+    expect(listRows('Trade partners')).toEqual(['MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They have what I want')
+    await screen.findByText('Has 3 cards you want')
+    expect(listRows('Trade partners')).toHaveLength(3)
+    expect(window.location.search).toBe('?side=has')
+  })
+
+  test('lead to the cards of both sides', async () => {
+    const { user } = await open('/trades')
+    await user.click(await screen.findByRole('link', { name: 'Mario 2 (@trader_2)' }))
+    await screen.findByRole('heading', { level: 1, name: 'Trade with @trader_2' })
+    const theirs = within(await screen.findByRole('region', { name: '@trader_2 has' }))
+    expect(theirs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Player 1', 'Player 2'])
+    const yours = within(screen.getByRole('region', { name: 'You have' }))
+    expect(yours.getByRole('link', { name: 'Player 4' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to trade partners' }).getAttribute('href')).toBe('/trades')
+  })
+
+  test('are explained when there are none, and retried when they fail to load', async () => {
+    api.fail(listTradePartners, 503, 'Too busy')
+    const { user } = await open('/trades')
+    await screen.findByText('Too busy')
+    addFakeTradesApi(api, { size: 'none', cards })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Add cards to your wishlist, and mark copies for trade.')).toBeTruthy()
+  })
+
+  test('say so when the lists have nothing in common, and when the profile is private', async () => {
+    await open('/trades/trader_1')
+    expect(await screen.findByText('Has 3 cards you want')).toBeTruthy()
+    api.fail(getTradePartner, 403, 'This profile is private')
+    await open('/trades/trader_3')
+    expect(await screen.findByText('This profile is private')).toBeTruthy()
+  })
+})
+
+describe('directory', () => {
+  test('finds members by name and keeps the term in the address', async () => {
+    const { user } = await open('/members')
+    await screen.findByText('3 members')
+    await user.type(screen.getByRole('textbox', { name: 'Username or name' }), 'trader_3{Enter}')
+    await screen.findByText('1 member')
+    expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
+    expect(window.location.search).toBe('?term=trader_3')
+    expect(api.calls(listMemberDirectory)).toHaveLength(2)
+  })
+})
+
+describe('members who have a card', () => {
+  const showTraders = () => {
+    const client = createTestQueryClient(session)
+    render(
+      <StandaloneProviders session={session} client={client}>
+        <CardTraders card={cards[0]!} />
+      </StandaloneProviders>,
+    )
+    return userEvent.setup()
+  }
+  // jsdom opens a details element by its attribute only.
+  const openDetails = () => document.querySelector('details')?.setAttribute('open', '')
+
+  test('are read when the list is opened', async () => {
+    showTraders()
+    expect(api.calls(listCardTraders)).toHaveLength(0)
+    openDetails()
+    await screen.findByText('1 copy for trade · 1 copy for sale')
+    const link = screen.getByRole('link', { name: 'Mario 2 (@trader_2)' })
+    expect(link.getAttribute('href')).toBe('/@trader_2/for-trade')
+  })
+
+  test('show an error with a retry', async () => {
+    api.fail(listCardTraders, 503, 'Too busy')
+    const user = showTraders()
+    openDetails()
+    expect((await screen.findByRole('alert')).textContent).toBe('Too busy')
+    addFakeTradesApi(api, { size: 'none', cards })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No member has it for trade or sale.')).toBeTruthy()
+  })
+})
