@@ -27,6 +27,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   recovery_codes: ['modules/auth'],
   // Copies and wishes of users, with their counters.
   user_inventory: ['modules/holdings'],
+  copy_certificates: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],
   user_insert_set_counts: ['modules/holdings'],
   user_product_counts: ['modules/holdings'],

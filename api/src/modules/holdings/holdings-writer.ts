@@ -2,6 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
+import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -9,6 +10,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import { type CardParents, findInsertSet, findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
+import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
@@ -44,10 +46,15 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
       (await ownCopies.findOwnCopies.all(db, { userId, ids })).map(toOwnCopy),
 
-    /** @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full */
+    /**
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy
+     * has the certificate
+     */
     async insertCopy(card: CardParents, details: CopyDetails): Promise<UserInventoryItem> {
+      const id = newId()
       await replaceCopyImages(db, userId, { before: noCopyImages, after: details })
-      const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id: newId() }
+      await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
+      const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
       const row = await copyStatements.insertCopy.first(db, values)
       if (row === null) throw new Error('The card was deleted while its copy was added')
       if (details.forTrade) trackInsertSet(card.insertSetId)
@@ -68,10 +75,11 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /**
      * @param before the copy as this transaction has read it
-     * @throws DomainError 400 when an image isn't an unused file of the user
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when another copy has the certificate
      */
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
       await replaceCopyImages(db, userId, { before, after })
+      await replaceCertificate(db, { userId, copyId: before.id }, { before, after })
       if (after.forTrade !== before.forTrade) trackInsertSet(before.insertSetId)
       const values = { ...copyStatements.toDetailsValues(after), userId, id: before.id }
       const row = await copyStatements.updateCopy.first(db, values)
@@ -104,6 +112,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
         await replaceCopyImages(db, userId, { before: copy, after: noCopyImages })
+        await replaceCertificate(db, { userId, copyId: copy.id }, { before: copy, after: emptyGrading })
         if (copy.forTrade) trackInsertSet(copy.insertSetId)
       }
       return deleted

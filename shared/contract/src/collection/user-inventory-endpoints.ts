@@ -30,7 +30,7 @@ export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such card',
-    409: 'The caller has reached the limit on copies',
+    409: 'The caller has reached the limit on copies, or another copy has the certificate',
     422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
@@ -63,7 +63,7 @@ export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
 export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   summary: 'Update a copy',
   access: 'member',
-  errorResponses: copyNotFound,
+  errorResponses: { ...copyNotFound, 409: 'Another copy has the certificate' },
   params: copyIdParams,
   body: CopyUpdate,
   reply: ownCopyReply,
