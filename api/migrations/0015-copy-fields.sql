@@ -32,3 +32,9 @@ create table copy_certificates (
 );
 -- Deletes the certificates of a deleted user.
 create index copy_certificates_by_user on copy_certificates (user_id);
+
+-- Number that every change of a user's copies raises, so that indexes of the collection in memory know when they are outdated.
+create table collection_versions (
+  user_id bytea primary key references users on delete cascade,
+  version bigint not null
+) with (fillfactor = 70);

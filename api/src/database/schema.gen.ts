@@ -88,6 +88,10 @@ export type Database = {
     total_cards: Generated<number>
     last_updated: Timestamp | null
   }
+  collection_versions: {
+    user_id: Bytea
+    version: number
+  }
   copy_certificates: {
     grader: string
     number: string

@@ -28,12 +28,14 @@ type ChangeContext = {
   userId: string
   /** Records an insert set whose cards have other counts for trade or on wishlists than before: every visitor sees these. */
   trackInsertSet: (insertSetId: string) => void
+  /** Records that copies have changed. */
+  trackCopies: () => void
 }
 
 const createIds = (count: number) => Array.from({ length: count }, () => newId())
 
 /** The operations of one transaction on what a user owns and wishes for; each keeps every counter right. */
-export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeContext) {
+export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: ChangeContext) {
   return {
     /** Runs `work` once for all requests with the same key, and returns its reply to each of them. */
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
@@ -57,6 +59,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
       const row = await copyStatements.insertCopy.first(db, values)
       if (row === null) throw new Error('The card was deleted while its copy was added')
+      trackCopies()
       if (details.forTrade) trackInsertSet(card.insertSetId)
       await assertCopyLimit(db, userId)
       return toOwnCopy(row)
@@ -68,6 +71,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
      */
     async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AddInsertSetMode): Promise<UserInventoryItem[]> {
       const values = { userId, insertSetId: insertSet.id, mode, ids: createIds(insertSet.totalCards) }
+      trackCopies()
       const rows = await copyStatements.insertCopiesOfInsertSet.all(db, values)
       await assertCopyLimit(db, userId)
       return rows.map(toOwnCopy)
@@ -80,6 +84,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
       await replaceCopyImages(db, userId, { before, after })
       await replaceCertificate(db, { userId, copyId: before.id }, { before, after })
+      trackCopies()
       if (after.forTrade !== before.forTrade) trackInsertSet(before.insertSetId)
       const values = { ...copyStatements.toDetailsValues(after), userId, id: before.id }
       const row = await copyStatements.updateCopy.first(db, values)
@@ -94,6 +99,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       { flag, isOn, copies }: FlagChange & { copies: BulkSelection },
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
+      trackCopies()
       const row = await copyStatements.updateInsertSetFlag[flag].first(db, values)
       const copyIds = row?.copyIds?.split(',') ?? []
       if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
@@ -102,6 +108,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /** Sets a flag of some of the user's copies, and returns how many changed. */
     async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: FlagChange): Promise<number> {
+      trackCopies()
       const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
       if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
       return changed.length
@@ -109,6 +116,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /** Deletes the user's copies with these ids, and returns them for Undo. */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
+      trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
         await replaceCopyImages(db, userId, { before: copy, after: noCopyImages })
