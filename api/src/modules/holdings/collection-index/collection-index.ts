@@ -2,16 +2,22 @@ import { type CopyFacetName, mapCopyFacets } from '@ninepocket/contract/collecti
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import type { IndexRow } from './collection-index-row.ts'
-import { sortByKeys, sortKeys } from './sort-keys.ts'
+import { keyReaders, sortByKeys } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
-/** The values of a facet, and the indexes of each row's values among them. */
+/** The values of a facet, and which of them each row has, by their indexes. */
 export type FacetColumn = {
   values: FacetValue[]
   indexByKey: Map<string, number>
-  /** One list for all rows without a value, and for all with the same single value. */
-  valuesOfRow: ReadonlyArray<ReadonlyArray<number>>
+  /** The first value of each row; -1 for none. */
+  firstValues: Int32Array
+  /** The other values of the rows that have several. */
+  otherValues: Map<number, ReadonlyArray<number>>
 }
+
+/** Returns whether a row has the value with this index. */
+export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: number, value: number): boolean =>
+  firstValues[row] === value ? value !== -1 : otherValues.get(row)?.includes(value) === true
 
 /** A user's copies in memory. A row is a position in checklist order. */
 export type CollectionIndex = {
@@ -44,23 +50,20 @@ export const toFacetKey = (value: string) => value.toLowerCase()
 function buildFacetColumn(rows: ReadonlyArray<IndexRow>, readValues: (row: IndexRow) => FacetValue[]): FacetColumn {
   const values: FacetValue[] = []
   const indexByKey = new Map<string, number>()
-  const singles: number[][] = []
-  const none: number[] = []
+  const otherValues = new Map<number, ReadonlyArray<number>>()
   const addValue = (value: FacetValue): number => {
     const key = toFacetKey(value.value)
     const known = indexByKey.get(key)
     if (known !== undefined) return known
     indexByKey.set(key, values.length)
-    singles.push([values.length])
     return values.push(value) - 1
   }
-  const valuesOfRow = rows.map((row) => {
-    const indexes = readValues(row).map(addValue)
-    const [first] = indexes
-    if (first === undefined) return none
-    return indexes.length === 1 ? (singles[first] ?? none) : indexes
+  const firstValues = Int32Array.from(rows, (row, position) => {
+    const [first = -1, ...others] = readValues(row).map(addValue)
+    if (others.length > 0) otherValues.set(position, others)
+    return first
   })
-  return { values, indexByKey, valuesOfRow }
+  return { values, indexByKey, firstValues, otherValues }
 }
 
 /** @param rows in checklist order */
@@ -85,11 +88,7 @@ function sortRows(
   isOwner: boolean,
 ): Int32Array {
   if (sort !== 'order') {
-    const getKey = sortKeys[sort]
-    return sortByKeys(
-      rows.map((row) => getKey(row, isOwner)),
-      direction === 'desc',
-    )
+    return sortByKeys(rows.map(keyReaders[sort](isOwner)), direction === 'desc')
   }
   const order = Int32Array.from(rows, (_, row) => row)
   return direction === 'desc' ? order.reverse() : order

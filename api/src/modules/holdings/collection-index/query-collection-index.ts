@@ -7,7 +7,7 @@ import {
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import { type CollectionIndex, type FacetColumn, toFacetKey } from './collection-index.ts'
+import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
 import type { IndexRow } from './collection-index-row.ts'
 
 export type IndexFilter = {
@@ -48,21 +48,31 @@ export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery):
   for (const row of index.getOrder(query.sort, query.direction, isOwner)) {
     const copy = index.rows[row]
     if (copy === undefined || !passesBase(copy)) continue
-    const failed = selected.filter(({ column, value }) => !column.valuesOfRow[row]?.includes(value))
-    if (failed.length === 0) {
+    let failedCount = 0
+    let failedName: CopyFacetName | null = null
+    for (const { name, column, value } of selected)
+      if (!hasFacetValue(column, row, value)) {
+        failedCount += 1
+        failedName = name
+      }
+    if (failedCount === 0) {
       if (total >= offset && ids.length < limit) ids.push(copy.id)
       total += 1
     }
-    if (failed.length > 1) continue
-    const [only] = failed
-    for (const facet of counted)
-      if (only === undefined || only.name === facet.name)
-        for (const value of facet.column.valuesOfRow[row] ?? []) facet.counts[value] = (facet.counts[value] ?? 0) + 1
+    if (failedCount > 1) continue
+    for (const facet of counted) if (failedName === null || failedName === facet.name) countValues(facet, row)
   }
   return hasFacets ? { ids, total, facets: toFacets(counted) } : { ids, total }
 }
 
 type CountedFacet = { name: CopyFacetName; column: FacetColumn; counts: Int32Array }
+
+function countValues({ column, counts }: CountedFacet, row: number): void {
+  const first = column.firstValues[row] ?? -1
+  if (first === -1) return
+  counts[first] = (counts[first] ?? 0) + 1
+  for (const value of column.otherValues.get(row) ?? []) counts[value] = (counts[value] ?? 0) + 1
+}
 
 const listCountedFacets = (index: CollectionIndex, isOwner: boolean): CountedFacet[] =>
   copyFacetNames

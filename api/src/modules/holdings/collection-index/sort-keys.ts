@@ -21,30 +21,51 @@ function toGradeKey(grade: string | null): string | null {
     : `a${toNaturalKey(grade)}`
 }
 
-/** Returns what a copy is sorted by; null sorts last. Others sort by the price that they see. */
-export const sortKeys: Readonly<
-  Record<Exclude<CopySortColumn, 'order'>, (row: IndexRow, isOwner: boolean) => SortKey>
-> = {
-  name: ({ card_name }) => toNaturalKey(card_name),
-  number: ({ number_rank }) => number_rank,
-  product: ({ product_name }) => toNaturalKey(product_name),
-  year: ({ product_year }) => toNaturalKey(product_year),
-  insertSet: ({ insert_set_name }) => toNaturalKey(insert_set_name),
-  serial: ({ serial_number }) => (serial_number === null ? null : Number(serial_number)),
-  condition: ({ condition }) => toNaturalKey(condition),
-  grade: ({ grade }) => toGradeKey(grade),
-  added: ({ created_at }) => created_at.getTime(),
-  price: ({ price, for_sale }, isOwner) => (isOwner || for_sale ? price : null),
-  paid: ({ paid_currency, paid_amount }) => toAmountKey(paid_currency, paid_amount),
-  paidOn: ({ paid_on }) => paid_on,
-  value: ({ own_value_currency, own_value }) => toAmountKey(own_value_currency, own_value),
-  location: (row) =>
-    toNaturalKey(
-      formatLocation({
-        ...{ box: row.box, boxRow: row.box_row, binder: row.binder },
-        ...{ binderPage: row.binder_page, binderPocket: row.binder_pocket },
-      }),
-    ),
+/** Creates a reader of what copies are sorted by; null sorts last. Others sort by the price that they see. */
+type CreateKeyReader = (isOwner: boolean) => (row: IndexRow) => SortKey
+
+/** Converts each text once, because many copies have the same. */
+const natural =
+  (readText: (row: IndexRow) => string | null): CreateKeyReader =>
+  () => {
+    const keys = new Map<string | null, string | null>()
+    return (row) => {
+      const text = readText(row)
+      const known = keys.get(text)
+      if (known !== undefined) return known
+      const key = toNaturalKey(text)
+      keys.set(text, key)
+      return key
+    }
+  }
+const plain =
+  (readKey: (row: IndexRow) => SortKey): CreateKeyReader =>
+  () =>
+    readKey
+
+export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, CreateKeyReader>> = {
+  name: natural(({ card_name }) => card_name),
+  number: plain(({ number_rank }) => number_rank),
+  product: natural(({ product_name }) => product_name),
+  year: natural(({ product_year }) => product_year),
+  insertSet: natural(({ insert_set_name }) => insert_set_name),
+  serial: plain(({ serial_number }) => (serial_number === null ? null : Number(serial_number))),
+  condition: natural(({ condition }) => condition),
+  grade: plain(({ grade }) => toGradeKey(grade)),
+  added: plain(({ created_at }) => created_at.getTime()),
+  price:
+    (isOwner) =>
+    ({ price, for_sale }) =>
+      isOwner || for_sale ? price : null,
+  paid: plain(({ paid_currency, paid_amount }) => toAmountKey(paid_currency, paid_amount)),
+  paidOn: plain(({ paid_on }) => paid_on),
+  value: plain(({ own_value_currency, own_value }) => toAmountKey(own_value_currency, own_value)),
+  location: natural((row) =>
+    formatLocation({
+      ...{ box: row.box, boxRow: row.box_row, binder: row.binder },
+      ...{ binderPage: row.binder_page, binderPocket: row.binder_pocket },
+    }),
+  ),
 }
 
 /**
