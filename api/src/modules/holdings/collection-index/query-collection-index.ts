@@ -41,13 +41,14 @@ export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery):
     const column = index.facets[name]
     return [{ name, column, value: column.indexByKey.get(toFacetKey(value)) ?? -1 }]
   })
-  const counted = hasFacets ? listCountedFacets(index, isOwner) : []
   const passesBase = buildBaseFilter(filter, isOwner)
-  const ids: string[] = []
+  const passed = new Int32Array(index.rows.length)
   let total = 0
+  /** Rows that fail only the filter of this facet: another choice of its value would find them. */
+  const failedOnly = new Map<CopyFacetName, number[]>(selected.map(({ name }) => [name, []]))
   for (const row of index.getOrder(query.sort, query.direction, isOwner)) {
-    const copy = index.rows[row]
-    if (copy === undefined || !passesBase(copy)) continue
+    const copy = passesBase === null ? undefined : index.rows[row]
+    if (copy !== undefined && passesBase?.(copy) === false) continue
     let failedCount = 0
     let failedName: CopyFacetName | null = null
     for (const { name, column, value } of selected)
@@ -55,29 +56,40 @@ export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery):
         failedCount += 1
         failedName = name
       }
-    if (failedCount === 0) {
-      if (total >= offset && ids.length < limit) ids.push(copy.id)
+    if (failedName === null) {
+      passed[total] = row
       total += 1
-    }
-    if (failedCount > 1) continue
-    for (const facet of counted) if (failedName === null || failedName === facet.name) countValues(facet, row)
+    } else if (failedCount === 1 && hasFacets) failedOnly.get(failedName)?.push(row)
   }
-  return hasFacets ? { ids, total, facets: toFacets(counted) } : { ids, total }
+  const ids = Array.from(passed.subarray(offset, Math.min(offset + limit, total)), (row) => index.rows[row]?.id ?? '')
+  if (!hasFacets) return { ids, total }
+  const passedRows = passed.subarray(0, total)
+  const counted = copyFacetNames
+    .filter((name) => isOwner || !isOwnerFacet(name))
+    .map((name) => {
+      const column = index.facets[name]
+      const counts = new Int32Array(column.values.length)
+      for (const rows of [passedRows, failedOnly.get(name) ?? []]) countValues(column, rows, counts)
+      return { name, column, counts }
+    })
+  return { ids, total, facets: toFacets(counted) }
 }
 
 type CountedFacet = { name: CopyFacetName; column: FacetColumn; counts: Int32Array }
 
-function countValues({ column, counts }: CountedFacet, row: number): void {
-  const first = column.firstValues[row] ?? -1
-  if (first === -1) return
-  counts[first] = (counts[first] ?? 0) + 1
-  for (const value of column.otherValues.get(row) ?? []) counts[value] = (counts[value] ?? 0) + 1
+/** Adds the values of rows to the counts. A loop of its own for each facet stays within the processor's caches. */
+function countValues({ firstValues, otherValues }: FacetColumn, rows: ArrayLike<number>, counts: Int32Array): void {
+  const add = (value: number) => {
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1
+    const first = firstValues[row] ?? -1
+    if (first === -1) continue
+    add(first)
+    if (otherValues.size > 0) for (const value of otherValues.get(row) ?? []) add(value)
+  }
 }
-
-const listCountedFacets = (index: CollectionIndex, isOwner: boolean): CountedFacet[] =>
-  copyFacetNames
-    .filter((name) => isOwner || !isOwnerFacet(name))
-    .map((name) => ({ name, column: index.facets[name], counts: new Int32Array(index.facets[name].values.length) }))
 
 function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
   const valuesByName = new Map(
@@ -93,13 +105,15 @@ function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
   return mapCopyFacets((name) => valuesByName.get(name) ?? [])
 }
 
-/** Returns whether a copy passes the filters that are no facets. */
-function buildBaseFilter(filter: IndexFilter, isOwner: boolean): (copy: IndexRow) => boolean {
+/** Returns whether a copy passes the filters that are no facets; null without such filters. */
+function buildBaseFilter(filter: IndexFilter, isOwner: boolean): ((copy: IndexRow) => boolean) | null {
   const { tokens, forTrade, forSale, hasPhoto, serial } = filter
   const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
     text === undefined ? null : Number(text),
   )
   const isPriceLimited = minPrice !== null || maxPrice !== null
+  const flags = [forTrade, forSale, hasPhoto, serial]
+  if (!isPriceLimited && tokens.length === 0 && flags.every((flag) => flag === undefined)) return null
   return (copy) => {
     if (forTrade !== undefined && copy.for_trade !== forTrade) return false
     if (forSale !== undefined && copy.for_sale !== forSale) return false
