@@ -204,6 +204,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getBulkCounts: members({ params: { id: insertSet } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
+  listAllCopies: byUserId,
   getCopy: anyone(async (owner) => {
     const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
     return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
@@ -397,7 +398,7 @@ const profileEndpoints = [
 /** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
   ...(['listUserCardsOfInsertSet', 'listInsertSetsWithCompletion', 'listCopiesOfInsertSet'] as const),
-  ...(['getCopy', 'listCollectionProducts', 'listCollectionInsertSets', 'getUserStats'] as const),
+  ...(['getCopy', 'listAllCopies', 'listCollectionProducts', 'listCollectionInsertSets', 'getUserStats'] as const),
 ]
 
 describe('status by caller when the profile is not public', () => {

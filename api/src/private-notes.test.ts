@@ -8,6 +8,7 @@ import {
   anOwnerWithPrivateNotes,
   notedCardIds,
   notedInsertSetId,
+  notedRowCount,
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
 import { type ApiRequest, buildValidRequests, type KnownValues } from './testing/build-valid-requests.ts'
@@ -135,7 +136,7 @@ describe('the private note of a copy or wish', () => {
     // Otherwise rate limits could reject the calls.
     await api.pool.query('delete from rate_limit_events')
     const before = await readOwnerRows()
-    expect(before).toHaveLength(privateNotes.length + 1)
+    expect(before).toHaveLength(notedRowCount + 1)
     expect(await findNotes(allEndpoints, caller)).toEqual({ found: [], refused })
     expect(await readOwnerRows()).toEqual(before)
   })

@@ -1,9 +1,11 @@
+import { copySortColumns, sortDirections } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { ListIds, ListPathBuilder } from './fetch-sample-ids-from-list.ts'
 
 const home = '/api/user-inventory'
 const pages = [1, 2, 3, 4, 5]
 const filters = ['condition=Mint', 'forTrade=true', 'forSale=true', 'hasPhoto=true', 'serial=true']
 const insertSetFilters = [...filters, 'term=mint', 'sort=name', 'sort=number', 'sort=newest', 'sort=price']
+const allCopiesFilters = ['', ...filters, 'forTrade=false', 'minPrice=100.00', 'condition=Good&forSale=true', 'grade=9']
 /** Limits filtered lists to rows that both collections have, so that replies have equal length. */
 const smallPage = 'limit=15'
 
@@ -32,6 +34,16 @@ export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
     ['price', 'order'].flatMap((sort) => pages.map((page) => `${home}?sort=${sort}&page=${page}`)),
   'all copies, by name, number or rare words': () =>
     ['sort=name', 'sort=number', 'term=nowhere'].map((query) => `${home}?${query}&${smallPage}`),
+  'one list of all copies, any filter and sort': (ids, random) =>
+    Array.from({ length: 200 }, () => {
+      const sort = `sort=${random.pick(copySortColumns)}&direction=${random.pick(sortDirections)}`
+      const hasFacets = `facets=${random.oneIn(2)}`
+      return `${getOwnerPath(ids)}/copies?${random.pick(allCopiesFilters)}&${sort}&${hasFacets}&${smallPage}`
+    }),
+  'one list of all copies, by words': (ids) =>
+    ['mint', 'nowhere', 'pack%207', 'a%20e'].map(
+      (term) => `${getOwnerPath(ids)}/copies?term=${term}&facets=true&${smallPage}`,
+    ),
   'owned counts of 100 cards': ({ cardIds }, random) =>
     Array.from({ length: 50 }, () => {
       const requestedIds = Array.from({ length: 100 }, () => random.pick(cardIds))
@@ -42,5 +54,10 @@ export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
     ...insertSetIds.map((id) => `${home}/completion?insertSetId=${id}`),
   ],
 }
+/** Calls that read an index in memory, whose time grows with the collection. They have an absolute target only. */
+export const indexCalls: ReadonlyArray<string> = [
+  'one list of all copies, any filter and sort',
+  'one list of all copies, by words',
+]
 /** Reads all copies of a user. No screen calls it, and its cost is known (docs/decisions/0026), so it has no target. */
 export const fullScanCall = 'all copies, by name, number or rare words'

@@ -1,4 +1,4 @@
-import { collectionCalls, fullScanCall } from './collection-calls.ts'
+import { collectionCalls, fullScanCall, indexCalls } from './collection-calls.ts'
 import type { ListPathBuilder } from './fetch-sample-ids-from-list.ts'
 import type { ListName } from './list-plans.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
@@ -9,6 +9,8 @@ const toCalls = (list: ListName, calls: Readonly<Record<string, ListPathBuilder>
     name: `${list}: ${name}`,
     buildPaths,
     hasTarget: name !== fullScanCall,
+    hasGrowthTarget: !indexCalls.includes(name),
+    maxP99Ms: name.includes('by words') && indexCalls.includes(name) ? 150 : 40,
   }))
 
 /** All measured calls, named as `--only` selects them: "collection: one copy". */

@@ -39,7 +39,7 @@ await runBench('collection', defaults, {
       if (selected.length === 0) continue
       const owners = { small: await prepareList(list, 'small'), large: await prepareList(list, 'large') }
       lists[list] = owners
-      for (const { name, buildPaths, hasTarget } of selected) {
+      for (const { name, buildPaths, ...targetsOfCall } of selected) {
         console.log(`measuring: ${name}`)
         const buildTarget = (size: ListSize) => ({
           url: api.url,
@@ -48,7 +48,7 @@ await runBench('collection', defaults, {
         })
         const targets = { small: buildTarget('small'), large: buildTarget('large') }
         const plan = { ...options, runLoad, connections: connectionCount }
-        calls.push({ name, hasTarget, ...(await measureReads(name, targets, plan)) })
+        calls.push({ name, ...targetsOfCall, ...(await measureReads(name, targets, plan)) })
       }
     }
     return buildListReport(calls, lists)

@@ -27,6 +27,8 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   recovery_codes: ['modules/auth'],
   // Copies and wishes of users, with their counters.
   user_inventory: ['modules/holdings'],
+  copy_certificates: ['modules/holdings'],
+  collection_versions: ['modules/holdings'],
   user_card_counts: ['modules/holdings'],
   user_insert_set_counts: ['modules/holdings'],
   user_product_counts: ['modules/holdings'],
@@ -63,6 +65,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/holdings',
     tables: ['products', 'insert_sets', 'cards'],
     reason: 'lists sort, filter and name by the catalogue, and counters are kept for cards that exist only',
+  },
+  {
+    reader: 'modules/holdings',
+    tables: ['catalogue_state'],
+    reason: 'one statement tells whether the index of a collection is older than its copies or the catalogue',
   },
   {
     reader: 'modules/holdings',

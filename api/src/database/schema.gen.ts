@@ -94,6 +94,16 @@ export type Database = {
     total_cards: Generated<number>
     last_updated: Timestamp | null
   }
+  collection_versions: {
+    user_id: Bytea
+    version: number
+  }
+  copy_certificates: {
+    grader: string
+    number: string
+    user_id: Bytea
+    copy_id: Bytea
+  }
   edited_source_rows: {
     entity_id: Bytea
     source_row: Json | null
@@ -342,6 +352,21 @@ export type Database = {
     filter_text: Generated<string>
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    grader: string | null
+    grade: string | null
+    certificate_number: string | null
+    paid_amount: number | null
+    paid_currency: string | null
+    paid_on: string | null
+    acquired_from: string | null
+    own_value: number | null
+    own_value_currency: string | null
+    box: string | null
+    box_row: string | null
+    binder: string | null
+    binder_page: string | null
+    binder_pocket: string | null
+    tags: string[] | null
   }
   user_product_counts: {
     user_id: Bytea

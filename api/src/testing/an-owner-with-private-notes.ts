@@ -1,3 +1,5 @@
+import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
+import type { OwnerRecord } from '@ninepocket/contract/collection/record/owner-record'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
 import { anAuthenticator } from '../modules/auth/testing/an-authenticator.ts'
@@ -16,10 +18,21 @@ export const notedCardIds = [0, 1, 2].map((index) => seededId(productName, 'Base
 /** Unique words that occur nowhere else. The copies also have details that others may see. */
 const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
 const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
+/** What the owner notes about the first copy, with unique words. */
+const secretRecord: OwnerRecord = {
+  ...{ paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19', acquiredFrom: 'secrettango' },
+  ...{ ownValue: '9753.24', ownValueCurrency: 'EUR', box: 'secretsierra', boxRow: 'secretromeo' },
+  ...{ binder: 'secretquebec', binderPage: 'secretpapa', binderPocket: 'secretoscar', tags: ['secretnovember'] },
+}
+const secretRecordWords = Object.values(secretRecord)
+  .flat()
+  .flatMap((word) => (word === null || word.length < 4 ? [] : [word]))
 /** The words that only the owner may see. */
-export const privateNotes = [...copyNotes, ...wishNotes]
-const copyFields = [
-  { condition: 'Mint', publicNote: 'for all to read' },
+export const privateNotes = [...copyNotes, ...wishNotes, ...secretRecordWords]
+/** How many copies and wishes have private notes. */
+export const notedRowCount = copyNotes.length + wishNotes.length
+const copyFields: ReadonlyArray<CopyDetailsInput> = [
+  { condition: 'Mint', publicNote: 'for all to read', ...secretRecord },
   { forTrade: true, serialNumber: '7' },
   { forSale: true, forSalePrice: '10' },
 ]
@@ -73,6 +86,16 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       mode: 'missing',
     },
     ...{ id: undefined, _id: undefined, user: undefined, product: undefined, insertSet: undefined },
+    ...{
+      grader: 'PSA',
+      grade: '9',
+      certificateNumber: undefined,
+      paidAmount: '1',
+      paidCurrency: 'USD',
+      paidOn: '2024-05-31',
+    },
+    ...{ acquiredFrom: 'mine', ownValue: '1', ownValueCurrency: 'USD', box: '1', boxRow: '1', tags: ['mine'] },
+    ...{ binder: '1', binderPage: '1', binderPocket: '1' },
     ...{ condition: 'Good', serialNumber: '8', publicNote: 'mine', privateNote: 'mine', notes: 'mine' },
     ...{ customImageUrl: undefined, customBackImageUrl: undefined, priority: 1, imageType: 'front' },
     ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
@@ -128,6 +151,10 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { cards: notedCardIds.join(','), sort: 'price' },
       { term: 'mint' },
       ...[copyNotes, wishNotes].flatMap(([term]) => (term ? [{ term }] : [])),
+      { facets: 'true', sort: 'price' },
+      { forTrade: 'true', facets: 'true', sort: 'added' },
+      { sort: 'paid' },
+      { facets: 'true', location: 'box secretsierra' },
       { forTrade: 'true', sort: 'newest' },
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },

@@ -1,6 +1,8 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
+import { formatGrade, type Grading, getCertificateUrl } from '@ninepocket/contract/collection/record/grading'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import css from './copy-inventory-details.module.css'
 import { formatCopyStatus } from './format-copy-status.ts'
@@ -11,8 +13,11 @@ export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; cu
   const facts = [
     { name: 'Serial Number', value: formatSerialNumber(copy) },
     { name: 'Condition', value: copy.condition },
+    { name: 'Grade', value: formatGrade(copy) },
+    { name: 'Certificate', value: copy.certificateNumber && <Certificate grading={copy} /> },
     { name: 'Status', value: formatCopyStatus(copy) },
     { name: 'Price', value: copy.forSalePrice && formatPrice(copy.forSalePrice, currency) },
+    ...(isOwnCopy(copy) ? listRecordFacts(copy) : []),
   ].filter(({ value }) => value)
   const notes = [
     ['Public Note', copy.publicNote],
@@ -23,6 +28,30 @@ export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; cu
     <footer>
       <InfoPanel title="Inventory Details" facts={[...facts, ...notes]} />
     </footer>
+  )
+}
+
+function listRecordFacts(copy: UserInventoryItem) {
+  const { paidAmount, paidCurrency, paidOn, ownValue, ownValueCurrency, tags } = copy
+  return [
+    { name: 'Paid', value: paidAmount && formatPrice(paidAmount, paidCurrency) },
+    { name: 'Bought on', value: paidOn },
+    { name: 'Acquired from', value: copy.acquiredFrom },
+    { name: 'Own value', value: ownValue && formatPrice(ownValue, ownValueCurrency) },
+    { name: 'Location', value: formatLocation(copy) },
+    { name: 'Tags', value: tags.join(', ') },
+  ]
+}
+
+/** Links the certificate to its grader's page where that is known. */
+function Certificate({ grading }: { grading: Grading }) {
+  const url = getCertificateUrl(grading)
+  return url === null ? (
+    grading.certificateNumber
+  ) : (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {grading.certificateNumber}
+    </a>
   )
 }
 

@@ -1,4 +1,5 @@
 import { addCopy, getCopy, removeCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
@@ -87,6 +88,30 @@ test.each([
   await renderRoute(routes, path('collection'))
   await heading('Player 1')
   expect(screen.queryByRole('region', { name: 'Inventory Details' })?.textContent).toBe(text)
+})
+
+const graded = { grader: 'PSA', grade: '9', certificateNumber: '12345678' }
+const ownerRecord: Partial<UserInventoryItem> = {
+  ...{ paidAmount: '4.00', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show' },
+  ...{ ownValue: '25.00', ownValueCurrency: 'EUR', box: '3', boxRow: '2', tags: ['PC', 'rookies'] },
+}
+
+test('shows a visitor the grade with a link to its certificate, and nothing of the record', async () => {
+  const { path } = start({ copies: [{ ...graded, ...ownerRecord }] })
+  await renderRoute(routes, path('collection'))
+  await heading('Player 1')
+  expect(details().textContent).toBe('Inventory DetailsGradePSA 9Certificate12345678')
+  const link = screen.getByRole('link', { name: '12345678' })
+  expect(link.getAttribute('href')).toBe('https://www.psacard.com/cert/12345678')
+})
+
+test("shows the owner what they paid, the copy's value, location and tags", async () => {
+  const { path, asOwner } = start({ copies: [ownerRecord], viewer: 'owner' })
+  await renderRoute(routes, path('collection'), asOwner)
+  await heading('Player 1')
+  expect(details().textContent).toBe(
+    'Inventory DetailsPaidC$4.00Bought on2024-05-31Acquired fromA showOwn value€25.00LocationBox 3, row 2TagsPC, rookies',
+  )
 })
 
 test("switches sides when there is a back; the copy's own photo comes before the card's image", async () => {

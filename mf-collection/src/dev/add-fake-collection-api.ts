@@ -3,13 +3,16 @@ import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mo
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
+  type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
+  findDetailErrors,
   hasNoDetails,
   isAvailable,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
+import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
@@ -40,6 +43,16 @@ function assertSerialNumber({ serialNumber = null }: CopyDetailsInput, serialTot
   if (message !== null) throw new FakeHttpError(400, message, 'INVALID_INPUT')
 }
 
+/** @throws {FakeHttpError} 400 when details contradict themselves, 409 when another copy has the certificate */
+function assertDetails(details: CopyDetails, otherCopies: ReadonlyArray<UserInventoryItem>): CopyDetails {
+  const [error] = findDetailErrors(details)
+  if (error) throw new FakeHttpError(400, error.message, 'INVALID_INPUT')
+  const key = JSON.stringify(getCertificateKey(details))
+  if (key !== 'null' && otherCopies.some((copy) => JSON.stringify(getCertificateKey(copy)) === key))
+    throw new FakeHttpError(409, certificateTakenMessage, 'CERTIFICATE_TAKEN')
+  return details
+}
+
 /** All cards are of one insert set. @returns the copies, newest first; tests may read and change them */
 export function addFakeCollectionApi(
   api: FakeServer,
@@ -62,9 +75,10 @@ export function addFakeCollectionApi(
   const add = (cardId: string, input: CopyDetailsInput) => {
     const { productId, insertSetId, serialTotal } = getCard(cardId)
     assertSerialNumber(input, serialTotal)
+    const details = assertDetails(mergeCopyDetails(emptyCopyDetails, input), copies)
     createdCount += 1
     const ids = { id: anId(0xdd000 + createdCount), userId, cardId, productId, insertSetId }
-    const copy = aCopy({ ...ids, serialTotal, ...mergeCopyDetails(emptyCopyDetails, input) })
+    const copy = aCopy({ ...ids, serialTotal, ...details })
     copies.unshift(copy)
     return copy
   }
@@ -73,7 +87,8 @@ export function addFakeCollectionApi(
     const copy = getCopy(id)
     assertEchoedIds(input, copy)
     assertSerialNumber(input, copy.serialTotal)
-    Object.assign(copy, mergeCopyDetails(copy, input))
+    const otherCopies = copies.filter((each) => each !== copy)
+    Object.assign(copy, assertDetails(mergeCopyDetails(copy, input), otherCopies))
     copy.isAvailable = isAvailable(copy)
     return { userInventoryItem: copy }
   }

@@ -1,5 +1,6 @@
+import { mapCopyFacets } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
-import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { getCopy, listAllCopies, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   redactCopy,
   type UserInventoryItem,
@@ -44,6 +45,11 @@ export function addFakeUserListsApi(
     const card = catalogue.cards.find(({ id }) => id === copy.cardId)
     const copyWithCard = { ...copy, ...(card && { card }) }
     return isOwner ? copyWithCard : redactCopy(copyWithCard)
+  }
+  const getParents = (copy: UserInventoryItem) => {
+    const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
+    const product = catalogue.products.find(({ id }) => id === copy.productId)
+    return { ...(insertSet && { insertSet }), ...(product && { product }) }
   }
   const countAvailability = (rows: UserInventoryItem[]) => ({
     totalItems: rows.length,
@@ -99,15 +105,33 @@ export function addFakeUserListsApi(
     const { items: found, paging, total } = paginate(rows, query, ({ card }) => [card?.name ?? ''])
     return { userInventoryItems: found, ...paging, totalItems: total }
   })
+  api.on(listAllCopies, ({ query }) => {
+    const { term = '', condition, tag, sort, direction, facets, page, limit } = query
+    const found = filterByAvailability(query, copies).filter(
+      (copy) =>
+        (condition === undefined || copy.condition === condition) && (tag === undefined || copy.tags.includes(tag)),
+    )
+    const rows = found.map((copy) => ({ ...toVisibleCopy(copy), ...getParents(copy) }))
+    if (sort === 'name') rows.sort((one, other) => (one.card?.name ?? '').localeCompare(other.card?.name ?? ''))
+    if (direction === 'desc') rows.reverse()
+    const listPage = paginate(rows, { page, limit, term }, ({ card }) => [card?.name ?? ''])
+    const counted = {
+      ...mapCopyFacets(() => []),
+      condition: countValues(found.flatMap((copy) => copy.condition ?? [])),
+      tag: countValues(isOwner ? found.flatMap(({ tags }) => tags) : []),
+    }
+    const reply = { userInventoryItems: listPage.items, ...listPage.paging, totalItems: listPage.total }
+    return facets ? { ...reply, facets: counted } : reply
+  })
   api.on(getCopy, ({ params: { itemId } }) => {
     const copy = copies.find(({ id }) => id === itemId)
     if (!copy) throw new FakeHttpError(404, 'User inventory item not found', 'USER_INVENTORY_ITEM_NOT_FOUND')
     if (!copy.isAvailable) assertCollectionVisible()
-    const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
-    const product = catalogue.products.find(({ id }) => id === copy.productId)
-    const parents = { ...(insertSet && { insertSet }), ...(product && { product }) }
-    return { userInventoryItem: { ...toVisibleCopy(copy), ...parents } }
+    return { userInventoryItem: { ...toVisibleCopy(copy), ...getParents(copy) } }
   })
 }
+
+const countValues = (values: ReadonlyArray<string>) =>
+  [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, label: value, count: all.length }))
 
 const getPrice = ({ forSalePrice }: VisibleCopy) => Number(forSalePrice ?? -1)

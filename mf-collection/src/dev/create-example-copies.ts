@@ -6,10 +6,14 @@ import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
 
 const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
-  { condition: 'Mint', forTrade: true },
+  { condition: 'Mint', forTrade: true, grader: 'PSA', grade: '9', certificateNumber: '12345678' },
   { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
   {},
-  { condition: 'Near Mint', serialNumber: '7', serialTotal: 50, privateNote: 'From grandfather' },
+  {
+    ...{ condition: 'Near Mint', serialNumber: '7', serialTotal: 50, privateNote: 'From grandfather' },
+    ...{ paidAmount: '4.00', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show in Toronto' },
+    ...{ ownValue: '25.00', ownValueCurrency: 'USD', binder: 'Rookies', binderPage: '4', tags: ['PC'] },
+  },
 ]
 const longCopyFields = {
   condition: 'Near Mint to Mint, with a soft upper left corner',

@@ -1,15 +1,20 @@
-import { readSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
-import type { CopyTextFields } from '../data/mutations/use-update-copy.ts'
-import { getReaderLocale } from './get-reader-locale.ts'
+import {
+  type CopyTextFields,
+  getStoredText,
+  type TextFieldName,
+  textFieldNames,
+  toRequestValue,
+  toSavedText,
+} from './copy-field-text.ts'
 
-export type CopyDraft = { readonly [Name in keyof CopyTextFields]?: string }
+export type CopyDraft = { readonly [Name in TextFieldName]?: string }
 
 type CopyDraftStore = {
   drafts: Readonly<Record<string, CopyDraft>>
-  setField(copyId: string, field: keyof CopyTextFields, text: string): void
+  setField(copyId: string, field: TextFieldName, text: string): void
   discardSaved(copyId: string, saved: CopyDraft): void
 }
 
@@ -22,7 +27,7 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
     set(({ drafts }) => {
       const unsavedFields = Object.entries(drafts[copyId] ?? {}).filter(
         // The drafts' keys are names of fields.
-        ([name, text]) => saved[name as keyof CopyDraft] !== toSavedText(name as keyof CopyDraft, text),
+        ([name, text]) => saved[name as TextFieldName] !== toSavedText(name as TextFieldName, text),
       )
       const { [copyId]: _, ...otherDrafts } = drafts
       return {
@@ -35,27 +40,34 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
 // The next user must not see the previous user's private notes.
 bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 
-/** Returns a field's text as it is saved: a price that can be read gets a dot and two decimals. */
-const toSavedText = (name: keyof CopyDraft, text: string) =>
-  name === 'forSalePrice' ? (readSalePrice(text, getReaderLocale()).price ?? text) : text
-
-const fieldNames = ['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const
-
-/** Returns the changed fields as they are saved. A price that can't be read is returned as it was typed. */
-export function getUnsavedFields(copy: UserInventoryItem, draft: CopyDraft): CopyDraft {
+/** Returns the changed fields as they are saved. An amount that can't be read is returned as it was typed. */
+export function getUnsavedFields(copy: CopyTextFields, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
-    fieldNames.flatMap((name) => {
+    textFieldNames.flatMap((name) => {
       const text = draft[name] === undefined ? undefined : toSavedText(name, draft[name])
-      return text === undefined || text === (copy[name] ?? '') ? [] : [[name, text]]
+      return text === undefined || text === getStoredText(copy, name) ? [] : [[name, text]]
     }),
   )
 }
 
-/** Converts a draft to a request. Empty text becomes null. */
-export function toRequestFields(draft: CopyDraft): Partial<CopyTextFields> {
-  return Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text === '' ? null : text]))
+/**
+ * Converts a draft to a request. Empty text becomes null, and an amount brings its currency, which is the owner's own until
+ * another is chosen.
+ */
+export function toRequestFields(copy: CopyTextFields, draft: CopyDraft, ownCurrency: string): Partial<CopyTextFields> {
+  const fields = Object.fromEntries(
+    textFieldNames.flatMap((name) => {
+      const text = draft[name]
+      return text === undefined ? [] : [[name, toRequestValue(name, text)]]
+    }),
+  )
+  const withCurrency = (amount: 'paidAmount' | 'ownValue', currency: 'paidCurrency' | 'ownValueCurrency') =>
+    draft[amount] ? { [currency]: toKnownCurrency(draft[currency] || copy[currency] || ownCurrency) } : {}
+  return { ...fields, ...withCurrency('paidAmount', 'paidCurrency'), ...withCurrency('ownValue', 'ownValueCurrency') }
 }
 
 export function toDraft(fields: Partial<CopyTextFields>): CopyDraft {
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? '']))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )
 }

@@ -135,6 +135,61 @@ describe('one copy in the drawer', () => {
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
   })
 
+  test('saves grading, purchase, value, location and tags from their collapsed sections', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+    const { user, copies, api, dialog } = await open([{}])
+    const openSection = async (title: string) => user.click(await within(dialog).findByText(title))
+    await openSection('Grading')
+    await user.type(await screen.findByRole('combobox', { name: 'Grader' }), 'PSA')
+    await user.type(await field('Grade'), '9')
+    await user.type(await field('Certificate number'), '12345678')
+    await openSection('Purchase and value')
+    await user.type(await field('Paid'), '4,5')
+    await user.type(screen.getByLabelText('Bought on'), '2024-05-31')
+    await user.type(await field('Acquired from'), 'A show')
+    await user.type(await field('Own value'), '1.250,00')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of the value' }), 'EUR')
+    await openSection('Location and tags')
+    await user.type(await field('Box'), '3')
+    await user.type(await field('Tags'), 'PC, pc,rookies')
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(api.calls(updateCopy)[0]?.body).toEqual({
+      ...{ grader: 'PSA', grade: '9', certificateNumber: '12345678', box: '3', tags: ['PC', 'rookies'] },
+      ...{ paidAmount: '4.50', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show' },
+      ...{ ownValue: '1250.00', ownValueCurrency: 'EUR' },
+    })
+    expect(copies[0]).toMatchObject({ paidAmount: '4.50', tags: ['PC', 'rookies'] })
+    await openSection('Grading')
+    expect(within(dialog).getByText('PSA 9')).toBeTruthy()
+  })
+
+  test('says at the field that another copy has the certificate, and saves another number', async () => {
+    const certificate = { grader: 'PSA', certificateNumber: '12345678' }
+    const { user, copies } = await open([certificate, { grader: 'PSA' }])
+    await user.click(await copyButton(/^Copy 1/))
+    await user.click((await screen.findAllByText('Grading'))[0] ?? expect.fail())
+    await user.type(await field('Certificate number'), '12345678{Enter}')
+    const message = 'Another copy on this site has this certificate number. Check the number.'
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(getToastMessages()).toEqual([])
+    await user.type(await field('Certificate number'), '9{Enter}')
+    await screen.findByText('Saved')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(copies.map(({ certificateNumber }) => certificateNumber)).toContain('123456789')
+  })
+
+  test('opens the section of a field with an error', async () => {
+    const { user, api, dialog } = await open([{}])
+    await user.click(await within(dialog).findByText('Grading'))
+    await user.type(await field('Certificate number'), '12')
+    await user.click(within(dialog).getByText('Grading'))
+    await user.click(saveButton())
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter the grader of this certificate')
+    expect(within(dialog).getByText('Grading').closest('details')?.open).toBe(true)
+    expect(api.calls(updateCopy)).toEqual([])
+  })
+
   test('rejects a serial number above the total, and saves other fields of a copy that has one', async () => {
     const { user, api, copies } = await open([{ serialNumber: '70' }])
     await user.type(await field('Private note'), 'before the count was corrected')

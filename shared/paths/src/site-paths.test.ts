@@ -32,6 +32,7 @@ function listAllPaths(paths: SitePaths) {
       paths.userList('gretzky_99', 'for-sale', product, insertSet),
       paths.userList('gretzky_99', 'wishlist', product, insertSet, copy),
     ],
+    allCopies: paths.allCopies('Gretzky_99', 'for-trade'),
     wantList: [paths.wantList('Gretzky_99'), paths.wantList('gretzky_99', product, insertSet)],
     editRow: paths.editRow('cards', '64b7f0c2a1d3e4f5a6b7c803'),
     newRow: [paths.newRow('products'), paths.newRow('cards', '64b7f0c2a1d3e4f5a6b7c802')],
@@ -44,6 +45,7 @@ test('builds every path of a site for hockey', () => {
   expect(listAllPaths(buildSitePaths('hockey'))).toMatchInlineSnapshot(`
     {
       "activate": "/activate/token",
+      "allCopies": "/@gretzky_99/for-trade/copies",
       "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
       "changeEmail": "/change-email/token",
       "cookiePolicy": "/cookie-policy",

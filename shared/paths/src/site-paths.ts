@@ -74,6 +74,9 @@ export function buildSitePaths(productNoun: string) {
       insertSet?: SluggedEntity,
       item?: SluggedEntity,
     ) => `/@${encodePathPart(username.toLowerCase())}${joinPath(list, product?.slug, insertSet?.slug, item?.slug)}`,
+    /** All copies of a list in one table (spec §2.6). */
+    allCopies: (username: string, list: Exclude<UserListName, 'wishlist'>) =>
+      `/@${encodePathPart(username.toLowerCase())}${joinPath(list, 'copies')}`,
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),

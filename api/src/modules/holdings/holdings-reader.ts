@@ -6,6 +6,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
+import { createAllCopiesRepository } from './lists/all-copies-repository.ts'
 import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
@@ -26,6 +27,7 @@ export type HoldingsDatabases = {
 /** Reads of copies, wishes and their counters. Permissions are the caller's business. */
 export function createHoldingsReader({ pool, quickReads, publicLists }: HoldingsDatabases) {
   return {
+    allCopies: createAllCopiesRepository(pool),
     copyLists: createCopyListRepository(publicLists),
     ownedLists: createCollectionListsRepository(publicLists),
     insertSetWishes: createInsertSetWishesRepository(publicLists),

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
+import { raiseCollectionVersion } from './collection-index/collection-index-row.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 
@@ -44,12 +45,21 @@ export function createHoldingsStore({
 
     async change(userId, work) {
       const changedInsertSetIds = new Set<string>()
+      let hasChangedCopies = false
       const result = await getQueue(pool)(userId, () =>
         inTransaction(pool, async (db) => {
           await lockActivatedAccount(db, userId)
           const done = await work(
-            createHoldingsWriter({ db, userId, trackInsertSet: (id) => changedInsertSetIds.add(id) }),
+            createHoldingsWriter({
+              db,
+              userId,
+              trackInsertSet: (id) => changedInsertSetIds.add(id),
+              trackCopies: () => {
+                hasChangedCopies = true
+              },
+            }),
           )
+          if (hasChangedCopies) await raiseCollectionVersion.all(db, { userId })
           await notifyCardCounts(db, [...changedInsertSetIds])
           return done
         }),

@@ -2,6 +2,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
+import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -9,6 +10,7 @@ import type { PoolClient } from 'pg'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import { type CardParents, findInsertSet, findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
+import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
@@ -26,12 +28,14 @@ type ChangeContext = {
   userId: string
   /** Records an insert set whose cards have other counts for trade or on wishlists than before: every visitor sees these. */
   trackInsertSet: (insertSetId: string) => void
+  /** Records that copies have changed. */
+  trackCopies: () => void
 }
 
 const createIds = (count: number) => Array.from({ length: count }, () => newId())
 
 /** The operations of one transaction on what a user owns and wishes for; each keeps every counter right. */
-export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeContext) {
+export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: ChangeContext) {
   return {
     /** Runs `work` once for all requests with the same key, and returns its reply to each of them. */
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
@@ -44,12 +48,18 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
     findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
       (await ownCopies.findOwnCopies.all(db, { userId, ids })).map(toOwnCopy),
 
-    /** @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full */
+    /**
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy
+     * has the certificate
+     */
     async insertCopy(card: CardParents, details: CopyDetails): Promise<UserInventoryItem> {
+      const id = newId()
       await replaceCopyImages(db, userId, { before: noCopyImages, after: details })
-      const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id: newId() }
+      await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
+      const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
       const row = await copyStatements.insertCopy.first(db, values)
       if (row === null) throw new Error('The card was deleted while its copy was added')
+      trackCopies()
       if (details.forTrade) trackInsertSet(card.insertSetId)
       await assertCopyLimit(db, userId)
       return toOwnCopy(row)
@@ -61,6 +71,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
      */
     async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AddInsertSetMode): Promise<UserInventoryItem[]> {
       const values = { userId, insertSetId: insertSet.id, mode, ids: createIds(insertSet.totalCards) }
+      trackCopies()
       const rows = await copyStatements.insertCopiesOfInsertSet.all(db, values)
       await assertCopyLimit(db, userId)
       return rows.map(toOwnCopy)
@@ -68,10 +79,12 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /**
      * @param before the copy as this transaction has read it
-     * @throws DomainError 400 when an image isn't an unused file of the user
+     * @throws DomainError 400 when an image isn't an unused file of the user, 409 when another copy has the certificate
      */
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
       await replaceCopyImages(db, userId, { before, after })
+      await replaceCertificate(db, { userId, copyId: before.id }, { before, after })
+      trackCopies()
       if (after.forTrade !== before.forTrade) trackInsertSet(before.insertSetId)
       const values = { ...copyStatements.toDetailsValues(after), userId, id: before.id }
       const row = await copyStatements.updateCopy.first(db, values)
@@ -86,6 +99,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
       { flag, isOn, copies }: FlagChange & { copies: BulkSelection },
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
+      trackCopies()
       const row = await copyStatements.updateInsertSetFlag[flag].first(db, values)
       const copyIds = row?.copyIds?.split(',') ?? []
       if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
@@ -94,6 +108,7 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /** Sets a flag of some of the user's copies, and returns how many changed. */
     async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: FlagChange): Promise<number> {
+      trackCopies()
       const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
       if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
       return changed.length
@@ -101,9 +116,11 @@ export function createHoldingsWriter({ db, userId, trackInsertSet }: ChangeConte
 
     /** Deletes the user's copies with these ids, and returns them for Undo. */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
+      trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
         await replaceCopyImages(db, userId, { before: copy, after: noCopyImages })
+        await replaceCertificate(db, { userId, copyId: copy.id }, { before: copy, after: emptyGrading })
         if (copy.forTrade) trackInsertSet(copy.insertSetId)
       }
       return deleted

@@ -2,6 +2,7 @@ import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
 import {
   getCopy,
+  listAllCopies,
   listCopiesOfInsertSet,
   listOwnCopies,
   listOwnCopiesOfCard,
@@ -13,7 +14,12 @@ import { cardCopiesQuery } from '../queries/copy-queries.ts'
 type CopyListReply = { userInventoryItems: UserInventoryItem[]; totalItems: number }
 type CopyReply = { userInventoryItem: UserInventoryItem }
 
-const copyListPaths: ReadonlyArray<unknown> = [listOwnCopies.path, listOwnCopiesOfCard.path, listCopiesOfInsertSet.path]
+const copyListPaths: ReadonlyArray<unknown> = [
+  listOwnCopies.path,
+  listOwnCopiesOfCard.path,
+  listCopiesOfInsertSet.path,
+  listAllCopies.path,
+]
 const isCopyListQuery = ({ queryKey }: { queryKey: QueryKey }) => copyListPaths.includes(queryKey[0])
 const isCopyQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getCopy.path
 

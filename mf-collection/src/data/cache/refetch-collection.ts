@@ -9,6 +9,7 @@ import { useRemovedCopies } from './removed-copies.ts'
 const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
   copies.listCopiesOfInsertSet.path,
+  copies.listAllCopies.path,
   copies.getCopy.path,
   copies.getChecklistCompletion.path,
   lists.listCollectionProducts.path,

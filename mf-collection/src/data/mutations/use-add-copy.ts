@@ -1,4 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
@@ -12,7 +13,6 @@ import { recordRestoredCopy } from '../cache/removed-copies.ts'
 import type { CardSummary } from '../card-summary.ts'
 import { createIdempotencyKey } from './create-idempotency-key.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
-import { getCopyDetails } from './get-copy-details.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
@@ -40,7 +40,7 @@ export function useAddCopy(
     send: ({ key, removed }: AddCopyInput) =>
       callEndpoint(
         addCopy,
-        { body: { card: card.id, ...(removed && getCopyDetails(removed)) } },
+        { body: { card: card.id, ...(removed && pickCopyDetails(removed)) } },
         { idempotencyKey: key },
       ),
     applyOptimistic: (_, { removed }) =>

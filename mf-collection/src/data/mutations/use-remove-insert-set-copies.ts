@@ -1,12 +1,12 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { type BulkSelection, maxRestoredCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { removeInsertSetCopies, restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { createIdempotencyKey } from './create-idempotency-key.ts'
-import { getCopyDetails } from './get-copy-details.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 type Copies = ReadonlyArray<UserInventoryItem>
@@ -16,7 +16,7 @@ const getCardIds = (copies: Copies) => copies.map(({ cardId }) => cardId)
 async function sendRestoredCopies(copies: Copies): Promise<Copies> {
   for (let start = 0; start < copies.length; start += maxRestoredCopies) {
     const chunk = copies.slice(start, start + maxRestoredCopies)
-    const body = { copies: chunk.map((copy) => ({ _id: copy.id, card: copy.cardId, ...getCopyDetails(copy) })) }
+    const body = { copies: chunk.map((copy) => ({ _id: copy.id, card: copy.cardId, ...pickCopyDetails(copy) })) }
     await callEndpoint(restoreCopies, { body }, { idempotencyKey: `restore-set-${chunk[0]?.id}` })
   }
   return copies

@@ -1,23 +1,20 @@
+import { ApiError } from '@ninepocket/client/api-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CopyTextFields } from '../../drawer/copy-field-text.ts'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { describeListing } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
-
-export type CopyTextFields = Pick<
-  UserInventoryItem,
-  'condition' | 'publicNote' | 'privateNote' | 'serialNumber' | 'forSalePrice'
->
 
 export function useUpdateCopy(
   copy: UserInventoryItem,
   { currency, onSaved }: { currency: string; onSaved: (fields: Partial<CopyTextFields>) => void },
 ) {
   const client = useQueryClient()
-  const { mutate, isPending, isError, isSuccess } = useCollectionMutation({
+  const { mutate, isPending, isError, isSuccess, error, variables } = useCollectionMutation({
     targetId: copy.cardId,
     retryPolicy: 'safe',
     send: (fields: Partial<CopyTextFields>) => callEndpoint(updateCopy, { params: { id: copy.id }, body: fields }),
@@ -29,7 +26,18 @@ export function useUpdateCopy(
       const listing = 'forSalePrice' in fields ? describeListing(userInventoryItem, currency) : null
       if (listing !== null) showToast(listing)
     },
-    onFailed: () => showToast('Failed to update item', 'error'),
+    onFailed: (failure) => {
+      if (!isCertificateTaken(failure)) showToast('Failed to update item', 'error')
+    },
   })
-  return { save: mutate, isPending, isFailed: isError, isSaved: isSuccess }
+  return {
+    save: mutate,
+    isPending,
+    isFailed: isError,
+    isSaved: isSuccess,
+    /** The certificate that the server rejected, because another copy has it. */
+    takenCertificate: isCertificateTaken(error) ? (variables?.certificateNumber ?? copy.certificateNumber) : null,
+  }
 }
+
+const isCertificateTaken = (error: Error | null) => error instanceof ApiError && error.code === 'CERTIFICATE_TAKEN'

@@ -6,9 +6,11 @@ import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tile
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
@@ -30,6 +32,11 @@ function OwnedProductsView(listContext: OwnedCopyList) {
       listContext={listContext}
       title={formatListTitle(user, list)}
       back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+      actions={
+        <Link className={getButtonClass()} to={paths.allCopies(user.username, list.list)}>
+          All copies
+        </Link>
+      }
     >
       <FilteredList
         source={source}

@@ -1,3 +1,5 @@
+import { emptyGrading, type Grading } from './record/grading.ts'
+import { emptyOwnerRecord, type OwnerRecord } from './record/owner-record.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The attributes that distinguish copies of a card, with their labels, in display order (spec §3.7). */
@@ -14,8 +16,15 @@ const attributeLabels = {
 export type CopyAttributeName = keyof typeof attributeLabels
 export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[Name] | undefined }
 
+/** What an owner enters about a copy besides its attributes. */
+const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyOwnerRecord }
+/** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
+export const furtherFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
 /** All that an owner enters about a copy. */
-export type CopyFields = CopyAttributes & Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'>
+export type CopyFields = CopyAttributes &
+  Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'> &
+  Grading &
+  OwnerRecord
 
 /** Names of the attributes that tell copies apart. `Object.keys` returns `string[]`; the keys of this literal are its attributes. */
 export const copyAttributeNames = Object.keys(attributeLabels) as CopyAttributeName[]
@@ -26,11 +35,10 @@ export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): b
   return copyAttributeNames.every((name) => getAttribute(one, name) === getAttribute(other, name))
 }
 
-/** Returns whether nothing that its owner has entered tells two copies apart, serial number and price included (spec §4.10). */
+/** Returns whether nothing that its owner has entered tells two copies apart (spec §4.10). */
 export function areCopiesAlike(one: CopyFields, other: CopyFields): boolean {
-  return (
-    hasSameAttributes(one, other) && one.serialNumber === other.serialNumber && one.forSalePrice === other.forSalePrice
-  )
+  const toComparable = (copy: CopyFields) => furtherFieldNames.map((name) => copy[name])
+  return hasSameAttributes(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
 }
 
 /** Returns "Condition: Mint, For Trade", or "No details yet" when all are empty (spec §3.7). */

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { type CopyDetails, emptyCopyDetails, hasNoDetails, isAvailable, mergeCopyDetails } from './copy-details.ts'
+import {
+  type CopyDetails,
+  emptyCopyDetails,
+  findDetailErrors,
+  hasNoDetails,
+  isAvailable,
+  mergeCopyDetails,
+} from './copy-details.ts'
+import { missingGraderMessage } from './record/grading.ts'
 
 const fullDetails: CopyDetails = {
   serialNumber: '7',
   condition: 'Mint',
+  grader: 'PSA',
+  grade: '9',
+  certificateNumber: '12345678',
   publicNote: 'Signed',
   privateNote: 'From grandfather',
   customImageUrl: '/files/front.webp',
@@ -11,6 +22,18 @@ const fullDetails: CopyDetails = {
   forTrade: true,
   forSale: true,
   forSalePrice: '10.50',
+  paidAmount: '4.00',
+  paidCurrency: 'CAD',
+  paidOn: '2024-05-31',
+  acquiredFrom: 'A show in Toronto',
+  ownValue: '20.00',
+  ownValueCurrency: 'USD',
+  box: '3',
+  boxRow: '2',
+  binder: 'Rookies',
+  binderPage: '4',
+  binderPocket: '5',
+  tags: ['PC'],
 }
 
 test('mergeCopyDetails keeps every field when the request is empty', () => {
@@ -22,7 +45,28 @@ test('mergeCopyDetails takes every field that the request has', () => {
   expect(mergeCopyDetails(fullDetails, emptyCopyDetails)).toEqual(emptyCopyDetails)
 })
 
-test.each(['condition', 'publicNote', 'privateNote', 'customImageUrl', 'customBackImageUrl'] as const)(
+test('mergeCopyDetails ignores what is no detail', () => {
+  const input = { id: 'other', card: 'other', condition: 'Good' }
+  expect(mergeCopyDetails(fullDetails, input)).toEqual({ ...fullDetails, condition: 'Good' })
+})
+
+test('mergeCopyDetails drops the currency of a removed amount', () => {
+  expect(mergeCopyDetails(fullDetails, { paidAmount: null, ownValue: null })).toMatchObject({
+    ...{ paidAmount: null, paidCurrency: null, ownValue: null, ownValueCurrency: null },
+  })
+})
+
+test.each([
+  [{ grader: '' }, 'grader', missingGraderMessage],
+  [{ paidCurrency: null }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
+  [{ ownValueCurrency: null }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
+  [{ tags: ['x'.repeat(41)] }, 'tags', 'A tag has at most 40 characters'],
+])('findDetailErrors rejects %j', (input, path, message) => {
+  expect(findDetailErrors(fullDetails)).toEqual([])
+  expect(findDetailErrors(mergeCopyDetails(fullDetails, input))).toEqual([{ path, message }])
+})
+
+test.each(['condition', 'grade', 'box', 'publicNote', 'privateNote', 'customImageUrl', 'customBackImageUrl'] as const)(
   'mergeCopyDetails turns an empty %s into null',
   (name) => {
     expect(mergeCopyDetails(fullDetails, { [name]: '' })).toEqual({ ...fullDetails, [name]: null })

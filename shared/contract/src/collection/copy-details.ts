@@ -1,19 +1,25 @@
 import { areCopiesAlike } from './copy-attributes.ts'
+import { emptyGrading, missingGraderMessage } from './record/grading.ts'
+import { emptyOwnerRecord, getTagsError, normalizeTags, type OwnerRecord } from './record/owner-record.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The fields of a copy that its owner edits. */
-export type CopyDetails = Pick<
-  UserInventoryItem,
-  | 'serialNumber'
-  | 'condition'
-  | 'publicNote'
-  | 'privateNote'
-  | 'customImageUrl'
-  | 'customBackImageUrl'
-  | 'forTrade'
-  | 'forSale'
-  | 'forSalePrice'
->
+export type CopyDetails = OwnerRecord &
+  Pick<
+    UserInventoryItem,
+    | 'serialNumber'
+    | 'condition'
+    | 'grader'
+    | 'grade'
+    | 'certificateNumber'
+    | 'publicNote'
+    | 'privateNote'
+    | 'customImageUrl'
+    | 'customBackImageUrl'
+    | 'forTrade'
+    | 'forSale'
+    | 'forSalePrice'
+  >
 
 /** Details in a request; an absent field stays as it is. */
 export type CopyDetailsInput = { [Name in keyof CopyDetails]?: CopyDetails[Name] | undefined }
@@ -22,6 +28,7 @@ export type CopyDetailsInput = { [Name in keyof CopyDetails]?: CopyDetails[Name]
 export const emptyCopyDetails: CopyDetails = {
   serialNumber: null,
   condition: null,
+  ...emptyGrading,
   publicNote: null,
   privateNote: null,
   customImageUrl: null,
@@ -29,29 +36,52 @@ export const emptyCopyDetails: CopyDetails = {
   forTrade: false,
   forSale: false,
   forSalePrice: null,
+  ...emptyOwnerRecord,
 }
+/** `Object.keys` returns `string[]`; the keys of this literal are the details. */
+export const copyDetailNames = Object.keys(emptyCopyDetails) as Array<keyof CopyDetails>
+
+/** Returns the details of a copy without its ids, dates and parents. */
+export const pickCopyDetails = (copy: CopyDetails): CopyDetails =>
+  // Each detail has its own value.
+  Object.fromEntries(copyDetailNames.map((name) => [name, copy[name]])) as CopyDetails
 
 /**
  * Merges a request into a copy's details. Absent fields stay; empty text becomes null, so that copies that look equal
- * compare as equal (spec §3.7).
+ * compare as equal (spec §3.7). A currency goes with its amount.
  */
 export function mergeCopyDetails(before: CopyDetails, input: CopyDetailsInput): CopyDetails {
-  const mergeText = (name: 'condition' | 'publicNote' | 'privateNote' | 'customImageUrl' | 'customBackImageUrl') => {
-    const value = input[name]
-    return value === undefined ? before[name] : value || null
-  }
-  const { serialNumber, forSalePrice } = input
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  // The entries are details of the contract, so each has its own value.
+  const merged: CopyDetails = { ...pickCopyDetails(before), ...pickKnown(given) }
   return {
-    serialNumber: serialNumber === undefined ? before.serialNumber : serialNumber,
-    condition: mergeText('condition'),
-    publicNote: mergeText('publicNote'),
-    privateNote: mergeText('privateNote'),
-    customImageUrl: mergeText('customImageUrl'),
-    customBackImageUrl: mergeText('customBackImageUrl'),
-    forTrade: input.forTrade ?? before.forTrade,
-    forSale: input.forSale ?? before.forSale,
-    forSalePrice: forSalePrice === undefined ? before.forSalePrice : forSalePrice,
+    ...merged,
+    tags: normalizeTags(merged.tags),
+    paidCurrency: merged.paidAmount === null ? null : merged.paidCurrency,
+    ownValueCurrency: merged.ownValue === null ? null : merged.ownValueCurrency,
   }
+}
+
+const pickKnown = (entries: ReadonlyArray<[string, CopyDetailsInput[keyof CopyDetails]]>) =>
+  Object.fromEntries(
+    entries
+      .filter(([name]) => Object.hasOwn(emptyCopyDetails, name))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
+
+/** Lists why merged details contradict themselves. */
+export function findDetailErrors(details: CopyDetails): Array<{ path: keyof CopyDetails; message: string }> {
+  const { grader, certificateNumber, paidAmount, paidCurrency, ownValue, ownValueCurrency, tags } = details
+  const errors = [
+    { path: 'grader', message: certificateNumber && !grader ? missingGraderMessage : null },
+    { path: 'paidCurrency', message: paidAmount && !paidCurrency ? 'paidCurrency is required with paidAmount' : null },
+    {
+      path: 'ownValueCurrency',
+      message: ownValue && !ownValueCurrency ? 'ownValueCurrency is required with ownValue' : null,
+    },
+    { path: 'tags', message: getTagsError(tags) },
+  ] as const
+  return errors.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]))
 }
 
 /** True for a copy that Undo of an add may remove: its owner has entered nothing since. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 
-const booleanParam = (name: string) =>
+/** A filter that is true, false or absent. */
+export const booleanParam = (name: string) =>
   z.optional(
     z.pipe(
       z.enum(['true', 'false'], `${name} must be true or false`),

@@ -32,6 +32,11 @@ test.each([
   [{ forSalePrice: '1.234' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
   [{ serialNumber: '7a' }, 'Serial number can only contain digits'],
   [{ publicNote: 5 }, 'publicNote must be a string'],
+  [{ certificateNumber: '12 34' }, 'A certificate number has letters, digits and hyphens only'],
+  [{ paidAmount: '4,00' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
+  [{ paidCurrency: 'XYZ' }, 'paidCurrency must be one of USD, CAD, GBP, AUD, EUR, NZD, HKD, SGD'],
+  [{ paidOn: '2024-02-31' }, 'paidOn must be a day like 2024-05-31'],
+  [{ tags: 'PC' }, 'tags must be a list of texts'],
   [{ privateNote: 'x'.repeat(5_001) }, 'privateNote must be at most 5000 characters'],
 ])('rejects %j', (change, message) => {
   expect(findValidationMessage(CopyUpdate, change)).toBe(message)

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { allCopiesParams, CopyFacets } from './all-copies/all-copies-query.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
@@ -30,7 +31,7 @@ export const addCopy = defineEndpoint('POST', '/api/user-inventory', {
   acceptsIdempotencyKey: true,
   errorResponses: {
     404: 'No such card',
-    409: 'The caller has reached the limit on copies',
+    409: 'The caller has reached the limit on copies, or another copy has the certificate',
     422: 'The Idempotency-Key was used for another request',
   },
   body: NewCopy,
@@ -63,7 +64,7 @@ export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
 export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   summary: 'Update a copy',
   access: 'member',
-  errorResponses: copyNotFound,
+  errorResponses: { ...copyNotFound, 409: 'Another copy has the certificate' },
   params: copyIdParams,
   body: CopyUpdate,
   reply: ownCopyReply,
@@ -146,6 +147,24 @@ export const listCopiesOfInsertSet = defineEndpoint('GET', '/api/user-inventory/
   }),
   query: z.object(copyListParams),
   reply: copyListReply,
+})
+
+/**
+ * Each copy embeds its card, product and insert set. In checklist order by default. Others see what they may see of the
+ * collection; of a private one the copies for trade or for sale.
+ */
+export const listAllCopies = defineEndpoint('GET', '/api/user-inventory/:userId/copies', {
+  summary: 'All copies of a user in one list',
+  access: 'anyone',
+  errorResponses: { 403: privateListMessage },
+  params: z.object({ userId: createIdSchema('User ID is required') }),
+  query: z.object(allCopiesParams),
+  reply: z.object({
+    userInventoryItems: z.array(VisibleCopy),
+    ...pagedReplyFields,
+    totalItems: z.int(),
+    facets: z.optional(CopyFacets),
+  }),
 })
 
 export const getCopy = defineEndpoint('GET', '/api/user-inventory/:userId/id/:itemId', {

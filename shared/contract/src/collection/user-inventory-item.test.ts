@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCopy } from '../testing/a-copy.ts'
+import { ownerRecordNames } from './record/owner-record.ts'
 import { PublicUserInventoryItem, redactCopy, UserInventoryItem } from './user-inventory-item.ts'
 
 test('keeps the private note for the owner', () => {
@@ -9,6 +10,16 @@ test('keeps the private note for the owner', () => {
 test('removes the private note for other viewers, even when passed to the public schema by mistake', () => {
   expect(redactCopy(aCopy({ privateNote: 'gift' }))).not.toHaveProperty('privateNote')
   expect(PublicUserInventoryItem.parse(aCopy({ privateNote: 'gift' }))).not.toHaveProperty('privateNote')
+})
+
+test.each(ownerRecordNames)('removes %s for other viewers', (name) => {
+  expect(redactCopy(aCopy())).not.toHaveProperty(name)
+  expect(PublicUserInventoryItem.parse(aCopy())).not.toHaveProperty(name)
+})
+
+test('shows the grade and the certificate to other viewers', () => {
+  const grading = { grader: 'PSA', grade: '10', certificateNumber: '12345678' }
+  expect(redactCopy(aCopy(grading))).toMatchObject(grading)
 })
 
 test('shows other viewers the price of a copy only while it is for sale', () => {

@@ -3,6 +3,8 @@ import { Card } from '../catalogue/card.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
+import { currencyCodes } from '../site/currency.ts'
+import { type OwnerRecord, ownerRecordNames } from './record/owner-record.ts'
 import { decimalAmountSchema } from './sale-price.ts'
 
 const publicFields = {
@@ -14,6 +16,9 @@ const publicFields = {
   serialNumber: z.nullable(z.string()),
   serialTotal: z.nullable(z.int()),
   condition: z.nullable(z.string()),
+  grader: z.nullable(z.string()),
+  grade: z.nullable(z.string()),
+  certificateNumber: z.nullable(z.string()),
   publicNote: z.nullable(z.string()),
   customImageUrl: z.nullable(z.string()),
   customBackImageUrl: z.nullable(z.string()),
@@ -28,20 +33,37 @@ const publicFields = {
   insertSet: z.optional(InsertSet),
 }
 
-/** A copy as other viewers see it. The schema has no private note, so none can leak (spec §3.5, spec §10.9). */
+const ownerFields = {
+  privateNote: z.nullable(z.string()),
+  paidAmount: z.nullable(decimalAmountSchema),
+  paidCurrency: z.nullable(z.enum(currencyCodes)),
+  paidOn: z.nullable(z.string()),
+  acquiredFrom: z.nullable(z.string()),
+  ownValue: z.nullable(decimalAmountSchema),
+  ownValueCurrency: z.nullable(z.enum(currencyCodes)),
+  box: z.nullable(z.string()),
+  boxRow: z.nullable(z.string()),
+  binder: z.nullable(z.string()),
+  binderPage: z.nullable(z.string()),
+  binderPocket: z.nullable(z.string()),
+  tags: z.array(z.string()),
+}
+
+/** A copy as other viewers see it. The schema has no field of the owner alone, so none can leak (spec §3.5, spec §10.9). */
 export const PublicUserInventoryItem = z.object(publicFields)
 export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 
-export const UserInventoryItem = z.object({ ...publicFields, privateNote: z.nullable(z.string()) })
+export const UserInventoryItem = z.object({ ...publicFields, ...ownerFields })
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 
 export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
 export type VisibleCopy = z.infer<typeof VisibleCopy>
 
-/** Removes the private note, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
-export function redactCopy<Copy extends Pick<UserInventoryItem, 'privateNote' | 'forSale' | 'forSalePrice'>>(
-  copy: Copy,
-): Omit<Copy, 'privateNote'> {
-  const { privateNote: _, ...publicFields } = copy
-  return copy.forSale ? publicFields : { ...publicFields, forSalePrice: null }
+/** Removes what only the owner sees, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
+export function redactCopy<
+  Copy extends Pick<UserInventoryItem, keyof OwnerRecord | 'privateNote' | 'forSale' | 'forSalePrice'>,
+>(copy: Copy): Omit<Copy, keyof OwnerRecord | 'privateNote'> {
+  const visibleFields = { ...copy, forSalePrice: copy.forSale ? copy.forSalePrice : null }
+  for (const name of ['privateNote', ...ownerRecordNames] as const) Reflect.deleteProperty(visibleFields, name)
+  return visibleFields
 }

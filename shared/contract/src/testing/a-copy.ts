@@ -1,3 +1,5 @@
+import { emptyGrading } from '../collection/record/grading.ts'
+import { emptyOwnerRecord } from '../collection/record/owner-record.ts'
 import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
@@ -10,6 +12,8 @@ export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryIte
     serialNumber: null,
     serialTotal: null,
     condition: null,
+    ...emptyGrading,
+    ...emptyOwnerRecord,
     privateNote: null,
     publicNote: null,
     customImageUrl: null,

@@ -1,3 +1,5 @@
+import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
+import { emptyOwnerRecord } from '@ninepocket/contract/collection/record/owner-record'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { anId } from './an-id.ts'
 
@@ -12,6 +14,8 @@ export function aCopy(changes: Partial<UserInventoryItem> = {}): UserInventoryIt
     serialNumber: null,
     serialTotal: null,
     condition: null,
+    ...emptyGrading,
+    ...emptyOwnerRecord,
     publicNote: null,
     privateNote: null,
     customImageUrl: null,

@@ -1,3 +1,4 @@
+import { ownerRecordNames } from '@ninepocket/contract/collection/record/owner-record'
 import { parseImageUrl } from '../../../files/file-names.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
@@ -6,20 +7,21 @@ import { toOwnWish } from '../wishes/wish-row.ts'
 import { deleteHoldings } from './delete-holdings-repository.ts'
 import { iterateCopyPhotoPages, iterateUserCopyPages, iterateUserWishPages } from './export-repository.ts'
 
-/** The user's copies with names for spreadsheets and ids for programs, private notes included. */
+/** The user's copies with names for spreadsheets and ids for programs, private notes and records included. */
 const collectionExportSection: ExportSection = {
   name: 'collection',
   columns: [
     ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'serialNumber', 'serialTotal', 'condition'],
-    ...['publicNote', 'privateNote', 'forTrade', 'forSale', 'forSalePrice', 'customImageUrl'],
+    ...['grader', 'grade', 'certificateNumber', 'publicNote', 'privateNote', 'forTrade', 'forSale', 'forSalePrice'],
+    ...[...ownerRecordNames, 'customImageUrl'],
     ...['customBackImageUrl', 'createdAt', 'updatedAt', 'productId', 'insertSetId', 'cardId'],
   ],
   async *readRows(db, userId) {
     for await (const page of iterateUserCopyPages(db, userId))
       for (const row of page) {
-        const { card: _, product: __, insertSet: ___, ...copy } = toOwnCopy(row)
+        const { card: _, product: __, insertSet: ___, tags, ...copy } = toOwnCopy(row)
         const { product_name: product, product_year: year, insert_set_name: insertSet, card_name: card } = row
-        yield { ...copy, product, year, insertSet, card, cardNumber: row.card_number }
+        yield { ...copy, tags: tags.join(', '), product, year, insertSet, card, cardNumber: row.card_number }
       }
   },
   async *readImages(db, userId) {

@@ -1,4 +1,6 @@
 import { isAvailable } from '@ninepocket/contract/collection/copy-details'
+import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 
@@ -12,6 +14,9 @@ export const ownCopyColumnTypes = {
   serial_number: 'text?',
   serial_total: 'int4?',
   condition: 'text?',
+  grader: 'text?',
+  grade: 'text?',
+  certificate_number: 'text?',
   public_note: 'text?',
   custom_image_url: 'text?',
   custom_back_image_url: 'text?',
@@ -21,24 +26,45 @@ export const ownCopyColumnTypes = {
   updated_at: 'timestamptz',
   for_sale_price: 'numeric?',
   private_note: 'text?',
+  paid_amount: 'int8?',
+  paid_currency: 'text?',
+  paid_on: 'date?',
+  acquired_from: 'text?',
+  own_value: 'int8?',
+  own_value_currency: 'text?',
+  box: 'text?',
+  box_row: 'text?',
+  binder: 'text?',
+  binder_page: 'text?',
+  binder_pocket: 'text?',
+  tags: 'text[]?',
 } as const
 export type OwnCopyRow = DeclaredValues<typeof ownCopyColumnTypes>
 
 const sharedCopyColumnsSql = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
-  i.condition, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
+  i.condition, i.grader, i.grade, i.certificate_number, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
   i.created_at, i.updated_at`
 
 /** SQL: the price as the viewer sees it. Lists sort by this one, so that the order reveals nothing to others. */
 export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
 
-/** SQL: columns as the viewer sees them: others get no private note, and no price unless for sale (spec §10.9, spec §4.9). */
+const ownerColumns = [
+  ...['private_note', 'paid_amount', 'paid_currency', 'paid_on', 'acquired_from', 'own_value', 'own_value_currency'],
+  ...['box', 'box_row', 'binder', 'binder_page', 'binder_pocket', 'tags'],
+]
+
+/**
+ * SQL: columns as the viewer sees them: others get no private note and no record of the owner, and no price unless for sale
+ * (spec §10.9, spec §4.9).
+ */
 export const visibleCopyColumnsSql = `${sharedCopyColumnsSql}, ${visiblePriceSql} as for_sale_price,
-  case when $isOwner::bool then i.private_note end as private_note`
+  ${ownerColumns.map((column) => `case when $isOwner::bool then i.${column} end as ${column}`).join(', ')}`
 
 /** SQL: columns for the owner; `i` are the copies, `c` their cards. */
-export const ownCopyColumnsSql = `${sharedCopyColumnsSql}, i.for_sale_price, i.private_note`
+export const ownCopyColumnsSql = `${sharedCopyColumnsSql}, i.for_sale_price,
+  ${ownerColumns.map((column) => `i.${column}`).join(', ')}`
 
-export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserInventoryItem {
+export function toPublicCopy(row: OwnCopyRow): PublicUserInventoryItem {
   return {
     id: row.id,
     userId: row.user_id,
@@ -48,6 +74,9 @@ export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserI
     serialNumber: row.serial_number,
     serialTotal: row.serial_total,
     condition: row.condition,
+    grader: row.grader,
+    grade: row.grade,
+    certificateNumber: row.certificate_number,
     publicNote: row.public_note,
     customImageUrl: row.custom_image_url,
     customBackImageUrl: row.custom_back_image_url,
@@ -61,5 +90,22 @@ export function toPublicCopy(row: Omit<OwnCopyRow, 'private_note'>): PublicUserI
 }
 
 export function toOwnCopy(row: OwnCopyRow): UserInventoryItem {
-  return { ...toPublicCopy(row), privateNote: row.private_note }
+  return {
+    ...toPublicCopy(row),
+    privateNote: row.private_note,
+    paidAmount: fromMinorUnits(row.paid_amount),
+    paidCurrency: toStoredCurrency(row.paid_currency),
+    paidOn: row.paid_on,
+    acquiredFrom: row.acquired_from,
+    ownValue: fromMinorUnits(row.own_value),
+    ownValueCurrency: toStoredCurrency(row.own_value_currency),
+    box: row.box,
+    boxRow: row.box_row,
+    binder: row.binder,
+    binderPage: row.binder_page,
+    binderPocket: row.binder_pocket,
+    tags: row.tags ?? [],
+  }
 }
+
+const toStoredCurrency = (code: string | null) => (code === null ? null : toKnownCurrency(code))

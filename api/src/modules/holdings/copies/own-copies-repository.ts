@@ -1,8 +1,9 @@
-import { type CopyAttributeName, copyAttributeNames } from '@ninepocket/contract/collection/copy-attributes'
+import { copyAttributeNames, furtherFieldNames } from '@ninepocket/contract/collection/copy-attributes'
 import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { toColumnName } from './column-name.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
 
 /** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */
@@ -46,17 +47,8 @@ export const listOwnCopiesOfCard = defineStatement({
   columns: { total: 'int4', ...ownCopyColumnTypes, id: 'bytea?' },
 })
 
-const attributeColumns: Record<CopyAttributeName, string> = {
-  condition: 'condition',
-  privateNote: 'private_note',
-  publicNote: 'public_note',
-  customImageUrl: 'custom_image_url',
-  customBackImageUrl: 'custom_back_image_url',
-  forTrade: 'for_trade',
-  forSale: 'for_sale',
-}
 /** The columns that `areCopiesAlike` of the contract compares (spec §4.10). */
-const fieldColumns = [...copyAttributeNames.map((name) => attributeColumns[name]), 'serial_number', 'for_sale_price']
+const fieldColumns = [...copyAttributeNames, ...furtherFieldNames].map(toColumnName)
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**

@@ -1,6 +1,8 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
+import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { updateCountersSql } from '../counters/copy-counters-sql.ts'
+import { toColumnName } from './column-name.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
 
@@ -18,10 +20,40 @@ const detailsParameterTypes = {
   forSale: 'bool',
   forSalePrice: 'numeric?',
   filterText: 'text',
+  grader: 'text?',
+  grade: 'text?',
+  certificateNumber: 'text?',
+  paidAmount: 'int8?',
+  paidCurrency: 'text?',
+  paidOn: 'date?',
+  acquiredFrom: 'text?',
+  ownValue: 'int8?',
+  ownValueCurrency: 'text?',
+  box: 'text?',
+  boxRow: 'text?',
+  binder: 'text?',
+  binderPage: 'text?',
+  binderPocket: 'text?',
+  tags: 'text[]?',
 } as const
 
+/** SQL: the column of each detail; its parameter has the same name in camel case. */
+const detailColumns = Object.keys(detailsParameterTypes).map((parameter) => ({
+  parameter: `$${parameter}`,
+  column: toColumnName(parameter),
+}))
+const detailColumnsSql = detailColumns.map(({ column }) => column).join(', ')
+const detailParametersSql = detailColumns.map(({ parameter }) => parameter).join(', ')
+const setDetailsSql = detailColumns.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')
+
 /** Returns the parameters that write a copy's details. */
-export const toDetailsValues = (details: CopyDetails) => ({ ...details, filterText: buildCopyFilterText(details) })
+export const toDetailsValues = (details: CopyDetails) => ({
+  ...details,
+  paidAmount: toMinorUnits(details.paidAmount),
+  ownValue: toMinorUnits(details.ownValue),
+  tags: details.tags.length > 0 ? details.tags : null,
+  filterText: buildCopyFilterText(details),
+})
 
 const deltaSql = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as copies,
@@ -35,11 +67,9 @@ const addedCopiesSql = `select ${ownCopyColumnsSql} from added i join cards c on
 export const insertCopy = defineStatement({
   name: 'insertCopyOfCard',
   text: `with added as (
-      insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, serial_number, condition,
-        public_note, private_note, custom_image_url, custom_back_image_url, for_trade, for_sale, for_sale_price,
-        filter_text, created_at, updated_at)
-      values ($userId, $id, $cardId, $productId, $insertSetId, $serialNumber, $condition, $publicNote, $privateNote,
-        $customImageUrl, $customBackImageUrl, $forTrade, $forSale, $forSalePrice, $filterText, statement_timestamp(),
+      insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, ${detailColumnsSql}, created_at,
+        updated_at)
+      values ($userId, $id, $cardId, $productId, $insertSetId, ${detailParametersSql}, statement_timestamp(),
         statement_timestamp())
       returning *
     ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
@@ -77,10 +107,7 @@ export const updateCopy = defineStatement({
   name: 'updateCopyDetails',
   text: `with before as (select for_trade, for_sale from user_inventory where user_id = $userId and id = $id),
     changed as (
-      update user_inventory set serial_number = $serialNumber, condition = $condition, public_note = $publicNote,
-        private_note = $privateNote, custom_image_url = $customImageUrl, custom_back_image_url = $customBackImageUrl,
-        for_trade = $forTrade, for_sale = $forSale, for_sale_price = $forSalePrice, filter_text = $filterText,
-        updated_at = statement_timestamp()
+      update user_inventory set ${setDetailsSql}, updated_at = statement_timestamp()
       where user_id = $userId and id = $id returning *
     ), delta as (
       select c.card_id, c.insert_set_id, c.product_id, 0 as copies,

@@ -3,8 +3,10 @@ import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-inser
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
+  type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
+  findDetailErrors,
   hasNoDetails,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
@@ -46,11 +48,18 @@ function assertSerialNumber(serialNumber: string | null, serialTotal: number | n
   if (message !== null) throw invalidInput([{ path: 'serialNumber', message }])
 }
 
+/** @throws DomainError 400 that lists each contradiction of the details */
+function assertConsistent(details: CopyDetails): CopyDetails {
+  const errors = findDetailErrors(details)
+  if (errors.length > 0) throw invalidInput(errors)
+  return details
+}
+
 async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
   const cardParents = await change.findParentIdsOfCard(input.card)
   if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
   assertEchoedIds(input, { ...cardParents, userId })
-  const details = mergeCopyDetails(emptyCopyDetails, input)
+  const details = assertConsistent(mergeCopyDetails(emptyCopyDetails, input))
   assertSerialNumber(details.serialNumber, cardParents.serialTotal)
   return change.insertCopy(cardParents, details)
 }
@@ -99,7 +108,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         // A card's total may have become lower since. The other fields can still be changed.
         if (input.serialNumber !== before.serialNumber)
           assertSerialNumber(input.serialNumber ?? null, before.serialTotal)
-        return change.updateCopy(before, mergeCopyDetails(before, input))
+        return change.updateCopy(before, assertConsistent(mergeCopyDetails(before, input)))
       }),
 
     /** Returns how many copies each bulk change of an insert set would concern. */

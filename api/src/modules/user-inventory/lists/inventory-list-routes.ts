@@ -11,6 +11,7 @@ import { createCardPersonalizer } from '../../catalogue/viewer/card-personalizer
 import { replaceCardOfItem } from '../../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
+import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createOwnedListService } from './owned-list-service.ts'
 
@@ -28,6 +29,7 @@ export function registerInventoryListRoutes(
   { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
 ): void {
   const copies = createCopyListService(pool, holdings)
+  const allCopies = createAllCopiesService(holdings)
   const owned = createOwnedListService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
   const readWithAccess = <Result>(
@@ -48,6 +50,13 @@ export function registerInventoryListRoutes(
     personalizer.personalize(
       call.findCaller,
       readWithAccess(params.userId, call, (access) => copies.listByInsertSet(params, access, query)),
+      replaceCardsOfCopies,
+    ),
+  )
+  serveEndpoint(app, contract.listAllCopies, ({ params, query, ...call }) =>
+    personalizer.personalize(
+      call.findCaller,
+      readWithAccess(params.userId, call, (access) => allCopies.list(params.userId, access, query)),
       replaceCardsOfCopies,
     ),
   )

@@ -1,5 +1,5 @@
-import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link, useSearchParams } from 'react-router-dom'
+import { getButtonClass } from '../buttons/button.tsx'
 import css from './page-links.module.css'
 
 /** Links to the pages before and after `page` of a list: "Next photos". They keep the other values of the address. */

@@ -1,0 +1,95 @@
+import { type CopyFacetName, mapCopyFacets } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import type { IndexRow } from './collection-index-row.ts'
+import { keyReaders, sortByKeys } from './sort-keys.ts'
+
+type FacetValue = { value: string; label: string }
+/** The values of a facet, and which of them each row has, by their indexes. */
+export type FacetColumn = {
+  values: FacetValue[]
+  indexByKey: Map<string, number>
+  /** The first value of each row; -1 for none. */
+  firstValues: Int32Array
+  /** The other values of the rows that have several. */
+  otherValues: Map<number, ReadonlyArray<number>>
+}
+
+/** Returns whether a row has the value with this index. */
+export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: number, value: number): boolean =>
+  firstValues[row] === value ? value !== -1 : otherValues.get(row)?.includes(value) === true
+
+/** A user's copies in memory. A row is a position in checklist order. */
+export type CollectionIndex = {
+  rows: ReadonlyArray<IndexRow>
+  facets: Readonly<Record<CopyFacetName, FacetColumn>>
+  getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
+}
+
+const toPlainValue = (text: string | null): FacetValue[] => (text ? [{ value: text, label: text }] : [])
+
+const readFacetValues: Readonly<Record<CopyFacetName, (row: IndexRow) => FacetValue[]>> = {
+  product: ({ product_id, product_name, product_year }) => [
+    { value: product_id, label: [product_year, product_name].filter(Boolean).join(' ') || 'Unknown set' },
+  ],
+  year: ({ product_year }) => toPlainValue(product_year),
+  condition: ({ condition }) => toPlainValue(condition),
+  grader: ({ grader }) => toPlainValue(grader),
+  grade: ({ grade }) => toPlainValue(grade),
+  location: ({ box, binder }) =>
+    [{ box }, { binder }].flatMap((place) =>
+      toPlainValue(
+        formatLocation({ box: null, boxRow: null, binder: null, binderPage: null, binderPocket: null, ...place }),
+      ),
+    ),
+  tag: ({ tags }) => (tags ?? []).flatMap(toPlainValue),
+}
+
+export const toFacetKey = (value: string) => value.toLowerCase()
+
+function buildFacetColumn(rows: ReadonlyArray<IndexRow>, readValues: (row: IndexRow) => FacetValue[]): FacetColumn {
+  const values: FacetValue[] = []
+  const indexByKey = new Map<string, number>()
+  const otherValues = new Map<number, ReadonlyArray<number>>()
+  const addValue = (value: FacetValue): number => {
+    const key = toFacetKey(value.value)
+    const known = indexByKey.get(key)
+    if (known !== undefined) return known
+    indexByKey.set(key, values.length)
+    return values.push(value) - 1
+  }
+  const firstValues = Int32Array.from(rows, (row, position) => {
+    const [first = -1, ...others] = readValues(row).map(addValue)
+    if (others.length > 0) otherValues.set(position, others)
+    return first
+  })
+  return { values, indexByKey, firstValues, otherValues }
+}
+
+/** @param rows in checklist order */
+export function buildCollectionIndex(rows: ReadonlyArray<IndexRow>): CollectionIndex {
+  const orders = new Map<string, Int32Array>()
+  return {
+    rows,
+    facets: mapCopyFacets((name) => buildFacetColumn(rows, readFacetValues[name])),
+    getOrder(sort, direction, isOwner) {
+      const name = `${sort} ${direction} ${sort === 'price' && isOwner}`
+      const order = orders.get(name) ?? sortRows(rows, sort, direction, isOwner)
+      orders.set(name, order)
+      return order
+    },
+  }
+}
+
+function sortRows(
+  rows: ReadonlyArray<IndexRow>,
+  sort: CopySortColumn,
+  direction: SortDirection,
+  isOwner: boolean,
+): Int32Array {
+  if (sort !== 'order') {
+    return sortByKeys(rows.map(keyReaders[sort](isOwner)), direction === 'desc')
+  }
+  const order = Int32Array.from(rows, (_, row) => row)
+  return direction === 'desc' ? order.reverse() : order
+}

@@ -1,0 +1,92 @@
+import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildCollectionIndex } from './collection-index.ts'
+import type { IndexRow } from './collection-index-row.ts'
+import { type IndexFilter, queryCollectionIndex } from './query-collection-index.ts'
+
+const plainRow: Omit<IndexRow, 'id'> = {
+  ...{ product_id: 'a', card_name: 'Ann', number_rank: 1, text: '', product_name: 'A', product_year: '1990' },
+  ...{ insert_set_name: 'Base', serial_number: null, has_photo: false, created_at: new Date(0), price: null },
+  ...{ paid_amount: null, paid_currency: null, paid_on: null, own_value: null, own_value_currency: null },
+  ...{ box: null, box_row: null, binder: null, binder_page: null, binder_pocket: null, tags: null },
+  ...{ condition: null, grader: null, grade: null, for_trade: false, for_sale: false },
+}
+const maybe = <Value>(...values: Value[]) => fc.constantFrom(null, ...values)
+const rows = fc
+  .array(
+    fc.record({
+      text: fc.constantFrom('ann base', 'bob base', 'ann gold'),
+      condition: maybe('Mint', 'mint', 'Good'),
+      grader: maybe('PSA', 'SGC'),
+      box: maybe('1', '2'),
+      tags: fc.option(fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }), { nil: null }),
+      for_trade: fc.boolean(),
+      for_sale: fc.boolean(),
+      price: maybe(1, 2, 3),
+    }),
+    { maxLength: 20 },
+  )
+  .map((made) => made.map((row, index): IndexRow => ({ ...plainRow, ...row, id: String(index) })))
+const filters: fc.Arbitrary<IndexFilter> = fc.record(
+  {
+    tokens: fc.subarray(['ann', 'base']),
+    condition: fc.constantFrom('MINT', 'Poor'),
+    grader: fc.constantFrom('psa'),
+    location: fc.constantFrom('box 1'),
+    tag: fc.constantFrom('x', 'Y'),
+    forTrade: fc.boolean(),
+    forSale: fc.boolean(),
+    minPrice: fc.constantFrom('2.00'),
+  },
+  { requiredKeys: ['tokens'] },
+)
+
+/** Returns whether a row passes a filter, one condition after the other. */
+function passes(row: IndexRow, filter: IndexFilter, isOwner: boolean): boolean {
+  const isEqual = (value: string | null, wanted: string | undefined) =>
+    wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
+  const price = isOwner || row.for_sale ? row.price : null
+  return (
+    filter.tokens.every((token) => row.text.includes(token)) &&
+    isEqual(row.condition, filter.condition) &&
+    isEqual(row.grader, filter.grader) &&
+    isEqual(row.box && `box ${row.box}`, filter.location) &&
+    (filter.tag === undefined || (row.tags ?? []).some((tag) => isEqual(tag, filter.tag))) &&
+    (filter.forTrade === undefined || row.for_trade === filter.forTrade) &&
+    (filter.forSale === undefined || row.for_sale === filter.forSale) &&
+    (filter.minPrice === undefined || (price !== null && price >= Number(filter.minPrice)))
+  )
+}
+
+const all = { sort: 'order', direction: 'asc', offset: 0, limit: 100, hasFacets: true } as const
+
+test('finds the copies that pass every filter, in order and page by page', () => {
+  fc.assert(
+    fc.property(rows, filters, fc.boolean(), (made, filter, isOwner) => {
+      const index = buildCollectionIndex(made)
+      const expected = made.filter((row) => passes(row, filter, isOwner)).map(({ id }) => id)
+      expect(queryCollectionIndex(index, { ...all, filter, isOwner })).toMatchObject({
+        ids: expected,
+        total: expected.length,
+      })
+      const page = { offset: 2, limit: 3, hasFacets: false }
+      const onPage = queryCollectionIndex(index, { ...all, ...page, filter, isOwner })
+      expect(onPage).toEqual({ ids: expected.slice(2, 5), total: expected.length })
+    }),
+  )
+})
+
+test('counts for each value how many copies a choice of it would leave', () => {
+  fc.assert(
+    fc.property(rows, filters, (made, filter) => {
+      const index = buildCollectionIndex(made)
+      const { facets } = queryCollectionIndex(index, { ...all, filter, isOwner: true })
+      for (const name of copyFacetNames)
+        for (const { value, count } of facets?.[name] ?? []) {
+          const chosen = { ...all, filter: { ...filter, [name]: value }, isOwner: true }
+          expect(queryCollectionIndex(index, chosen).total).toBe(count)
+        }
+    }),
+  )
+})

@@ -1,0 +1,135 @@
+import { certificateTakenMessage, missingGraderMessage } from '@ninepocket/contract/collection/record/grading'
+import { ownerRecordNames } from '@ninepocket/contract/collection/record/owner-record'
+import {
+  addCopy,
+  getCopy,
+  listCopiesOfInsertSet,
+  removeCopy,
+  removeCopyUnlessCopiesDiffer,
+  undoAddCopies,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+
+const card = seededId('A', 'Base', 0)
+const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, { name: 'Bob' }])] })
+
+const grading = { grader: 'PSA', grade: '9.5', certificateNumber: '00420042' }
+const ownerRecord = {
+  ...{ paidAmount: '12.50', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show in Toronto' },
+  ...{ ownValue: '1250.05', ownValueCurrency: 'EUR', box: '3', boxRow: '2' },
+  ...{ binder: 'Rookies', binderPage: '4', binderPocket: '5', tags: ['PC', 'for Ann'] },
+} as const
+
+const add = async (member: Member, details: object = {}) =>
+  (await member.call(addCopy, { body: { card, ...details } })).userInventoryItem
+const update = (member: Member, id: string, details: object) =>
+  member.call(updateCopy, { params: { id }, body: details })
+const expectTaken = async (member: Member, details: object) => {
+  const reply = await member.send(addCopy, { body: { card, ...details } })
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toEqual({ message: certificateTakenMessage, code: 'CERTIFICATE_TAKEN' })
+}
+
+test('keeps grading and record of a copy, and empties each field with null', async () => {
+  const member = await aMember(api)
+  const copy = await add(member, { ...grading, ...ownerRecord, certificateNumber: 'keep-1', paidAmount: '12.5' })
+  expect(copy).toMatchObject({ ...grading, ...ownerRecord, certificateNumber: 'keep-1' })
+  const emptied = Object.fromEntries(
+    [...Object.keys(grading), ...ownerRecordNames].map((name) => [name, name === 'tags' ? [] : null]),
+  )
+  expect((await update(member, copy.id, emptied)).userInventoryItem).toMatchObject(emptied)
+})
+
+test('returns the record of a removed copy, so that Undo restores it', async () => {
+  const member = await aMember(api)
+  const { id } = await add(member, ownerRecord)
+  const { removedItem } = await member.call(removeCopy, { params: { id } })
+  expect(removedItem).toMatchObject(ownerRecord)
+})
+
+test.each([
+  [{ certificateNumber: '1' }, 'grader', missingGraderMessage],
+  [{ paidAmount: '4' }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
+  [{ ownValue: '4' }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
+  [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags', 'A copy has at most 20 tags'],
+])('rejects %j', async (details, path, message) => {
+  const member = await aMember(api)
+  const reply = await member.send(addCopy, { body: { card, ...details } })
+  expect(reply.status).toBe(400)
+  expect(await reply.json()).toMatchObject({ errors: [{ path, message }] })
+})
+
+test('shows others the grading, and nothing of the record', async () => {
+  const member = await aMember(api)
+  const { id: itemId } = await add(member, { ...grading, ...ownerRecord, certificateNumber: 'shown-1', forTrade: true })
+  const params = { userId: member.user.id }
+  const { userInventoryItem } = await api.call(getCopy, { params: { ...params, itemId } })
+  const list = await api.call(listCopiesOfInsertSet, { params: { ...params, insertSetId: seededId('A', 'Base') } })
+  for (const shown of [userInventoryItem, list.userInventoryItems[0]]) {
+    expect(shown).toMatchObject({ ...grading, certificateNumber: 'shown-1' })
+    for (const name of ownerRecordNames) expect(shown).not.toHaveProperty(name)
+  }
+})
+
+test.each([grading, ownerRecord].flatMap((fields) => Object.entries(fields)))(
+  'tells copies apart by %s, and keeps them on Undo of adding',
+  async (name, value) => {
+    const member = await aMember(api)
+    const companions = { certificateNumber: { grader: 'PSA' }, paidCurrency: { paidAmount: '1.00' } }
+    const amounts = { paidAmount: { paidCurrency: 'CAD' }, ownValue: { ownValueCurrency: 'EUR' } }
+    const both: Record<string, object> = { ...companions, ...amounts, ownValueCurrency: { ownValue: '1.00' } }
+    await add(member)
+    const { id } = await add(member, { [name]: value, ...both[name] })
+    const reply = await member.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } })
+    expect(reply.requiresSelection).toBe(true)
+    expect((await member.call(undoAddCopies, { body: { ids: [id] } })).removedCount).toBe(0)
+    await member.call(removeCopy, { params: { id } })
+  },
+)
+
+test('gives a certificate to one copy of the site, whatever its case', async () => {
+  const [first, second] = [await aMember(api), await aMember(api)]
+  const copy = await add(first, { ...grading, certificateNumber: 'once-1' })
+  await expectTaken(second, { ...grading, grader: ' psa', certificateNumber: 'ONCE-1' })
+  await expectTaken(first, { ...grading, certificateNumber: 'once-1' })
+  await add(second, { ...grading, grader: 'SGC', certificateNumber: 'once-1' })
+  // The copy itself keeps it when other fields change.
+  expect(
+    (await update(first, copy.id, { ...grading, certificateNumber: 'once-1', grade: '10' })).userInventoryItem.grade,
+  ).toBe('10')
+})
+
+test('frees the certificate of a copy that is removed, changed or deleted with its owner', async () => {
+  const [first, second] = [await aMember(api), await aMember(api)]
+  const details = { ...grading, certificateNumber: 'free-1' }
+  const removed = await add(first, details)
+  await first.call(removeCopy, { params: { id: removed.id } })
+  const changed = await add(second, details)
+  await update(second, changed.id, { certificateNumber: null })
+  const last = await add(first, details)
+  await expectTaken(second, details)
+  await first.call(deleteAccount, { body: { password: first.user.password } })
+  expect((await add(second, details)).id).not.toBe(last.id)
+})
+
+test('frees a certificate whose copy was deleted by a version of the site that knows no certificates', async () => {
+  const [first, second] = [await aMember(api), await aMember(api)]
+  const details = { ...grading, certificateNumber: 'stale-1' }
+  const { id } = await add(first, details)
+  await api.pool.query('delete from user_inventory where id = $1', [`\\x${id}`])
+  expect((await add(second, details)).certificateNumber).toBe('stale-1')
+})
+
+test('gives a certificate to one of two members who enter it at once', async () => {
+  const members = await Promise.all([aMember(api), aMember(api), aMember(api)])
+  for (let round = 0; round < 5; round += 1) {
+    const body = { card, ...grading, certificateNumber: `race-${round}` }
+    const replies = await Promise.all(members.map((member) => member.send(addCopy, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  }
+})

@@ -1,0 +1,35 @@
+import { normalizeTags, readTags } from '@ninepocket/contract/collection/record/owner-record'
+import { readSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { getReaderLocale } from './get-reader-locale.ts'
+
+/** The details of a copy that are entered as text. */
+export const textFieldNames = [
+  ...(['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const),
+  ...(['grader', 'grade', 'certificateNumber'] as const),
+  ...(['paidAmount', 'paidCurrency', 'paidOn', 'acquiredFrom', 'ownValue', 'ownValueCurrency'] as const),
+  ...(['box', 'boxRow', 'binder', 'binderPage', 'binderPocket', 'tags'] as const),
+]
+export type TextFieldName = (typeof textFieldNames)[number]
+export type CopyTextFields = Pick<UserInventoryItem, TextFieldName>
+
+export const amountFieldNames = ['forSalePrice', 'paidAmount', 'ownValue'] as const
+export type AmountFieldName = (typeof amountFieldNames)[number]
+export const isAmountField = (name: TextFieldName): name is AmountFieldName =>
+  amountFieldNames.some((each) => each === name)
+
+/** Returns the stored text of a field; tags are separated by commas. */
+export const getStoredText = (copy: CopyTextFields, name: TextFieldName): string =>
+  name === 'tags' ? copy.tags.join(', ') : (copy[name] ?? '')
+
+/** Returns a field's text as it is saved: an amount that can be read gets a dot and two decimals. */
+export function toSavedText(name: TextFieldName, text: string): string {
+  if (isAmountField(name)) return readSalePrice(text, getReaderLocale()).price ?? text
+  return name === 'tags' ? readTags(text).join(', ') : text
+}
+
+/** Returns the value of a saved text in a request: null for none. */
+export function toRequestValue(name: TextFieldName, text: string) {
+  if (name === 'tags') return normalizeTags(text.split(','))
+  return text === '' ? null : text
+}

@@ -1,0 +1,72 @@
+import {
+  certificatePattern,
+  certificateTakenMessage,
+  invalidCertificateMessage,
+  missingGraderMessage,
+} from '@ninepocket/contract/collection/record/grading'
+import { getTagsError, readTags } from '@ninepocket/contract/collection/record/owner-record'
+import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { type FormEvent, useState } from 'react'
+import { useUpdateCopy } from '../data/mutations/use-update-copy.ts'
+import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
+import { amountFieldNames, getStoredText, isAmountField, type TextFieldName } from './copy-field-text.ts'
+import { getReaderLocale } from './get-reader-locale.ts'
+
+const noDraft: CopyDraft = {}
+const keepText = (text: string) => text
+
+/** The draft of a copy's details, its errors, and its controls. */
+export function useCopyForm(copy: UserInventoryItem, currency: string) {
+  const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft
+  const [isTouched, setIsTouched] = useState(false)
+  const { setField, discardSaved } = useCopyDrafts.getState()
+  const { takenCertificate, ...saving } = useUpdateCopy(copy, {
+    currency,
+    onSaved: (fields) => discardSaved(copy.id, toDraft(fields)),
+  })
+  const locale = getReaderLocale()
+  const getText = (name: TextFieldName) => {
+    const stored = getStoredText(copy, name)
+    return draft[name] ?? (isAmountField(name) ? toPriceText(stored, locale) : stored)
+  }
+  const unsaved = getUnsavedFields(copy, draft)
+  const isDirty = Object.keys(unsaved).length > 0
+  const certificate = getText('certificateNumber')
+  const errors: Partial<Record<TextFieldName, string | undefined>> = {
+    ...Object.fromEntries(amountFieldNames.map((name) => [name, readSalePrice(getText(name), locale).error])),
+    serialNumber: getSerialNumberError(unsaved.serialNumber ?? null, copy.serialTotal) ?? undefined,
+    grader: certificate && !getText('grader') ? missingGraderMessage : undefined,
+    certificateNumber: certificatePattern.test(certificate) ? undefined : invalidCertificateMessage,
+    tags: getTagsError(readTags(getText('tags'))) ?? undefined,
+  }
+  const isInvalid = Object.values(errors).some(Boolean)
+  /** The server has rejected this certificate. Another one, or another grader, may be saved. */
+  const isTaken = takenCertificate !== null && takenCertificate === certificate && saving.isFailed
+  const shownErrors = { ...(isTouched ? errors : {}), ...(isTaken && { certificateNumber: certificateTakenMessage }) }
+  return {
+    isDirty,
+    status: getSaveStatus({ ...saving, isDirty }),
+    getText,
+    shownErrors,
+    /** Properties of a field's control. */
+    field: (name: TextFieldName, filterInput = keepText) => ({
+      value: getText(name),
+      error: shownErrors[name],
+      onChange: ({ target }: { target: { value: string } }) => setField(copy.id, name, filterInput(target.value)),
+    }),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      setIsTouched(true)
+      if (isDirty && !isInvalid) saving.save(toRequestFields(copy, unsaved, currency))
+    },
+  }
+}
+export type CopyForm = ReturnType<typeof useCopyForm>
+
+function getSaveStatus(form: { isPending: boolean; isFailed: boolean; isSaved: boolean; isDirty: boolean }): string {
+  if (form.isPending) return 'Saving…'
+  if (form.isDirty) return form.isFailed ? "Couldn't save. Your changes are still here. Try again." : 'Unsaved changes'
+  return form.isSaved ? 'Saved' : ''
+}

@@ -1,0 +1,86 @@
+import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
+import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { ForbiddenView, isForbidden } from '../../owner/forbidden-view.tsx'
+import { CopyListLayout } from '../copy-list-layout.tsx'
+import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { CopiesTable } from './copies-table.tsx'
+import { TableControls } from './table-controls.tsx'
+import { clearFilters, countFilters, readTableOptions } from './table-options.ts'
+
+/** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
+export function AllCopiesPage() {
+  return <CopyListGate>{(listContext) => <AllCopiesView listContext={listContext} />}</CopyListGate>
+}
+
+function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
+  const { user, list, isOwner } = listContext
+  const paths = buildSitePaths(useSite().productNoun)
+  const [search] = useSearchParams()
+  const options = readTableOptions(search, list, isOwner)
+  const copies = useQuery({ ...allCopiesQuery(user.id, list, options), placeholderData: keepPreviousData })
+  if (isForbidden(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
+  if (copies.error && !copies.data)
+    return (
+      <PageError title="Error Loading Collection" error={copies.error} onRetry={copies.refetch}>
+        Failed to load data
+      </PageError>
+    )
+  const isFiltered = countFilters(options) > 0
+  const total = copies.data?.totalItems
+  return (
+    <CopyListLayout
+      listContext={listContext}
+      title="All copies"
+      eyebrow={formatListTitle(user, list)}
+      back={<BackLink to={paths.userList(user.username, list.list)}>Back to {list.name}</BackLink>}
+      subtitle={<p role="status">{total === undefined ? '…' : formatTotal(total, isFiltered)}</p>}
+    >
+      <TableControls listContext={listContext} options={options} />
+      {copies.data === undefined ? <StatusView status="loading" title="Loading…" /> : null}
+      {copies.data && total === 0 ? isFiltered ? <NoMatchingCopies /> : <EmptyCopyList {...listContext} /> : null}
+      {copies.data && total ? (
+        <>
+          <CopiesTable
+            listContext={listContext}
+            copies={copies.data.userInventoryItems}
+            options={options}
+            isBusy={copies.isPlaceholderData}
+          />
+          <PageLinks noun="copies" page={copies.data.currentPage} lastPage={Math.max(1, copies.data.totalPages)} />
+        </>
+      ) : null}
+    </CopyListLayout>
+  )
+}
+
+const formatTotal = (total: number, isFiltered: boolean) => {
+  const copies = formatCount(total, 'copy', 'copies')
+  return isFiltered ? `${copies} found` : copies
+}
+
+function NoMatchingCopies() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <StatusView
+      status="empty"
+      title="No copies match these filters."
+      action={
+        <Button onClick={() => void navigate({ search: clearFilters(search) }, { replace: true })}>
+          Clear all filters
+        </Button>
+      }
+    />
+  )
+}

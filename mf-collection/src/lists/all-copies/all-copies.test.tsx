@@ -1,0 +1,134 @@
+import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { routes } from '../../routes.tsx'
+import { setUpUser } from '../../test-user.ts'
+import { useColumnPreference } from './column-preference.ts'
+import { defaultColumnNames } from './table-columns.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useColumnPreference.setState({ names: defaultColumnNames })
+})
+
+const graded = { condition: 'Mint', grader: 'PSA', grade: '9', forSale: true, forSalePrice: '12.50' } as const
+const owned = { condition: 'Good', box: '3', tags: ['PC'], paidAmount: '4.00', paidCurrency: 'CAD' } as const
+const copies = [graded, { ...owned, tags: [...owned.tags] }, {}]
+const path = '/@mario_66/collection/copies'
+
+const listRows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+const findTable = () => screen.findByRole('table')
+const lastQuery = (api: ReturnType<typeof setUpUser>['api']) => api.calls(listAllCopies).at(-1)?.query
+
+describe('the table of all copies', () => {
+  test('shows visitors each copy with a link, and nothing of the owner', async () => {
+    const { insertSetPath, copySlug } = setUpUser({ copies })
+    const { head } = await renderRoute(routes, path)
+    await findTable()
+    expect(screen.getByRole('heading', { level: 1, name: 'All copies' })).toBeTruthy()
+    expect(listRows()).toEqual([
+      'Player 111989 Upper DeckBase SetMintPSA 9For SaleC$12.50',
+      'Player 221989 Upper DeckBase SetGood',
+      'Player 331989 Upper DeckBase Set',
+    ])
+    expect(screen.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toBe(
+      `/@mario_66/collection/${insertSetPath}/${copySlug(0)}`,
+    )
+    expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit your copy/ })).toBeNull()
+    expect(screen.getByText('3 copies')).toBeTruthy()
+    expect(head()).toMatchObject({ titles: ['All copies', "Mario Binder's Collection"], isIndexed: false })
+  })
+
+  test('shows the owner locations and opens the drawer', async () => {
+    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    expect(listRows()[1]).toContain('Box 3')
+    await user.click(screen.getByRole('button', { name: 'Edit your copy of Player 2' }))
+    expect(useManageDrawerStore.getState().card).toMatchObject({ name: 'Player 2' })
+    useManageDrawerStore.getState().close()
+  })
+
+  test('sorts by a column, in the other direction at the second press, and keeps it in the address', async () => {
+    const { api } = setUpUser({ copies })
+    const { user } = await renderRoute(routes, path)
+    await findTable()
+    await user.click(screen.getByRole('link', { name: 'Card' }))
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'name' }))
+    expect(screen.getByRole('columnheader', { name: 'Card' }).getAttribute('aria-sort')).toBe('ascending')
+    await user.click(screen.getByRole('link', { name: 'Card' }))
+    await waitFor(() => expect(listRows()[0]).toContain('Player 3'))
+    expect(screen.getByRole('columnheader', { name: 'Card' }).getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('filters by words and values with counts, and clears the filters', async () => {
+    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const tags = await screen.findByRole('combobox', { name: 'Tag' })
+    await within(tags).findByRole('option', { name: 'PC (1)' })
+    await user.selectOptions(tags, 'PC')
+    await waitFor(() => expect(listRows()).toHaveLength(1))
+    expect(screen.getByText('1 copy found')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Search copies' }), 'nobody')
+    await screen.findByText('No copies match these filters.')
+    const [clear] = screen.getAllByRole('button', { name: 'Clear all filters' })
+    await user.click(clear ?? expect.fail())
+    await waitFor(() => expect(listRows()).toHaveLength(3))
+    expect(screen.getByRole('textbox', { name: 'Search copies' })).toHaveProperty('value', '')
+  })
+
+  test('reads a price limit by locale', async () => {
+    const { api } = setUpUser({ copies })
+    const { user } = await renderRoute(routes, path)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Lowest price' }), '5{Enter}')
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ minPrice: '5.00' }))
+  })
+
+  test('remembers the chosen columns', async () => {
+    setUpUser({ copies })
+    const { user } = await renderRoute(routes, path)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Condition' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Added' }))
+    expect(screen.queryByRole('columnheader', { name: 'Condition' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Added' })).toBeTruthy()
+    useColumnPreference.setState({ names: [] })
+    useColumnPreference.getState().load()
+    expect(useColumnPreference.getState().names).toContain('added')
+    expect(useColumnPreference.getState().names).not.toContain('condition')
+  })
+
+  test('ignores options of the owner and nonsense in the address of a visitor', async () => {
+    const { api } = setUpUser({ copies })
+    await renderRoute(routes, `${path}?sort=paid&tag=PC&minPrice=x&product=1&condition=Mint`)
+    await findTable()
+    expect(lastQuery(api)).toMatchObject({ condition: 'Mint' })
+    expect(Object.keys(lastQuery(api) ?? {})).not.toContain('tag')
+  })
+
+  test('shows the copies for sale of a private collection', async () => {
+    setUpUser({ copies, user: { isCollectionPrivate: true } })
+    await renderRoute(routes, '/@mario_66/for-sale/copies')
+    await findTable()
+    expect(listRows()).toHaveLength(1)
+  })
+
+  test('is linked from the list', async () => {
+    setUpUser({ copies })
+    await renderRoute(routes, '/@mario_66/collection')
+    expect((await screen.findByRole('link', { name: 'All copies' })).getAttribute('href')).toBe(path)
+  })
+})

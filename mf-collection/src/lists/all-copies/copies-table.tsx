@@ -1,0 +1,149 @@
+import type { SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { getCopySlug } from '../../copy/get-copy-slug.ts'
+import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
+import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
+import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { useColumnPreference } from './column-preference.ts'
+import css from './copies-table.module.css'
+import { listChoosableColumns, type TableColumn } from './table-columns.ts'
+import { buildTableSearch } from './table-options.ts'
+
+/** Browsers drop the roles of a table whose style sheet changes `display`. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+const nameColumn = { name: 'name', label: 'Card', sort: 'name' } as const
+
+/**
+ * A table of copies with the chosen columns. On a phone each row is a block with labels.
+ */
+export function CopiesTable({
+  listContext: { user, list, isOwner },
+  copies,
+  options,
+  isBusy,
+}: {
+  listContext: OwnedCopyList
+  copies: ReadonlyArray<VisibleCopy>
+  options: CopyTableOptions
+  isBusy: boolean
+}) {
+  const names = useColumnPreference((preference) => preference.names)
+  const columns = listChoosableColumns(isOwner).filter(({ name }) => names.includes(name))
+  return (
+    <section className={css.region} aria-label="Copies">
+      <table {...roles.table} className={css.table} aria-busy={isBusy || undefined}>
+        <thead {...roles.rowgroup} className={css.head}>
+          <tr {...roles.row}>
+            {[nameColumn, ...columns].map((column) => (
+              <ColumnHeader key={column.name} column={column} options={options} />
+            ))}
+            {isOwner ? (
+              <th {...roles.columnheader} scope="col">
+                <VisuallyHidden>Edit</VisuallyHidden>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {copies.map((copy) => (
+            <tr key={copy.id} {...roles.row} className={css.row}>
+              <th {...roles.rowheader} scope="row" className={css.name}>
+                <CopyLink username={user.username} listName={list.list} copy={copy} />
+              </th>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} text={column.getText(copy, user.defaultCurrency)} />
+              ))}
+              {isOwner ? (
+                <td {...roles.cell} className={css.edit}>
+                  <EditButton copy={copy} />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Empty cells are hidden on a phone. */
+function Cell({ column, text }: { column: TableColumn; text: string | null }) {
+  return (
+    <td {...roles.cell} className={text === null ? css.empty : css.cell} data-label={column.label}>
+      {text}
+    </td>
+  )
+}
+
+function ColumnHeader({
+  column: { label, sort },
+  options,
+}: {
+  column: Pick<TableColumn, 'label' | 'sort'>
+  options: CopyTableOptions
+}) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  if (sort === null)
+    return (
+      <th {...roles.columnheader} scope="col">
+        {label}
+      </th>
+    )
+  const direction: SortDirection | null = options.sort !== sort ? null : options.direction === 'desc' ? 'desc' : 'asc'
+  const next = buildTableSearch(search, { sort, direction: direction === 'asc' ? 'desc' : '' })
+  return (
+    <th
+      {...roles.columnheader}
+      scope="col"
+      aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <Link className={css.sort} to={{ search: next }} replace state={state} preventScrollReset>
+        {label}
+        {direction === 'asc' ? <ChevronUp size={14} aria-hidden="true" /> : null}
+        {direction === 'desc' ? <ChevronDown size={14} aria-hidden="true" /> : null}
+      </Link>
+    </th>
+  )
+}
+
+function CopyLink({
+  username,
+  listName,
+  copy,
+}: {
+  username: string
+  listName: OwnedCopyList['list']['list']
+  copy: VisibleCopy
+}) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { card, product, insertSet } = copy
+  // A copy whose card has left the catalogue has no page.
+  if (!card || !product || !insertSet) return <>Unknown card</>
+  return (
+    <Link to={paths.userList(username, listName, product, insertSet, { slug: getCopySlug(copy) })}>{card.name}</Link>
+  )
+}
+
+function EditButton({ copy: { id, card } }: { copy: VisibleCopy }) {
+  if (!card) return null
+  return (
+    <IconButton label={`Edit your copy of ${card.name}`} onClick={() => openManageDrawer({ card, highlight: id })}>
+      <Pencil size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}

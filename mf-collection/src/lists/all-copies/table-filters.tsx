@@ -1,0 +1,131 @@
+import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
+import {
+  type CopyFacetName,
+  copyFacetNames,
+  isOwnerFacet,
+} from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/all-copies-query.ts'
+import { getReaderLocale } from '../../drawer/get-reader-locale.ts'
+import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import css from './table-controls.module.css'
+import { countFilters } from './table-options.ts'
+
+const facetLabels: Readonly<Record<CopyFacetName, string>> = {
+  product: 'Set',
+  year: 'Year',
+  condition: 'Condition',
+  grader: 'Grader',
+  grade: 'Grade',
+  location: 'Location',
+  tag: 'Tag',
+}
+const flagFields = [
+  { name: 'forTrade', label: 'For trade' },
+  { name: 'forSale', label: 'For sale' },
+  { name: 'hasPhoto', label: 'Own photo' },
+  { name: 'serial', label: 'Serial number' },
+] as const
+const flagOptions = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** Filters with the number of copies behind each value. */
+export function TableFilters({
+  listContext: { user, list, isOwner },
+  options,
+  onChange,
+  onClear,
+}: {
+  listContext: OwnedCopyList
+  options: CopyTableOptions
+  onChange: (name: string, value: string) => void
+  onClear: () => void
+}) {
+  const { data } = useQuery({ ...copyFacetsQuery(user.id, list, options), placeholderData: keepPreviousData })
+  return (
+    <fieldset className={css.fields} aria-label="Filters">
+      {copyFacetNames
+        .filter((name) => isOwner || !isOwnerFacet(name))
+        .map((name) => (
+          <SelectField
+            key={name}
+            label={facetLabels[name]}
+            options={listFacetOptions(data?.facets, name, options[name] ?? '')}
+            value={options[name] ?? ''}
+            onChange={({ target }) => onChange(name, target.value)}
+          />
+        ))}
+      {flagFields
+        .filter(({ name }) => !(name in list.availability))
+        .map(({ name, label }) => (
+          <SelectField
+            key={name}
+            label={label}
+            options={flagOptions}
+            value={options[name] ?? ''}
+            onChange={({ target }) => onChange(name, target.value)}
+          />
+        ))}
+      <PriceField
+        label="Lowest price"
+        value={options.minPrice ?? ''}
+        onChoose={(price) => onChange('minPrice', price)}
+      />
+      <PriceField
+        label="Highest price"
+        value={options.maxPrice ?? ''}
+        onChoose={(price) => onChange('maxPrice', price)}
+      />
+      {countFilters(options) > 0 ? (
+        <Button kind="quiet" onClick={onClear}>
+          Clear all filters
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The chosen value stays in the list when no copy has it. */
+function listFacetOptions(facets: CopyFacets | undefined, name: CopyFacetName, chosen: string) {
+  const values = facets?.[name] ?? []
+  const options = values.map(({ value, label, count }) => ({ value, label: `${label} (${formatNumber(count)})` }))
+  const isListed = chosen === '' || values.some(({ value }) => value === chosen)
+  return [{ value: '', label: 'Any' }, ...options, ...(isListed ? [] : [{ value: chosen, label: chosen }])]
+}
+
+/** A price as the reader's language writes it. It applies on Enter and when the field loses the focus. */
+function PriceField({ label, value, onChoose }: { label: string; value: string; onChoose: (price: string) => void }) {
+  const locale = getReaderLocale()
+  const [text, setText] = useState(() => toPriceText(value, locale))
+  const [syncedValue, setSyncedValue] = useState(value)
+  if (value !== syncedValue) {
+    setSyncedValue(value)
+    setText(toPriceText(value, locale))
+  }
+  const reading = readSalePrice(text, locale)
+  const apply = () => {
+    if (reading.price !== undefined && reading.price !== value) onChoose(reading.price)
+  }
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Any"
+      error={reading.error}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { copyFacetNames, isOwnerFacet } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import {
+  type CopySortColumn,
+  copySortColumns,
+  isOwnerSortColumn,
+} from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
+import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+
+const facetPattern = /^[^\p{Cc}]{1,200}$/u
+const booleanPattern = /^(true|false)$/
+const pricePattern = /^\d{1,10}\.\d{2}$/
+const patterns: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(copyFacetNames.map((name) => [name, facetPattern])),
+  product: /^[0-9a-f]{24}$/,
+  term: facetPattern,
+  ...{ forTrade: booleanPattern, forSale: booleanPattern, hasPhoto: booleanPattern, serial: booleanPattern },
+  ...{ minPrice: pricePattern, maxPrice: pricePattern },
+  page: /^[1-9]\d{0,5}$/,
+  direction: /^desc$/,
+}
+
+const isSortColumn = (text: string): text is CopySortColumn => copySortColumns.some((column) => column === text)
+
+/**
+ * Reads filters, sort and page from the address. Values that are no filter are left out, and for visitors those of the owner.
+ */
+export function readTableOptions(search: URLSearchParams, list: CopyListKind, isOwner: boolean): CopyTableOptions {
+  const hiddenNames = isOwner ? [] : copyFacetNames.filter(isOwnerFacet)
+  const entries = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const value = search.get(name) ?? ''
+    const isHidden = hiddenNames.some((each) => each === name) || name in list.availability
+    return pattern.test(value) && !isHidden ? [[name, value] as const] : []
+  })
+  const sort = search.get('sort') ?? ''
+  const isSorted = isSortColumn(sort) && (isOwner || !isOwnerSortColumn(sort))
+  return Object.fromEntries(isSorted ? [...entries, ['sort', sort]] : entries)
+}
+
+const otherNames = ['page', 'sort', 'direction']
+/** Counts the filters that limit the table. */
+export const countFilters = (options: CopyTableOptions): number =>
+  Object.keys(options).filter((name) => !otherNames.includes(name)).length
+
+/** Returns the address with other options; an empty one is removed. Every change but that of the page leads to page 1. */
+export function buildTableSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+  const changed = new URLSearchParams(search)
+  changed.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') changed.delete(name)
+    else changed.set(name, value)
+  }
+  return `?${changed}`
+}
+
+/** Returns the address without filters. */
+export const clearFilters = (search: URLSearchParams): string =>
+  buildTableSearch(
+    search,
+    Object.fromEntries(
+      Object.keys(patterns).map((name) => [name, otherNames.includes(name) ? (search.get(name) ?? '') : '']),
+    ),
+  )

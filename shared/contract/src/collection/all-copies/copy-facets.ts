@@ -1,0 +1,21 @@
+/** Filters whose values a list of all copies counts. */
+export const copyFacetNames = ['product', 'year', 'condition', 'grader', 'grade', 'location', 'tag'] as const
+export type CopyFacetName = (typeof copyFacetNames)[number]
+
+/** Facets that only the owner sees (spec §10.9). */
+const ownerFacetNames: ReadonlyArray<CopyFacetName> = ['location', 'tag']
+export const isOwnerFacet = (name: CopyFacetName): boolean => ownerFacetNames.includes(name)
+
+/** Limit on the values of a facet in a reply. */
+export const maxFacetValues = 100
+
+/** Builds a record with a value for each facet. */
+export const mapCopyFacets = <Value>(build: (name: CopyFacetName) => Value): Record<CopyFacetName, Value> => ({
+  product: build('product'),
+  year: build('year'),
+  condition: build('condition'),
+  grader: build('grader'),
+  grade: build('grade'),
+  location: build('location'),
+  tag: build('tag'),
+})

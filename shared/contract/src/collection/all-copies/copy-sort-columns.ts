@@ -1,0 +1,15 @@
+/** What a list of all copies can be sorted by; `order` is checklist order. Copies without a value come last. */
+export const copySortColumns = [
+  ...(['order', 'name', 'number', 'product', 'year', 'insertSet', 'serial', 'condition', 'grade'] as const),
+  ...(['added', 'price', 'paid', 'paidOn', 'value', 'location'] as const),
+] as const
+export type CopySortColumn = (typeof copySortColumns)[number]
+
+export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
+/** Columns that only the owner sees, and so only the owner can sort by (spec §10.9). */
+const ownerSortColumns: ReadonlyArray<CopySortColumn> = ['paid', 'paidOn', 'value', 'location']
+export const isOwnerSortColumn = (column: CopySortColumn): boolean => ownerSortColumns.includes(column)
+
+export const ownerOnlyMessage = 'Only the owner can sort and filter by this'
