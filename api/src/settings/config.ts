@@ -15,6 +15,7 @@ import {
   parseUrlOrPath,
 } from './setting-parsers.ts'
 import { type Environment, SettingsReader } from './settings-reader.ts'
+import { readRegistryKeys } from './signing-keys.ts'
 import { readRegistrySetting, readStorageSetting } from './storage-settings.ts'
 
 export type Config = ReturnType<typeof parseConfig>
@@ -88,6 +89,7 @@ export function parseConfig(environment: Environment) {
     seedDemo: read('SEED_DEMO', parseFlag, true),
     /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),
+    registryKeys: readRegistryKeys(settings),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', parseFlag, false),
     trustProxy: read('TRUST_PROXY', parseTrustedProxies, false),
     /** Time for which a CDN may store pages of guests. 0: no shared cache stores pages. */
