@@ -41,6 +41,7 @@ import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/rem
 import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
+import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
   })
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
+  registerSecurityTxtRoute(app, config)
   registerCatalogueRoutes(app, {
     searches: pools.search,
     quickReads: pools.quick,

@@ -49,13 +49,19 @@ test.each([
   '/files/a/b.webp',
   '/dumps',
   '/dev/mailbox',
+  '/.well-known/security.txt',
   '/api',
 ])('sends %s to the API', (path) => expect(isApiPath(path)).toBe(true))
 
-test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
-  'sends %s to the page server',
-  (path) => expect(isApiPath(path)).toBe(false),
-)
+test.each([
+  '/',
+  '/apiary',
+  '/healthz/x',
+  '/hockey-sets?next=/api/cards',
+  '/files.html',
+  '/remotes.json',
+  '/.well-known/x',
+])('sends %s to the page server', (path) => expect(isApiPath(path)).toBe(false))
 
 test('sends each request to the API or the page server', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })

@@ -10,6 +10,7 @@ import {
   parseMailSender,
   parseOrigin,
   parseReplicaUrl,
+  parseSecurityContacts,
   parseText,
   parseTrustedProxies,
   parseUrlOrPath,
@@ -86,6 +87,8 @@ export function parseConfig(environment: Environment) {
     dumpsDir: read('DUMPS_DIR', parseFolder, null),
     /** Range API that knows breached passwords; null: new passwords are compared with the shipped list only. */
     passwordCheckUrl: read('PASSWORD_CHECK_URL', webUrlSetting, null),
+    /** Where to report vulnerabilities; none: there is no `security.txt`. */
+    securityContacts: read('SECURITY_CONTACT', parseSecurityContacts, []),
     seedDemo: read('SEED_DEMO', parseFlag, true),
     /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),
