@@ -160,7 +160,7 @@ export async function buildApp({
     countSearch: createSearchBudget(sharedState.rateLimits),
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
-  const assertSafePassword = createNewPasswordCheck(config.passwordCheckUrl, app.log)
+  const assertSafePassword = createNewPasswordCheck(config, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.

@@ -124,6 +124,20 @@ test('ends the connection of a request that runs when draining starts', async ()
   expect(await reply).toEqual([200, 'close', 'api'])
 })
 
+test('rejects a request with two lengths, which a proxy and the site could read differently', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  for (const headers of [
+    'content-length: 4\r\ntransfer-encoding: chunked',
+    'content-length: 4\r\ncontent-length: 5',
+    'transfer-encoding: chunked, identity',
+  ]) {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.write(`POST /api/cards HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n0\r\n\r\n`)
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /)
+    socket.destroy()
+  }
+})
+
 test('answers a request on an idle connection after the port has closed', async () => {
   front = await openFront({ api: (_request, response) => response.end('api'), pages: replyWith('page') })
   const socket = connect(front.port, '127.0.0.1')
