@@ -1,6 +1,14 @@
-/** `npm run build [-- APP…]`: builds the shell and every remote, or only the named ones, if they have changed. */
+/**
+ * `npm run build [-- APP…]`: builds the shell and every remote, or only the named ones, if they have changed. `npm run build
+ * -- --sbom FILE`: writes the list of all libraries of the site instead.
+ */
+import { parseArgs } from 'node:util'
 import { buildApps } from '@ninepocket/releases/builds/build-apps'
+import { writeSiteSbom } from '@ninepocket/releases/builds/write-sbom'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 
-const apps = process.argv.slice(2)
-await runMain(() => buildApps(apps.length > 0 ? apps : undefined))
+await runMain(async () => {
+  const { values, positionals: apps } = parseArgs({ allowPositionals: true, options: { sbom: { type: 'string' } } })
+  if (values.sbom !== undefined) await writeSiteSbom(values.sbom)
+  else await buildApps(apps.length > 0 ? apps : undefined)
+})

@@ -1,15 +1,17 @@
 /**
  * `npm run release -- REMOTE [--percent N] [--version VERSION]`: publishes a remote's build, to all visitors or as
  * a canary. `npm run release -- shell`: publishes the shell's files before it is started, and tags its commit. `npm
- * run release -- --log`: prints the release log.
+ * run release -- --log`: prints the release log. `--new-key FILE` makes a signing key; `--sign` signs what is live.
  */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { announceRelease } from '@ninepocket/releases/commands/announce-release'
+import { createSigningKey } from '@ninepocket/releases/commands/create-signing-key'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
-import { readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
+import { signPublishedVersions } from '@ninepocket/releases/commands/sign-published-versions'
+import { getOperator, readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -20,8 +22,12 @@ import { formatLogEntry } from '@ninepocket/releases/store/release-log'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
 await runMain(async () => {
-  const config = parseConfig(process.env)
   const command = parseReleaseArgs(process.argv.slice(2), listRemoteNames())
+  if (command.kind === 'new-key') {
+    process.stdout.write(`REGISTRY_PUBLIC_KEYS=${await createSigningKey(command.file)}\n`)
+    return
+  }
+  const config = parseConfig(process.env)
   const { store } = openConfiguredRegistry(config)
   if (command.kind === 'log') {
     for (const entry of await store.readLog()) process.stdout.write(`${formatLogEntry(entry)}\n`)
@@ -37,9 +43,17 @@ await runMain(async () => {
     process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return
   }
+  if (command.kind === 'sign') {
+    const target = await openReleaseTarget(store, config)
+    const entries = await signPublishedVersions(target, { now: new Date(), origin: getOperator() })
+    process.stdout.write(entries.map((entry) => `${formatLogEntry(entry)}\n`).join(''))
+    return
+  }
   const { remote, percent, version } = command
   const { build, origin } =
-    version === null ? await selectLocalBuild(store, remote) : await selectPublishedBuild(store, remote, version)
+    version === null
+      ? await selectLocalBuild(store, remote)
+      : await selectPublishedBuild(store, remote, version, config.registryKeys)
   const target = await openReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)
   const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })

@@ -41,6 +41,7 @@ import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/rem
 import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
+import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
@@ -153,13 +154,14 @@ export async function buildApp({
   })
   registerReferenceRoutes(app, config)
   registerSiteRoutes(app, config)
+  registerSecurityTxtRoute(app, config)
   registerCatalogueRoutes(app, {
     searches: pools.search,
     quickReads: pools.quick,
     countSearch: createSearchBudget(sharedState.rateLimits),
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
-  const assertSafePassword = createNewPasswordCheck(config.passwordCheckUrl, app.log)
+  const assertSafePassword = createNewPasswordCheck(config, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.

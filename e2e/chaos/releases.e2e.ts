@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
@@ -14,6 +17,9 @@ import {
   serverBuildSourceByFault,
 } from '../fixtures/site/publish-version-copy.ts'
 import { serveRemoteBuild } from '../fixtures/site/serve-remote-build.ts'
+import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 let site: RunningSite
 let originalRegistry = ''
@@ -59,6 +65,46 @@ test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuild
     await waitForHeading(openedPage, 'Terms of Use')
   },
 )
+
+const releaseCommand = fileURLToPath(new URL('../../releases/src/commands/testing/release-variant.ts', import.meta.url))
+const rollbackCommand = fileURLToPath(new URL('../../scripts/rollback.ts', import.meta.url))
+
+test('the remote for admins is released and rolled back, and its broken release leaves the site whole', async ({
+  newPage,
+}) => {
+  const page = await newPage({ baseURL: site.url })
+  const { username } = await logInNewMember(page)
+  await makeAdmin(username, site.dataDir)
+  const runCommand = async (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { env: { ...process.env, DATA_DIR: site.dataDir } })
+  const readLiveVersion = async () => {
+    const { remotes } = await (await page.request.get('/remotes.json')).json()
+    return remotes.find(({ name }: { name: string }) => name === 'mf-admin')?.version
+  }
+  const waitForVersion = (version: string) => vi.waitFor(async () => expect(await readLiveVersion()).toBe(version))
+  const expectMembersPage = async () => {
+    await page.goto(testSitePaths.members)
+    await waitForHeading(page, 'Members')
+    await waitForNetworkIdle(page)
+  }
+
+  const first = await readLiveVersion()
+  const { stdout } = await runCommand(releaseCommand, 'mf-admin', 'next')
+  await waitForVersion(stdout.trim())
+  await expectMembersPage()
+  await runCommand(rollbackCommand, 'mf-admin')
+  await waitForVersion(first)
+  await expectMembersPage()
+  expect(await (await fetch(`${site.url}/remotes.json`)).text()).not.toContain('mf-admin')
+
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await publishBrokenVersion({ url: site.url, registry: registry(), cookie }, 'mf-admin', 'throws at import')
+  // The browser renders what the server cannot.
+  await expectMembersPage()
+  const replies = await Promise.all(['/hockey-sets', '/terms', '/api/stats', '/healthz'].map(timeRequest))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
 
 const notice = (page: Page) => page.getByText('A new version is ready.')
 

@@ -4,7 +4,9 @@ import { listPackages, listRepositoryFiles, readRepositoryFile } from './reposit
 const findNames = (source: string, pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 test('docs/operations.md names exactly the settings of the site', () => {
-  const readers = ['api/src/settings/config.ts', 'api/src/settings/storage-settings.ts'].map(readRepositoryFile)
+  const readers = ['config', 'signing-keys', 'storage-settings'].map((name) =>
+    readRepositoryFile(`api/src/settings/${name}.ts`),
+  )
   const settings = findNames(readers.join('\n'), /read(?:Secret)?\(\s*'([A-Z\d_]+)'/g).sort()
   const documented = findNames(readRepositoryFile('docs/operations.md'), /`([A-Z]+(?:_[A-Z\d]+)*)`/g)
   expect([...new Set(documented)].sort()).toEqual(settings)

@@ -61,10 +61,10 @@ jobs:
     outputs:
       release: \${{ steps.plan.outputs.${releaseOutput} }}
     steps:
-      - uses: actions/checkout@v5
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           fetch-depth: 0
-      - uses: actions/setup-node@v5
+      - uses: actions/setup-node@a0853c24544627f65ddf259abe73b1d18a591444 # v5.0.0
         with:
           node-version: 24
       # A push is compared with the newest release tag of the app, so that it includes earlier pushes that failed.
@@ -78,7 +78,7 @@ jobs:
         run: npm run build -- ${builds.join(' ')}${compat}
       # The release job uses the tested builds, and the records of passed tests.
       - if: steps.plan.outputs.${releaseOutput} == 'true'
-        uses: actions/upload-artifact@v5
+        uses: actions/upload-artifact@330a01c490aca151604b8cf639adc76d48f6c5d4 # v5.0.0
         with:
           name: ${app}
           include-hidden-files: true
@@ -95,14 +95,16 @@ ${builtPaths.map((path) => `            ${path}`).join('\n')}
     concurrency: release-${app}
     timeout-minutes: 10
     steps:
-      - uses: actions/checkout@v5
-      - uses: actions/download-artifact@v5
+      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
+      - uses: actions/download-artifact@634f93cb2916e3fdff6788551b99b062d0335ce0 # v5.0.0
         with:
           name: ${app}
       - run: ${release}
         env:
           DATA_DIR: \${{ vars.DATA_DIR }}
           REMOTES_URL: \${{ secrets.REMOTES_URL }}
+          REGISTRY_PUBLIC_KEYS: \${{ vars.REGISTRY_PUBLIC_KEYS }}
+          REGISTRY_SIGNING_KEY: \${{ secrets.REGISTRY_SIGNING_KEY }}
       - run: git push origin 'refs/tags/${app}@*:refs/tags/${app}@*'
 `
 }

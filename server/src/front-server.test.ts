@@ -49,13 +49,19 @@ test.each([
   '/files/a/b.webp',
   '/dumps',
   '/dev/mailbox',
+  '/.well-known/security.txt',
   '/api',
 ])('sends %s to the API', (path) => expect(isApiPath(path)).toBe(true))
 
-test.each(['/', '/apiary', '/healthz/x', '/hockey-sets?next=/api/cards', '/files.html', '/remotes.json'])(
-  'sends %s to the page server',
-  (path) => expect(isApiPath(path)).toBe(false),
-)
+test.each([
+  '/',
+  '/apiary',
+  '/healthz/x',
+  '/hockey-sets?next=/api/cards',
+  '/files.html',
+  '/remotes.json',
+  '/.well-known/x',
+])('sends %s to the page server', (path) => expect(isApiPath(path)).toBe(false))
 
 test('sends each request to the API or the page server', async () => {
   front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
@@ -116,6 +122,20 @@ test('ends the connection of a request that runs when draining starts', async ()
   front.startDraining()
   allowResponse()
   expect(await reply).toEqual([200, 'close', 'api'])
+})
+
+test('rejects a request with two lengths, which a proxy and the site could read differently', async () => {
+  front = await openFront({ api: replyWith('api'), pages: replyWith('page') })
+  for (const headers of [
+    'content-length: 4\r\ntransfer-encoding: chunked',
+    'content-length: 4\r\ncontent-length: 5',
+    'transfer-encoding: chunked, identity',
+  ]) {
+    const socket = connect(front.port, '127.0.0.1')
+    socket.write(`POST /api/cards HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n0\r\n\r\n`)
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 400 /)
+    socket.destroy()
+  }
 })
 
 test('answers a request on an idle connection after the port has closed', async () => {

@@ -12,7 +12,7 @@ export type FrontServer = {
   close(graceMs: number): Promise<void>
 }
 
-const apiPathPattern = /^\/(?:api|files|dumps|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/
+const apiPathPattern = /^\/(?:api|files|dumps|dev)(?:\/|$)|^\/(?:healthz|readyz|metrics|\.well-known\/security\.txt)$/
 
 /** Returns whether the API answers this URL; all others are pages and their files. */
 export function isApiPath(url: string): boolean {

@@ -40,6 +40,12 @@ export function addReleaseMetrics({ registry }: Metrics) {
       labelNames: ['remote'],
       registers,
     }),
+    refusedEntries: new Counter({
+      name: 'registry_entries_refused_total',
+      help: 'Entries of the registry that were not served, because the operator had not signed them as they are',
+      labelNames: ['remote'],
+      registers,
+    }),
     registryProblems: new Counter({
       name: 'registry_problems_total',
       help: 'Failed reads of the registry, and releases that could not be loaded',

@@ -12,6 +12,7 @@ import { shellPackageFolder } from '@ninepocket/releases/commands/release-target
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
+import { RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted-entries'
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
@@ -31,7 +32,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   // Closes what is open if the start fails.
   await using openServers = new AsyncDisposableStack()
   const logger = createLogger(config.logLevel)
-  const onProblem = createRateLimitedLog((error, omitted) =>
+  const logPageProblem = createRateLimitedLog((error, omitted) =>
     logger.error({ error: toLoggableError(error), omitted }, 'the page server has a problem'),
   )
   const metrics = createMetrics()
@@ -40,7 +41,15 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
   )
   openServers.defer(stopTelemetry)
   const releaseMetrics = addReleaseMetrics(metrics)
+  const countRefusedEntry = (error: unknown) => {
+    if (error instanceof RegistryEntryRefused) releaseMetrics.refusedEntries.inc({ remote: error.remote })
+  }
+  const onProblem = (error: unknown) => {
+    logPageProblem(error)
+    countRefusedEntry(error)
+  }
   const registry = openConfiguredRegistry(config, (error) => {
+    countRefusedEntry(error)
     logger.error({ error: toLoggableError(error) }, 'the registry has a problem')
     releaseMetrics.registryProblems.inc()
   })
@@ -84,6 +93,8 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,
+    trustedKeys: config.registryKeys.trusted,
+    acceptedEntriesFile: path.join(config.dataDir, 'accepted-remotes.json'),
     cdnMaxAgeSeconds: config.cdnMaxAgeSeconds,
     sitemapFolder: path.join(config.dataDir, 'sitemap'),
     shellFolder: shellPackageFolder,

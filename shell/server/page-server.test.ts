@@ -56,6 +56,8 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),
+    trustedKeys: [],
+    acceptedEntriesFile: path.join(folder, 'accepted.json'),
     cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder,

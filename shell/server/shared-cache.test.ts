@@ -54,6 +54,8 @@ async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
     publicUrl: 'http://localhost:3000',
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),
+    trustedKeys: [],
+    acceptedEntriesFile: path.join(folder, 'accepted.json'),
     cdnMaxAgeSeconds,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder: await writeShellBuild(path.join(folder, 'shell'), shellSource),

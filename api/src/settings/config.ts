@@ -10,11 +10,13 @@ import {
   parseMailSender,
   parseOrigin,
   parseReplicaUrl,
+  parseSecurityContacts,
   parseText,
   parseTrustedProxies,
   parseUrlOrPath,
 } from './setting-parsers.ts'
 import { type Environment, SettingsReader } from './settings-reader.ts'
+import { readRegistryKeys } from './signing-keys.ts'
 import { readRegistrySetting, readStorageSetting } from './storage-settings.ts'
 
 export type Config = ReturnType<typeof parseConfig>
@@ -85,9 +87,12 @@ export function parseConfig(environment: Environment) {
     dumpsDir: read('DUMPS_DIR', parseFolder, null),
     /** Range API that knows breached passwords; null: new passwords are compared with the shipped list only. */
     passwordCheckUrl: read('PASSWORD_CHECK_URL', webUrlSetting, null),
+    /** Where to report vulnerabilities; none: there is no `security.txt`. */
+    securityContacts: read('SECURITY_CONTACT', parseSecurityContacts, []),
     seedDemo: read('SEED_DEMO', parseFlag, true),
     /** Location where versions of the remotes are published. */
     registry: readRegistrySetting(settings, dataDir),
+    registryKeys: readRegistryKeys(settings),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', parseFlag, false),
     trustProxy: read('TRUST_PROXY', parseTrustedProxies, false),
     /** Time for which a CDN may store pages of guests. 0: no shared cache stores pages. */

@@ -78,6 +78,14 @@ export const parseMailSender: SettingParser<string> = (raw) => {
   throw new Error('must be a mail address, like Ninepocket <mail@cards.example>')
 }
 
+/** Parses where to report vulnerabilities: addresses as RFC 9116 has them, with commas or spaces between. */
+export const parseSecurityContacts: SettingParser<string[]> = (raw) => {
+  const contacts = raw.split(/[\s,]+/)
+  if (contacts.every((each) => /^(?:https:\/\/[^\s/]+\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(each)))
+    return contacts
+  throw new Error('must be an address that starts with https://, mailto: or tel:')
+}
+
 /**
  * Parses the trusted proxies: a number (`1`), `true`, or comma-separated addresses and networks, which Fastify
  * validates.

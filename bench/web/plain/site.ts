@@ -45,6 +45,8 @@ function createRenderedPages(): Promise<PageServer> {
     publicUrl: SITE_URL,
     site,
     registryFolder: path.join(shellFolder, 'dist/registry'),
+    trustedKeys: [],
+    acceptedEntriesFile: path.join(shellFolder, 'dist/accepted-remotes.json'),
     cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(shellFolder, 'dist/sitemap'),
     shellFolder,

@@ -27,16 +27,22 @@ function findPackageFolders(root: string): Map<string, string> {
   return new Map(folders.map((folder) => [readManifest(root, folder).name ?? '', folder]))
 }
 
-/** Returns the folders an app depends on, its own first. Only its own development dependencies count. */
-export function appFolders(root: string, app: string, purpose: InputPurpose): string[] {
+/**
+ * Returns the folders an app depends on, its own first. Only its own development dependencies count, and none of them in
+ * production.
+ */
+export function appFolders(root: string, app: string, purpose: InputPurpose | 'production'): string[] {
   const folders = findPackageFolders(root)
   const found = new Set([app])
   const queue: string[] = [app]
   for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {
     const { dependencies = {}, devDependencies = {} } = readManifest(root, folder)
-    for (const name of Object.keys({ ...dependencies, ...(folder === app && devDependencies) })) {
+    for (const name of Object.keys({
+      ...dependencies,
+      ...(folder === app && purpose !== 'production' && devDependencies),
+    })) {
       const next = name.startsWith(packageScope) ? folders.get(name) : undefined
-      if (next === undefined || found.has(next) || (purpose === 'build' && next === testingFolder)) continue
+      if (next === undefined || found.has(next) || (purpose !== 'test' && next === testingFolder)) continue
       found.add(next)
       queue.push(next)
     }

@@ -8,6 +8,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import { runTool } from '../setup/run-tool.ts'
 import { runConcurrently } from '../store/run-concurrently.ts'
 import { hashBuildInputs } from './app-inputs.ts'
+import { sbomFile, writeAppSbom } from './write-sbom.ts'
 
 /** Limit on concurrent builds: each build already uses more than one core. */
 const maxConcurrentBuilds = 2
@@ -38,6 +39,7 @@ async function buildApp(app: string): Promise<void> {
   await rm(buildRecord, { force: true })
   const { code, output } = await runTool('rspack', ['build'], { folder: join(repositoryRoot, app) })
   if (code !== 0) throw new Error(`${output.trim()}\n\n${app} could not be built.`)
+  await writeAppSbom(app)
   await mkdir(dirname(buildRecord), { recursive: true })
   await writeFile(buildRecord, `${inputs} ${await hashOutput(app)}`)
   printLine(`${app}: built in ${formatSeconds(performance.now() - started)}`)
@@ -45,7 +47,8 @@ async function buildApp(app: string): Promise<void> {
 
 /** Returns a hash of a build's output, which detects a build that was deleted or made without `buildApps()`. */
 async function hashOutput(app: string): Promise<string> {
-  const file = join(repositoryRoot, app, 'dist', 'browser', 'ninepocket.json')
-  const manifest = await readFile(file, 'utf8').catch(() => '')
-  return createHash('sha256').update(manifest).digest('hex')
+  const hash = createHash('sha256')
+  for (const file of ['browser/ninepocket.json', sbomFile])
+    hash.update(await readFile(join(repositoryRoot, app, 'dist', file), 'utf8').catch(() => ''))
+  return hash.digest('hex')
 }

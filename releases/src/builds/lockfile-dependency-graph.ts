@@ -2,6 +2,8 @@
 export type LockfileDependencyGraph = {
   /** Direct libraries of each workspace folder: `.`, `mf-catalogue`, `shared/ui`. */
   readonly direct: ReadonlyMap<string, ReadonlyArray<string>>
+  /** Those of them that are not for development. */
+  readonly production: ReadonlyMap<string, ReadonlyArray<string>>
   readonly dependencies: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
@@ -23,17 +25,25 @@ function toLibraryId(name: string, version: string): string {
 /** Parses pnpm's lock file (version 9). @throws {Error} if the file has another format */
 export function parseLockfileLibraries(lock: string): LockfileDependencyGraph {
   const direct = new Map<string, string[]>()
+  const production = new Map<string, string[]>()
   const dependencies = new Map<string, string[]>()
   let folder: string[] = []
+  let productionFolder: string[] = []
+  let isProduction = false
   let name = ''
   for (const line of getSection(lock, 'importers')) {
     const [, spaces = '', key = '', value = ''] = /^( +)('[^']+'|[^:]+):(?: (.+))?$/.exec(line) ?? []
     if (spaces.length === 2) {
       folder = []
+      productionFolder = []
       direct.set(unquote(key), folder)
-    } else if (spaces.length === 6) name = unquote(key)
-    else if (spaces.length === 8 && key === 'version' && !value.startsWith('link:'))
+      production.set(unquote(key), productionFolder)
+    } else if (spaces.length === 4) isProduction = key !== 'devDependencies'
+    else if (spaces.length === 6) name = unquote(key)
+    else if (spaces.length === 8 && key === 'version' && !value.startsWith('link:')) {
       folder.push(toLibraryId(name, unquote(value)))
+      if (isProduction) productionFolder.push(toLibraryId(name, unquote(value)))
+    }
   }
   let library: string[] = []
   let isDependencyList = false
@@ -46,7 +56,20 @@ export function parseLockfileLibraries(lock: string): LockfileDependencyGraph {
     } else if (spaces.length === 4) isDependencyList = /^(optionalD|d)ependencies$/.test(key)
     else if (spaces.length === 6 && isDependencyList) library.push(toLibraryId(unquote(key), unquote(value)))
   }
-  return { direct, dependencies }
+  return { direct, production, dependencies }
+}
+
+/** Returns the integrity of each library's archive, by name and version. */
+export function parseLockfileIntegrities(lock: string): ReadonlyMap<string, string> {
+  const integrities = new Map<string, string>()
+  let library = ''
+  for (const line of getSection(lock, 'packages')) {
+    const [, key] = /^ {2}('[^']+'|[^\s'][^:]*(?::[^\s:][^:]*)*):$/.exec(line) ?? []
+    if (key !== undefined) library = unquote(key)
+    const [, integrity] = /^ {4}resolution: \{integrity: ([^,}]+)/.exec(line) ?? []
+    if (integrity !== undefined) integrities.set(library, integrity)
+  }
+  return integrities
 }
 
 /** Lists the libraries of workspace folders, direct and indirect. */

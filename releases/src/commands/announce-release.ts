@@ -32,10 +32,10 @@ export async function announceRelease(
   const { state, isAnnounced } = await store.withLock(async () => {
     const { registry, tag } = await store.read()
     assertReleasable(target, registry, build)
-    const { remotes, canaries } = addBuildToRegistry(registry, build, rollout)
+    const { remotes, canaries } = addBuildToRegistry(registry, build, rollout, target.keys)
     const state = getReleaseState(registry, name)
     if (findLiveEntry(registry, name)?.version === info.version) return { state, isAnnounced: false }
-    await publishBuild(store, build)
+    await publishBuild(target, build)
     return { state, isAnnounced: await store.write({ ...registry, announced: { remotes, canaries } }, tag) }
   })
   if (isAnnounced) {

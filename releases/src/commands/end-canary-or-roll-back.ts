@@ -5,6 +5,7 @@ import type { BuildProvenance } from '../selection/build-provenance.ts'
 import { isSameVersion, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { findMissingKey, findPublishedVersionProblem, signRelease } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   findCanary,
@@ -57,11 +58,15 @@ async function buildRollback(
   const build = await describeBuild(name, { ...target, distFolder })
   if (build.info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
-  const violations = findReleaseViolations(target, registry, build)
+  const unsigned = await findPublishedVersionProblem(distFolder, build.info, target.keys)
+  const missingKey = findMissingKey(registry, name, target.keys)
+  const violations = [unsigned, missingKey, ...findReleaseViolations(target, registry, build)].filter(
+    (each) => each !== null,
+  )
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
-    registry: revertToPrevious(registry, build.info, context.now),
+    registry: signRelease(revertToPrevious(registry, build.info, context.now), build.info, target.keys),
     logEntry: { ...buildLogEntryFields(registry, build.info, context), act: 'rolled back' },
   }
 }

@@ -23,6 +23,11 @@ test('accepts --log only on its own', () => {
   expect(parseReleaseArgs(['--log'], remotes)).toEqual({ kind: 'log' })
 })
 
+test('accepts --sign and --new-key only on their own', () => {
+  expect(parseReleaseArgs(['--sign'], remotes)).toEqual({ kind: 'sign' })
+  expect(parseReleaseArgs(['--new-key', 'a.pem'], remotes)).toEqual({ kind: 'new-key', file: 'a.pem' })
+})
+
 test.each([
   [[], 'Unknown remote'],
   [['mf-unknown'], 'Remotes: mf-account, mf-wishlist'],

@@ -4,15 +4,20 @@ import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 export type ReleaseCommand =
   | { kind: 'log' }
   | { kind: 'shell' }
+  | { kind: 'sign' }
+  | { kind: 'new-key'; file: string }
   /** `version` was released before; null means the build of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
-const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log'
+const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log | --sign | --new-key FILE'
 
 /** Parses the arguments of `npm run release`. @throws {Error} with the usage, if they are invalid */
 export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>): ReleaseCommand {
   const { values, positionals } = parseFlags(args)
   if (values.log && positionals.length === 0) return { kind: 'log' }
+  if (values.sign && args.length === 1) return { kind: 'sign' }
+  const newKeyFile = values['new-key']
+  if (newKeyFile !== undefined && positionals.length === 0) return { kind: 'new-key', file: newKeyFile }
   const [remote, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
   if (remote === shellVersionName && args.length === 1) return { kind: 'shell' }
@@ -35,7 +40,13 @@ function parseFlags(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { percent: { type: 'string', default: '100' }, version: { type: 'string' }, log: { type: 'boolean' } },
+      options: {
+        percent: { type: 'string', default: '100' },
+        version: { type: 'string' },
+        log: { type: 'boolean' },
+        sign: { type: 'boolean' },
+        'new-key': { type: 'string' },
+      },
     })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)

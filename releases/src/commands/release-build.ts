@@ -1,3 +1,4 @@
+import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import {
   type BuildDescription,
   describeBuild,
@@ -6,8 +7,8 @@ import {
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
-import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { findMissingKey, signBuild, signRelease } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import { getReleaseState, InvalidTransition, promote, startCanary } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
@@ -29,18 +30,23 @@ export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: 
   return { name, distFolder, ...(await describeBuild(name, { distFolder, ...target })) }
 }
 
-/** @throws {ReleaseRejected} if the build breaks its contract with the live shell, or claims a path of another remote */
+/**
+ * @throws {ReleaseRejected} if the build breaks its contract with the live shell, claims a path of another remote, or cannot
+ * be signed although it must
+ */
 export function assertReleasable(target: ReleaseTarget, registry: Registry, build: InspectedBuild): void {
-  const violations = findReleaseViolations(target, registry, build)
+  const missingKey = findMissingKey(registry, build.name, target.keys)
+  const violations = [...findReleaseViolations(target, registry, build), ...(missingKey ? [missingKey] : [])]
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
 
-/** Publishes the files of a build under its version, with a manifest for operators. Visitors do not get it yet. */
+/** Publishes the files of a build under its version, signed, with a manifest for operators. Visitors do not get it yet. */
 export async function publishBuild(
-  registry: RegistryStore,
+  { registry, keys }: Pick<ReleaseTarget, 'registry' | 'keys'>,
   { distFolder, info }: { distFolder: string; info: RemoteInfo },
 ): Promise<void> {
   await writeVersionManifest(distFolder, info)
+  await signBuild(distFolder, info, keys)
   await registry.publishVersion(info.name, info.version, distFolder)
 }
 
@@ -51,10 +57,13 @@ export function addBuildToRegistry(
   registry: Registry,
   { info }: InspectedBuild,
   { percent, now }: RolloutTarget,
+  keys: RegistryKeys,
 ): Registry {
-  return percent < allVisitorsPercent
-    ? startCanary(registry, info, { now, percent })
-    : promote(registry, info, { now, by: 'command' })
+  const next =
+    percent < allVisitorsPercent
+      ? startCanary(registry, info, { now, percent })
+      : promote(registry, info, { now, by: 'command' })
+  return signRelease(next, info, keys)
 }
 
 /**
@@ -75,10 +84,10 @@ export async function releaseBuild(
         `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )
     assertReleasable(target, registry, build)
-    await publishBuild(target.registry, build)
+    await publishBuild(target, build)
     const entryFields = buildLogEntryFields(registry, info, { now, origin })
     return {
-      registry: addBuildToRegistry(registry, build, rollout),
+      registry: addBuildToRegistry(registry, build, rollout, target.keys),
       logEntry:
         percent < allVisitorsPercent
           ? { ...entryFields, act: 'canary started', percent }

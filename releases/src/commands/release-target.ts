@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
 import type { Config } from '@ninepocket/api/settings/config'
+import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import type { Site } from '@ninepocket/contract/site/site'
 import {
   readBuiltShellRequirements,
@@ -15,6 +16,8 @@ export type ReleaseTarget = {
   shellFolder: string
   site: Site
   liveShell: ShellRequirements
+  /** Keys that sign what is released; without any, nothing is signed. */
+  keys: RegistryKeys
 }
 
 export const shellPackageFolder = join(repositoryRoot, 'shell')
@@ -23,5 +26,11 @@ export const shellPackageFolder = join(repositoryRoot, 'shell')
 export async function openReleaseTarget(registry: RegistryStore, config: Config): Promise<ReleaseTarget> {
   const liveShell =
     (await registry.readLiveShellRequirements()) ?? (await readBuiltShellRequirements(shellPackageFolder))
-  return { registry, shellFolder: shellPackageFolder, site: toPublicSite(config), liveShell }
+  return {
+    registry,
+    shellFolder: shellPackageFolder,
+    site: toPublicSite(config),
+    liveShell,
+    keys: config.registryKeys,
+  }
 }

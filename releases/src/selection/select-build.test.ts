@@ -17,6 +17,7 @@ vi.mock('../setup/repository-root.ts', () => checkout)
 vi.mock('../builds/build-apps.ts', () => ({ buildApps: async () => undefined }))
 
 const name = 'mf-example'
+const unsigned = { trusted: [], signing: null }
 const at = (file: string) => join(checkout.repositoryRoot, file)
 let registry: RegistryStore
 beforeEach(async () => {
@@ -71,7 +72,7 @@ async function aVersion(act: ReleaseLogEntry['act'] = 'released'): Promise<strin
 
 test('selects a version that was released before, with its commit', async () => {
   const version = await aVersion()
-  expect(await selectPublishedBuild(registry, name, version)).toEqual({
+  expect(await selectPublishedBuild(registry, name, version, unsigned)).toEqual({
     build: { name, distFolder: at(`registry/${name}/${version}`) },
     origin: { who: expect.any(String), commit: '4d5e6f' },
   })
@@ -80,21 +81,25 @@ test('selects a version that was released before, with its commit', async () => 
 test('rejects a version that only a start has published, also after a rollback to it', async () => {
   const version = await aVersion('published at start')
   const rejection = `${version} was published by a start of the site, which requires no tests`
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
+  await expect(selectPublishedBuild(registry, name, version, unsigned)).rejects.toThrow(rejection)
   await registry.appendToLog({ ...logEntry(version), act: 'rolled back' })
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow(rejection)
+  await expect(selectPublishedBuild(registry, name, version, unsigned)).rejects.toThrow(rejection)
   await registry.appendToLog({ ...logEntry(version), act: 'canary started' })
   await registry.appendToLog({ ...logEntry(version), act: 'canary ended', commit: null })
-  expect((await selectPublishedBuild(registry, name, version)).origin.commit).toBe('4d5e6f')
+  expect((await selectPublishedBuild(registry, name, version, unsigned)).origin.commit).toBe('4d5e6f')
 })
 
 test('rejects a version that was never published, is gone or has changed', async () => {
   const version = await aVersion()
-  await expect(selectPublishedBuild(registry, name, '0a1b2c')).rejects.toThrow('Version 0a1b2c was never published')
+  await expect(selectPublishedBuild(registry, name, '0a1b2c', unsigned)).rejects.toThrow(
+    'Version 0a1b2c was never published',
+  )
   await writeFile(at(`registry/${name}/${version}/browser/entry.js`), 'tampered')
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('differ from the published ones')
+  await expect(selectPublishedBuild(registry, name, version, unsigned)).rejects.toThrow(
+    'differ from the published ones',
+  )
   await rm(at(`registry/${name}/${version}`), { recursive: true })
-  await expect(selectPublishedBuild(registry, name, version)).rejects.toThrow('are gone')
+  await expect(selectPublishedBuild(registry, name, version, unsigned)).rejects.toThrow('are gone')
 })
 
 test('skips a truncated log line, and accepts a missing log', async () => {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { buildApps } from '../builds/build-apps.ts'
 import { type BuildFolder, ReleaseRejected } from '../commands/release-build.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { findPublishedVersionProblem } from '../store/sign-release.ts'
 import { findCanary } from '../transitions/registry-transitions.ts'
 import { type BuildProvenance, getOperator, readBuildProvenance } from './build-provenance.ts'
 import { haveTestsPassed } from './tests-passed.ts'
@@ -32,12 +34,13 @@ const releaseActs: ReadonlySet<ReleaseLogEntry['act']> = new Set(['released', 'c
 
 /**
  * Selects a version that a command has released before, to all or as a canary, so its tests have passed.
- * @throws {ReleaseRejected} if only a start has published it, or its files are gone or changed
+ * @throws {ReleaseRejected} if only a start has published it, or its files are gone, changed or unsigned
  */
 export async function selectPublishedBuild(
   registry: RegistryStore,
   name: string,
   version: string,
+  keys: RegistryKeys,
 ): Promise<SelectedBuild> {
   const entries = (await registry.readLog()).filter((each) => each.remote === name && each.version === version)
   if (entries.length === 0) throw new ReleaseRejected(name, [`Version ${version} was never published here.`])
@@ -50,5 +53,7 @@ export async function selectPublishedBuild(
   if (distFolder === null) throw new ReleaseRejected(name, [`The files of ${version} are gone.`])
   if ((await hashDistFolder(distFolder)) !== version)
     throw new ReleaseRejected(name, [`The files of ${version} differ from the published ones.`])
+  const unsigned = await findPublishedVersionProblem(distFolder, { name, version }, keys)
+  if (unsigned !== null) throw new ReleaseRejected(name, [unsigned])
   return { build: { name, distFolder }, origin: { ...getOperator(), commit: entry.commit } }
 }

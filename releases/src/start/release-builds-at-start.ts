@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
+import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
 import {
@@ -17,6 +18,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
+import { findMissingKey } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
 import { findCanary, findLiveEntry, promote } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
@@ -42,6 +44,10 @@ function shouldPublishAtStart(
   return !isCanary && (live.chosenBy === 'start' || !wasPublished)
 }
 
+/** Returns whether sites refuse an unsigned version of a remote. The signing key stays with the commands. */
+const isSigned = (registry: Registry, name: string, keys: RegistryKeys) =>
+  findMissingKey(registry, name, { ...keys, signing: null }) !== null
+
 /** Publishes the shell's files, for tabs that outlive this process, its requirements, and new builds of remotes. */
 export async function releaseBuildsAtStart(
   target: Omit<ReleaseTarget, 'liveShell'>,
@@ -56,8 +62,10 @@ export async function releaseBuildsAtStart(
   for (const { name, distFolder } of builds) {
     const version = await hashDistFolder(distFolder)
     const live = findLiveEntry(registry, name)
-    if (shouldPublishAtStart(registry, log, { name, version }, shell))
-      await publishLocalBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
+    const shouldPublish = shouldPublishAtStart(registry, log, { name, version }, shell)
+    if (shouldPublish && isSigned(registry, name, target.keys))
+      printLine(`${name}: a start does not sign ${version}. To release it: npm run release -- ${name}`)
+    else if (shouldPublish) await publishLocalBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
     else if (!live) printLine(`${name} stays off the site; npm run release -- ${name} brings it back`)
     else if (live.version !== version)
       printLine(
@@ -75,7 +83,7 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
   const { info } = build
   const origin = await readBuildProvenance(name)
   await changeRegistry(target.registry, now, async (registry) => {
-    await publishBuild(target.registry, { distFolder, info })
+    await publishBuild(target, { distFolder, info })
     const entryFields = buildLogEntryFields(registry, info, { now, origin })
     return {
       registry: promote(registry, info, { now, by: 'start' }),

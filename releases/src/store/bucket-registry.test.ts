@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
 import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
+import { createSigningKeys } from '@ninepocket/shell/server/testing/create-signing-keys'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCanary } from '../commands/end-canary-or-roll-back.ts'
@@ -13,6 +15,7 @@ import type { Bucket } from './bucket.ts'
 import { createBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
+import { signBuild, signRelease } from './sign-release.ts'
 import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
 import { startRegistryBucketServer, type TestRegistryBucket } from './testing/start-registry-bucket-server.ts'
 
@@ -293,4 +296,67 @@ test('fetches a retired version for a tab when the mirror is empty, and keeps a 
   await writeFile(join(mirror.folder, name, 'halfway.draft', 'x'), '')
   await mirror.refresh()
   expect(await readdir(join(mirror.folder, name))).toContain('halfway.draft')
+})
+
+describe('a mirror with trusted keys', () => {
+  const { signing, own } = createSigningKeys()
+  const keys = { trusted: [own], signing }
+
+  /** Opens the bucket as a machine that serves signed versions only. */
+  const openSite = (machineName: string) =>
+    new RegistryMirror(bucketServer.bucket, join(folder, machineName), onProblem, keys.trusted)
+
+  async function releaseSigned(content: string, store = openMachine('releases').store) {
+    const distFolder = await writeBuild(join(folder, 'builds', content), { content })
+    const version = await hashDistFolder(distFolder)
+    const info = aRemoteInfo(name, { version })
+    await signBuild(distFolder, info, keys)
+    await changeRegistry(store, now, async (registry) => {
+      await store.publishVersion(name, version, distFolder)
+      const logEntry = aReleaseLogEntry({ remote: name, version })
+      return { registry: signRelease(promote(registry, info, { now, by: 'command' }), info, keys), logEntry }
+    })
+    return version
+  }
+
+  test('keeps the last signed version and its files, and reports the unsigned one once', async () => {
+    const site = openSite('site')
+    const first = await releaseSigned('one')
+    await site.refresh()
+    expect(await listLiveVersions(site)).toEqual([first])
+    await release(openMachine('intruder').store, 'evil')
+    for (let poll = 0; poll < 3; poll++) await site.refresh()
+    expect(await listLiveVersions(site)).toEqual([first])
+    expect(existsSync(join(site.folder, name, first))).toBe(true)
+    expect(onProblem).toHaveBeenCalledOnce()
+    expect(onProblem.mock.calls[0]?.[0]).toMatchObject({
+      remote: name,
+      message: expect.stringContaining('is not signed'),
+    })
+    const next = await releaseSigned('two')
+    await site.refresh()
+    expect(await listLiveVersions(site)).toEqual([next])
+  })
+
+  test('keeps the last signed version when the files of the next one are not signed', async () => {
+    const site = openSite('site')
+    const first = await releaseSigned('one')
+    await site.refresh()
+    const next = await releaseSigned('two')
+    await bucketServer.bucket.remove(`${name}/${next}/signature.json`)
+    await site.refresh()
+    expect(await listLiveVersions(site)).toEqual([first])
+    expect(onProblem.mock.calls[0]?.[0].message).toContain(`The files of ${name} ${next} are not signed`)
+  })
+
+  test('gets the signature of a version that was fetched before it was signed', async () => {
+    const { store, mirror, first } = await openMachineWithRelease()
+    const site = new RegistryMirror(bucketServer.bucket, mirror.folder, onProblem, keys.trusted)
+    await site.refresh()
+    expect(onProblem).toHaveBeenCalledOnce()
+    expect(await releaseSigned('one', store)).toBe(first)
+    await site.refresh()
+    expect(await listLiveVersions(site)).toEqual([first])
+    expect(onProblem).toHaveBeenCalledOnce()
+  })
 })

@@ -10,6 +10,7 @@ import {
 } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
 import { shellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
+import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
 import type { Bucket, BucketFile, WriteCondition } from './bucket.ts'
 import { getVersionPrefix } from './fetch-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
@@ -18,7 +19,6 @@ import type { RegistryStore } from './registry-store.ts'
 import { formatLogWithEntry, parseLog } from './release-log.ts'
 import { requireConditionalWrites } from './require-conditional-writes.ts'
 import { runConcurrently } from './run-concurrently.ts'
-import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
 const logFile = 'releases.log'
 const maxConcurrentFiles = 16

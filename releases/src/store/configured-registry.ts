@@ -25,7 +25,7 @@ export type ConfiguredRegistry = {
 
 /** Opens the registry that the settings name. `onProblem` receives faults that visitors do not notice. */
 export function openConfiguredRegistry(
-  { registry, dataDir }: Pick<Config, 'registry' | 'dataDir'>,
+  { registry, dataDir, registryKeys }: Pick<Config, 'registry' | 'dataDir' | 'registryKeys'>,
   onProblem: (error: unknown) => void = () => {},
 ): ConfiguredRegistry {
   if (registry.kind === 'folder')
@@ -36,7 +36,7 @@ export function openConfiguredRegistry(
       ensureVersion: async () => {},
     }
   const bucket = openBucket(registry.location, registry.keys)
-  const mirror = new RegistryMirror(bucket, join(dataDir, 'registry-copy'), onProblem)
+  const mirror = new RegistryMirror(bucket, join(dataDir, 'registry-copy'), onProblem, registryKeys.trusted)
   return {
     store: createBucketRegistry(bucket, mirror),
     hasMirror: () => mirror.hasRegistry(),

@@ -4,10 +4,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { isSafePath } from '@ninepocket/shell/server/registry/validate-registry'
+import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
+import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
+import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
 import type { Bucket, BucketFile } from './bucket.ts'
 import type { VersionId } from './list-versions.ts'
 import { runConcurrently } from './run-concurrently.ts'
-import { verifyCompressedFiles } from './verify-compressed-files.ts'
 
 /** Limit on concurrent downloads: a version takes a few round trips instead of one for each file. */
 const maxConcurrentFiles = 16
@@ -51,6 +53,13 @@ function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): strin
   if (files.length > maxFiles) return `it has ${files.length} files`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > maxBytes ? `it has ${bytes} bytes` : null
+}
+
+/** Fetches the signature of a version that was fetched before: it may have been signed since. */
+export async function fetchVersionSignature(bucket: Bucket, { name, version }: VersionId, target: string) {
+  const found = await bucket.get(getVersionPrefix(name, version) + versionSignatureFile)
+  if (found !== null && found !== 'same')
+    await writeFileAtomically(join(target, versionSignatureFile), found.bytes.toString())
 }
 
 const ignoreIfExists = (target: string) => (error: unknown) => {

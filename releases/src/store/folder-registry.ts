@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
 import { readLiveShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
+import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder } from './delete-version-folder.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -29,8 +31,13 @@ export function createFolderRegistry(folder: string): RegistryStore {
       const log = await readLogText()
       await appendFile(logFile, formatLogWithEntry(log, entry).slice(log.length))
     },
-    publishVersion: (name, version, distFolder) =>
-      copyBuildToVersionFolder(distFolder, getVersionFolder(folder, name, version), version),
+    async publishVersion(name, version, distFolder) {
+      const target = getVersionFolder(folder, name, version)
+      await copyBuildToVersionFolder(distFolder, target, version)
+      // A version that was published before keeps its files, and may have got its signature now.
+      const signature = await readFile(join(distFolder, versionSignatureFile), 'utf8').catch(() => null)
+      if (signature !== null) await writeFileAtomically(join(target, versionSignatureFile), signature)
+    },
     async findVersionFolder(name, version) {
       const versionPath = getVersionFolder(folder, name, version)
       return existsSync(versionPath) ? versionPath : null

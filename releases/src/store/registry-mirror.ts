@@ -2,26 +2,23 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { RefusalReporter, RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted-entries'
+import { findEntryProblem, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
 import {
   getVersionFolder,
   parseRegistry,
   type Registry,
+  type RemoteAndCanaryEntries,
   readRegistry,
   registryFileName,
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
+import { verifyVersionFiles } from '@ninepocket/shell/server/registry/verify-version-files'
 import type { Bucket } from './bucket.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder, isDraft, listVersionFolders } from './delete-version-folder.ts'
-import { fetchVersion } from './fetch-version.ts'
-import {
-  isSameVersion,
-  listAnnouncedVersions,
-  listLikelyVersions,
-  listLiveVersions,
-  listPublishedVersions,
-  type VersionId,
-} from './list-versions.ts'
+import { fetchVersion, fetchVersionSignature } from './fetch-version.ts'
+import { isSameVersion, listLikelyVersions, listPublishedVersions, type VersionId } from './list-versions.ts'
 
 /** Time after which a version that could not be fetched is tried again. */
 const retryAfterMs = 10_000
@@ -36,6 +33,10 @@ export class RegistryMirror {
   readonly folder: string
   readonly #bucket: Bucket
   readonly #onProblem: (error: unknown) => void
+  readonly #trustedKeys: TrustedKeys
+  readonly #refusals: RefusalReporter
+  /** Folders of versions that were found to be signed. */
+  readonly #signed = new Set<string>()
   /** The bucket's registry as of the last read, and its tag. */
   #latest: { registry: Registry; tag: string } | null = null
   /** Whether all live versions of `#latest` are in the folder. */
@@ -49,10 +50,13 @@ export class RegistryMirror {
   /** Settles when the next read may start. */
   #lastRead: Promise<unknown> = Promise.resolve()
 
-  constructor(bucket: Bucket, folder: string, onProblem: (error: unknown) => void) {
+  /** With `trustedKeys`, serves only what one of them has signed. */
+  constructor(bucket: Bucket, folder: string, onProblem: (error: unknown) => void, trustedKeys: TrustedKeys = []) {
     this.#bucket = bucket
     this.folder = folder
     this.#onProblem = onProblem
+    this.#trustedKeys = trustedKeys
+    this.#refusals = new RefusalReporter(onProblem)
   }
 
   /** Returns whether the mirror can serve while the bucket is unreachable. */
@@ -62,7 +66,7 @@ export class RegistryMirror {
 
   /**
    * Applies the bucket's changes: first the files of live versions, then the registry, then announced versions. A remote
-   * whose new version cannot be fetched keeps its previous one.
+   * whose new version cannot be fetched, or is not signed, keeps its previous one.
    * @throws {StorageUnavailable} if the bucket is unreachable; the mirror is then unchanged
    */
   async refresh(): Promise<void> {
@@ -74,12 +78,13 @@ export class RegistryMirror {
       for (const version of listLikelyVersions(registry)) void this.#tryDownload(version)
       return
     }
-    const missing = await this.#downloadAll(listLiveVersions(registry))
+    const missing = await this.#downloadSigned(registry)
     await this.#writeRegistry({ ...(await this.#replaceMissing(registry, missing)), announced: null })
     this.#isComplete = missing.length === 0
     if (!this.#isComplete) return
     await this.#deleteUnlisted()
-    const missingAnnounced = await this.#downloadAll(listAnnouncedVersions(registry))
+    if (registry.announced === null) return
+    const missingAnnounced = await this.#downloadSigned(registry.announced)
     if (missingAnnounced.length === 0) await this.#writeRegistry(registry)
   }
 
@@ -127,19 +132,43 @@ export class RegistryMirror {
     return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(isSameVersion(version))
   }
 
-  /** Returns the versions that could not be downloaded. */
-  async #downloadAll(versions: ReadonlyArray<VersionId>): Promise<VersionId[]> {
-    const areDownloaded = await Promise.all(versions.map((version) => this.#tryDownload(version)))
-    return versions.filter((_, index) => !areDownloaded[index])
+  /** Downloads what is live. Returns the versions that cannot be served: not there, or not as the operator signed them. */
+  async #downloadSigned(entries: RemoteAndCanaryEntries): Promise<VersionId[]> {
+    const problems = new Map<VersionId, string | null>([
+      ...entries.remotes.map((entry) => [entry, findEntryProblem(entry, 'live', this.#trustedKeys)] as const),
+      ...entries.canaries.map((entry) => [entry, findEntryProblem(entry, 'canary', this.#trustedKeys)] as const),
+    ])
+    this.#refusals.report(
+      [...problems].flatMap(([{ name }, problem]) => (problem === null ? [] : new RegistryEntryRefused(name, problem))),
+    )
+    const areUsable = await Promise.all(
+      [...problems].map(
+        async ([version, problem]) => problem === null && (await this.#tryDownload(version, this.#verify)),
+      ),
+    )
+    return [...problems.keys()].filter((_, index) => !areUsable[index])
   }
 
-  /** Downloads a version if it is missing. Returns false if that fails, or failed a moment ago. */
-  async #tryDownload(version: VersionId): Promise<boolean> {
+  /** @throws {RegistryEntryRefused} if the files are not what the operator signed */
+  readonly #verify = async (version: VersionId): Promise<void> => {
     const folder = this.#getFolder(version)
-    const failedAt = existsSync(folder) ? undefined : this.#failedAt.get(folder)
+    if (this.#trustedKeys.length === 0 || this.#signed.has(folder)) return
+    const findProblem = () => verifyVersionFiles(this.folder, version, this.#trustedKeys)
+    if ((await findProblem()) !== null) await fetchVersionSignature(this.#bucket, version, folder)
+    const problem = await findProblem()
+    if (problem !== null) throw new RegistryEntryRefused(version.name, problem)
+    this.#signed.add(folder)
+  }
+
+  /** Downloads a version if it is missing. Returns false if that or `verify` fails, or failed a moment ago. */
+  async #tryDownload(version: VersionId, verify = async (_: VersionId) => {}): Promise<boolean> {
+    const folder = this.#getFolder(version)
+    const isPresent = existsSync(folder) && this.#trustedKeys.length === 0
+    const failedAt = isPresent ? undefined : this.#failedAt.get(folder)
     if (failedAt !== undefined && performance.now() - failedAt < retryAfterMs) return false
     try {
       await this.#download(version)
+      await verify(version)
       this.#failedAt.delete(folder)
       return true
     } catch (error) {

@@ -1,6 +1,6 @@
 export type ReleaseLogEntry = {
   at: string
-  act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended' | 'removed'
+  act: 'published at start' | 'released' | 'canary started' | 'rolled back' | 'canary ended' | 'removed' | 'signed'
   remote: string
   /** Version that was released, or whose release ended. */
   version: string

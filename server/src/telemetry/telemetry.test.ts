@@ -57,6 +57,8 @@ const pages = await createPageServer({
   publicUrl: 'http://localhost:3000',
   site: aSite(),
   registryFolder: join(folder, 'registry'),
+  trustedKeys: [],
+  acceptedEntriesFile: join(folder, 'accepted.json'),
   shellFolder: await writeShellBuild(join(folder, 'shell'), shellSource),
   changes: api.api.changes,
   cdnMaxAgeSeconds: 0,

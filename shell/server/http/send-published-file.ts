@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { RegistryTrust } from '../registry/accepted-entries.ts'
 import { getVersionFolder } from '../registry/registry.ts'
 import { isSafeName } from '../registry/validate-registry.ts'
 import type { AdminRemotes } from './admin-remotes.ts'
@@ -8,7 +9,7 @@ import { findPreviousShellAsset } from './previous-shells.ts'
 import { stripRetryMarker } from './retry-address.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './static-files.ts'
 
-export type PublishedFilesOptions = {
+export type PublishedFilesOptions = RegistryTrust & {
   /** Folder of `remotes.json` and of all published versions. */
   registryFolder: string
   /** The shell's package folder, with its build. */
@@ -25,7 +26,7 @@ export async function sendPublishedFile(
   request: IncomingMessage,
   response: ServerResponse,
   address: string,
-  { shellFolder, registryFolder, ensureVersion }: PublishedFilesOptions,
+  { shellFolder, registryFolder, ensureVersion }: Omit<PublishedFilesOptions, keyof RegistryTrust>,
   adminRemotes: Pick<AdminRemotes, 'findCaching'>,
 ): Promise<boolean> {
   if (address.startsWith(assetsPrefix)) {

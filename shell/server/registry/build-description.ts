@@ -33,27 +33,34 @@ export type BuildDescription = {
 
 /** The registry entry of a published version, beside its builds, for people who look into the folder. */
 const versionManifestFile = 'manifest.json'
+/** Files that follow from the others, and their drafts (see also `version-signature.ts`). */
+const derivedFiles = [versionManifestFile, 'signature.json']
 
 /** Limit on loading a server build. */
 const loadTimeoutMs = 5000
 
 /**
- * Returns the version of a build: the hash of its files. Compressed copies and the version manifest do not count, because
- * they follow from the other files.
+ * Lists the files that a version consists of, in a fixed order. Compressed copies, the version manifest and the signature
+ * do not count, because they follow from the other files.
  * @throws if the folder contains a link, whose target could change
  */
-export async function hashDistFolder(distFolder: string): Promise<string> {
-  const hash = createHash('sha256')
+export async function listVersionFiles(distFolder: string): Promise<string[]> {
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
   const unsupportedEntry = found.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (unsupportedEntry)
     throw new Error(`${path.join(unsupportedEntry.parentPath, unsupportedEntry.name)} is neither a file nor a folder`)
-  const files = found
+  return found
     .filter((file) => file.isFile() && !file.name.endsWith('.br'))
-    .map((file) => path.join(file.parentPath, file.name))
-    .filter((file) => !file.startsWith(path.join(distFolder, versionManifestFile)))
+    .map((file) => path.relative(distFolder, path.join(file.parentPath, file.name)))
+    .filter((file) => !derivedFiles.some((derived) => file.startsWith(derived)))
     .sort()
-  for (const file of files) hash.update(path.relative(distFolder, file)).update(await readFile(file))
+}
+
+/** Returns the version of a build: the hash of its files. @throws if the folder contains a link */
+export async function hashDistFolder(distFolder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await listVersionFiles(distFolder))
+    hash.update(file).update(await readFile(path.join(distFolder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -16,9 +16,11 @@ export type RegistryEntry = RemoteInfo & {
   olderVersions: string[]
   /** What chose the live version. A start of the site replaces only what a start has chosen. */
   chosenBy: 'start' | 'command'
+  /** The operator's, of everything but the three fields above (`entry-signature.ts`). */
+  signature?: string
 }
 /** A version that is live for the first `percent` of the 100 cohorts. */
-export type CanaryEntry = RemoteInfo & { releasedAt: string; percent: number }
+export type CanaryEntry = RemoteInfo & { releasedAt: string; percent: number; signature?: string }
 /** A version that is no longer live, of a remote or of the shell. It stays published for open tabs. */
 type RetiredVersion = { name: string; version: string; since: string }
 

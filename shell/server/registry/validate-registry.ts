@@ -40,6 +40,7 @@ const Info = z.extend(Version, {
   slots: z.array(z.string()),
   slotAudiences: SlotAudiences,
   releasedAt: Time,
+  signature: z.optional(z.string()),
 })
 const Entry = z.extend(Info, {
   previous: z._default(z.nullable(SafeName), null),

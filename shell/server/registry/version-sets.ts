@@ -43,9 +43,9 @@ function toPublicRegistryEntry(
 ): PublicRegistryEntry {
   const canary = canaries.find(({ name }) => name === entry.name)
   if (canary) {
-    const { percent: _, ...info } = canary
+    const { percent: _, signature: _signature, ...info } = canary
     return { ...info, previous: entry.version }
   }
-  const { olderVersions: _earlier, chosenBy: _chosenBy, ...info } = entry
+  const { olderVersions: _earlier, chosenBy: _chosenBy, signature: _signature, ...info } = entry
   return info
 }

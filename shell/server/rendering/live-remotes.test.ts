@@ -50,7 +50,7 @@ const publish = (name: string) =>
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
   const threadOptions = { shellFolder, readApi: rejectReads, site: aSite(), renderThreads: 1 }
-  const places = { registryFolder, ...threadOptions, interfaceVersion: 1, onProblem }
+  const places = { registryFolder, trustedKeys: [], ...threadOptions, interfaceVersion: 1, onProblem }
   threads = new RenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => aRegistryEntry(name, version))
   live = await startVersionSet({ remotes, key: '', canaries: [], cohortBelow: allVisitorsPercent }, places, threads)

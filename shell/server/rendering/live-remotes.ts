@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
+import type { RegistryTrust } from '../registry/accepted-entries.ts'
 import { getVersionFolder } from '../registry/registry.ts'
 import { verifyVersionFiles } from '../registry/verify-version-files.ts'
 import type { PublicRegistryEntry, VersionSet } from '../registry/version-sets.ts'
@@ -15,15 +16,16 @@ export type LiveRemotes = VersionSet & {
   renderer: Renderer
 }
 
-export type LiveRemotesOptions = RenderThreadOptions & {
-  registryFolder: string
-  /** Limit on the render threads of one set. */
-  renderThreads: number
-  /** The interface version of the shell's build. */
-  interfaceVersion: number
-  /** Receives errors that visitors do not see. */
-  onProblem(error: unknown): void
-}
+export type LiveRemotesOptions = RenderThreadOptions &
+  Pick<RegistryTrust, 'trustedKeys'> & {
+    registryFolder: string
+    /** Limit on the render threads of one set. */
+    renderThreads: number
+    /** The interface version of the shell's build. */
+    interfaceVersion: number
+    /** Receives errors that visitors do not see. */
+    onProblem(error: unknown): void
+  }
 
 async function readBuilds(
   remotes: ReadonlyArray<PublicRegistryEntry>,
@@ -44,11 +46,11 @@ async function readBuilds(
 /** Returns the versions whose files have changed since publication, with the reason, and reports each. */
 async function findChangedVersions(
   remotes: ReadonlyArray<PublicRegistryEntry>,
-  { registryFolder, onProblem }: Pick<LiveRemotesOptions, 'registryFolder' | 'onProblem'>,
+  { registryFolder, trustedKeys, onProblem }: Pick<LiveRemotesOptions, 'registryFolder' | 'trustedKeys' | 'onProblem'>,
 ): Promise<Record<string, string>> {
   const found = await Promise.all(
     remotes.map(async (entry) => {
-      const problem = await verifyVersionFiles(registryFolder, entry)
+      const problem = await verifyVersionFiles(registryFolder, entry, trustedKeys)
       if (problem) onProblem(new Error(problem))
       return problem ? [[entry.name, problem] as const] : []
     }),

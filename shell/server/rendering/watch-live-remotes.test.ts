@@ -31,7 +31,14 @@ let watch: LiveRemotesWatcher
 const start = () => {
   const site = aSite()
   const threads = { shellFolder: '', readApi: rejectReads, site, renderThreads: 1 }
-  return watchLiveRemotes({ registryFolder: folder, ...threads, interfaceVersion: 1, onProblem })
+  return watchLiveRemotes({
+    registryFolder: folder,
+    acceptedEntriesFile: path.join(folder, 'accepted.json'),
+    trustedKeys: [],
+    ...threads,
+    interfaceVersion: 1,
+    onProblem,
+  })
 }
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'registry-'))

@@ -1,6 +1,7 @@
 import { unwatchFile, watch, watchFile } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { AcceptedEntries, type RegistryTrust } from '../registry/accepted-entries.ts'
 import { type RemoteAndCanaryEntries, readRegistry, registryFileName } from '../registry/registry.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
 import { type LiveRemotes, type LiveRemotesOptions, startVersionSet } from './live-remotes.ts'
@@ -40,9 +41,11 @@ const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key: versions
  * Follows the registry. Announced versions are warmed up, and live ones are served as soon as their thread has
  * started. Replaced versions are kept for a while, for a rollback; rolled-back versions end.
  */
-export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<LiveRemotesWatcher> {
+export async function watchLiveRemotes(options: LiveRemotesOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
   const { registryFolder, onProblem } = options
   await mkdir(registryFolder, { recursive: true })
+  const accepted = new AcceptedEntries(options)
+  const readAccepted = async () => accepted.select(await readRegistry(registryFolder))
   const threads = new RenderThreadPool(options)
   const sets = new VersionSetPool((set) => startVersionSet(set, options, threads), onProblem)
   let live: ReadonlyArray<LiveRemotes> = []
@@ -92,13 +95,13 @@ export async function watchLiveRemotes(options: LiveRemotesOptions): Promise<Liv
   }
 
   async function reload(): Promise<void> {
-    const registry = await readRegistry(registryFolder)
+    const registry = await readAccepted()
     // Serves first, so that warmed-up sets are retained as live ones before their announcement ends.
     const served = serve(registry)
     prepareAnnounced(registry.announced)
     await served
   }
-  await serve(await readRegistry(registryFolder))
+  await serve(await readAccepted())
   let reloading = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
   const scheduleReload = () => {

@@ -1,8 +1,12 @@
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import { defineStatement } from '../../database/define-statement.ts'
+import { iterateByKey } from '../../database/keyset-iteration.ts'
 import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
+
+/** Events of one page of an export. */
+const exportPageSize = 500
 
 /** An event to record. Usernames are added, because the log outlasts the accounts. */
 export type NewSecurityEvent = {
@@ -68,24 +72,22 @@ function selectFilteredEvents(db: Queryable, { kind, username }: EventFilter) {
 
 const selectEventsOfUser = (db: Queryable, userId: string) => selectEvents(db).where('e.subject_id', '=', bytea(userId))
 
+const selectColumns = (events: ReturnType<typeof selectEvents>) =>
+  events.select([
+    'e.id',
+    'e.happened_at as happenedAt',
+    'e.kind',
+    'e.actor_id as actorId',
+    'e.actor_username as actorUsername',
+    'e.subject_id as subjectId',
+    'e.subject_username as subjectUsername',
+    'e.target',
+    'e.network',
+  ])
+
 async function readPage(events: ReturnType<typeof selectEvents>, { offset, limit }: OffsetRange) {
   const { total } = await events.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await events
-    .select([
-      'e.id',
-      'e.happened_at as happenedAt',
-      'e.kind',
-      'e.actor_id as actorId',
-      'e.actor_username as actorUsername',
-      'e.subject_id as subjectId',
-      'e.subject_username as subjectUsername',
-      'e.target',
-      'e.network',
-    ])
-    .orderBy('e.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
+  const rows = await selectColumns(events).orderBy('e.id', 'desc').offset(offset).limit(limit).execute()
   return { rows, total }
 }
 
@@ -98,6 +100,18 @@ export const readSecurityEvents = (db: Queryable, filter: EventFilter, range: Of
 /** Returns a range of the events that concern a user, the newest first, and their number. */
 export const readSecurityEventsOfUser = (db: Queryable, userId: string, range: OffsetRange) =>
   readPage(selectEventsOfUser(db, userId), range)
+
+/** Returns all events that concern a user, in pages, the oldest first. */
+export const iterateSecurityEventsOfUser = (db: Queryable, userId: string) =>
+  iterateByKey(
+    0,
+    ({ id }) => id,
+    (afterId: number) =>
+      selectColumns(selectEventsOfUser(db, userId).where('e.id', '>', afterId))
+        .orderBy('e.id')
+        .limit(exportPageSize)
+        .execute(),
+  )
 
 /** Deletes events that are older than `maxAgeMs`; returns their number. The database rejects it for newer ones. */
 export async function deleteOldSecurityEvents(db: Queryable, maxAgeMs: number): Promise<number> {

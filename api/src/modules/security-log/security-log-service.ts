@@ -9,6 +9,7 @@ import {
   deleteOldSecurityEvents,
   type EventFilter,
   insertSecurityEvent,
+  iterateSecurityEventsOfUser,
   readSecurityEvents,
   readSecurityEventsOfUser,
   type SecurityEventRow,
@@ -59,6 +60,16 @@ function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   }
 }
 
+/** Returns an event as its subject may see it: the accounts and networks of admins are left out. */
+const hideAdmin = (event: SecurityEvent, userId: string): SecurityEvent =>
+  event.actor && event.actor.id !== userId ? { ...event, actor: null, network: '' } : event
+
+/** Returns all events of a user's own account, as `listOwn` does, in pages, the oldest first. */
+export async function* iterateOwnSecurityEvents(db: Queryable, userId: string): AsyncGenerator<SecurityEvent[]> {
+  for await (const rows of iterateSecurityEventsOfUser(db, userId))
+    yield rows.map((row) => hideAdmin(toSecurityEvent(row), userId))
+}
+
 function toEventPage(request: PageRequest, { rows, total }: { rows: SecurityEventRow[]; total: number }): EventPage {
   return { events: rows.map(toSecurityEvent), ...toPagingFields(request, total), totalEvents: total }
 }
@@ -71,13 +82,10 @@ export function createSecurityLogService(db: Queryable) {
       return toEventPage(request, await readSecurityEvents(db, filter, toOffsetRange(request)))
     },
 
-    /** Returns what concerns the user's own account. The accounts and networks of admins are left out. */
+    /** Returns what concerns the user's own account. */
     async listOwn(userId: string, request: PageRequest): Promise<EventPage> {
       const page = toEventPage(request, await readSecurityEventsOfUser(db, userId, toOffsetRange(request)))
-      const events = page.events.map((event) =>
-        event.actor && event.actor.id !== userId ? { ...event, actor: null, network: '' } : event,
-      )
-      return { ...page, events }
+      return { ...page, events: page.events.map((event) => hideAdmin(event, userId)) }
     },
   }
 }

@@ -1,6 +1,15 @@
 import { listOwnSecurityEvents, listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login, requestPasswordReset } from '@ninepocket/contract/auth/auth-endpoints'
 import {
+  completeLogin,
+  confirmIdentity,
+  getLoginFactors,
+  removePasskey,
+  replaceRecoveryCodes,
+  turnOffTotp,
+} from '@ninepocket/contract/auth/factor-endpoints'
+import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
+import {
   changePassword,
   deleteAccount,
   exportAccount,
@@ -8,9 +17,13 @@ import {
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
+import { parseConfig } from '../../settings/config.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
-import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
+import { aMember, type Member, memberPassword, startMemberSession } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
+import { resetFactors } from '../auth/factors/reset-factors.ts'
+import { addPasskeyTo, turnOnTotpOf } from '../auth/testing/factors.ts'
 import { deleteExpiredSecurityEvents, recordSecurityEvent } from './security-log-service.ts'
 
 const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
@@ -119,4 +132,54 @@ test('lists events in pages', async () => {
   const query = { username: member.user.username.toUpperCase(), page: 2, limit: 2 }
   const reply = await admin.call(listSecurityEvents, { query })
   expect(reply).toMatchObject({ currentPage: 2, totalPages: 2, totalEvents: 3, events: [{ network: '10.0.0.0/24' }] })
+})
+
+describe('changes of an account', () => {
+  const listOwn = async (member: Member) => (await member.call(listOwnSecurityEvents)).events
+
+  test('has those of passkeys, the app and recovery codes', async () => {
+    const member = await aMember(api)
+    const { recoveryCodes } = await addPasskeyTo(member)
+    await turnOnTotpOf(member)
+    const visitor = aBrowser(api)
+    const { username, password } = member.user
+    const firstStep = await visitor.call(login, { body: { username, password, rememberMe: false } })
+    const loginToken = 'loginToken' in firstStep ? firstStep.loginToken : ''
+    await visitor.call(completeLogin, { body: { loginToken, recoveryCode: recoveryCodes?.[0] ?? '' } })
+    await member.call(replaceRecoveryCodes)
+    await member.call(turnOffTotp)
+    const { factors } = await member.call(getLoginFactors)
+    await member.call(removePasskey, { params: { id: factors.passkeys[0]?.id ?? '' } })
+    expect((await listOwn(member)).map(({ kind }) => kind)).toEqual([
+      'passkey-removed',
+      'totp-removed',
+      'recovery-codes-replaced',
+      'login',
+      'recovery-code-used',
+      'totp-added',
+      'passkey-added',
+    ])
+    expect((await listOwn(member))[0]).toMatchObject({ actor: { id: member.user.id }, network: '127.0.0.0/24' })
+  })
+
+  test('has the former username, and failures to confirm the identity', async () => {
+    const member = await aMember(api)
+    const former = member.user.username
+    const change = { username: `${former.slice(0, 20)}_new`, password: 'Wrong-pass-1!' }
+    await member.send(changeUsername, { body: change })
+    await member.send(confirmIdentity, { body: { totpCode: '123456' } })
+    await member.call(changeUsername, { body: { ...change, password: memberPassword } })
+    expect(await listOwn(member)).toMatchObject([
+      { kind: 'username-changed', target: former },
+      { kind: 'identity-confirmation-failed', actor: { id: member.user.id } },
+      { kind: 'identity-confirmation-failed' },
+    ])
+  })
+
+  test('has the removal of all factors by a command', async () => {
+    const member = await aMember(api)
+    await addPasskeyTo(member)
+    await resetFactors({ pool: api.pool, mails: createAuthMailBuilder(parseConfig({})) }, member.user.username)
+    expect((await listOwn(member))[0]).toMatchObject({ kind: 'factors-reset', actor: null, network: '' })
+  })
 })

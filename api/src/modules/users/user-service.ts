@@ -9,6 +9,7 @@ import { requireAccount } from '../../http/security/require-account.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { findRenamedUserId, renameAccount } from '../auth/accounts/rename-account.ts'
 import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
+import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { requireProfileAccess } from './profile-access.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import {
@@ -65,9 +66,11 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
      * Changes the username. Returns the user and the tags of what names them.
      * @throws DomainError as `renameAccount`
      */
-    rename: (userId: string, username: string) =>
+    rename: (userId: string, username: string, address: string) =>
       inTransaction(pool, async (db) => {
-        await renameAccount(db, userId, username)
+        const former = await renameAccount(db, userId, username)
+        const event = { kind: 'username-changed', subjectId: userId, target: former } as const
+        await recordSecurityEvent(db, { actorId: userId, address }, event)
         const user = toOwnUser(requireAccount(await findUserById(db, userId)))
         return { user, changedTags: await reportIdentityChange(db, userId) }
       }),

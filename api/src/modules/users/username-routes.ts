@@ -12,7 +12,7 @@ export function registerUsernameRoutes(
 ): void {
   serveEndpoint(app, changeUsername, async ({ viewer, body, request }) => {
     await requireProofOfIdentity(pool, { viewer, body, request })
-    const { user, changedTags } = await users.rename(viewer.id, body.username)
+    const { user, changedTags } = await users.rename(viewer.id, body.username, request.ip)
     app.changes.add(changedTags)
     return { user }
   })

@@ -17,7 +17,8 @@ const server = await listenOnLoopback(
 afterAll(server.close)
 
 const warn = vi.fn()
-const assertSafePassword = createNewPasswordCheck(`${server.url}/range/`, { warn })
+const site = { siteName: 'Binder & Co', productNoun: 'hockey' }
+const assertSafePassword = createNewPasswordCheck({ ...site, passwordCheckUrl: `${server.url}/range/` }, { warn })
 const replyWith = (text: string) => async () => ({ status: 200, text })
 
 beforeEach(() => {
@@ -67,7 +68,18 @@ test('rejects a common password without asking the service', async () => {
   expect(requests).toEqual([])
 })
 
+test.each(['Ninepocket-2026', 'B1nder!', 'Binder&Co-1', 'Hockey#Cards9'])(
+  'judges %s by the words of the site',
+  async (password) => {
+    const outcome = await assertSafePassword(password).then(
+      () => 'accepted',
+      ({ code }) => code,
+    )
+    expect(outcome).toBe(password === 'B1nder!' ? 'accepted' : 'PASSWORD_COMMON')
+  },
+)
+
 test('asks no service where none is set', async () => {
-  await createNewPasswordCheck(null, { warn })(password)
+  await createNewPasswordCheck({ ...site, passwordCheckUrl: null }, { warn })(password)
   expect(requests).toEqual([])
 })

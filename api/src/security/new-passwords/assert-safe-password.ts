@@ -1,25 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DomainError } from '../../http/errors/domain-error.ts'
+import type { Config } from '../../settings/config.ts'
 import { createBreachFinder } from './breached-passwords.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isSiteWord } from './common-passwords.ts'
 
 /** @throws DomainError 400 if a new password is common or known from a breach (spec §5.4) */
 export type AssertSafePassword = (password: string) => Promise<void>
 
-/** @throws DomainError 400 if a new password is common */
-export function assertUncommonPassword(password: string): void {
-  if (isCommonPassword(password))
+/** @throws DomainError 400 if a new password is common, or one of the site's words */
+export function assertUncommonPassword(password: string, siteWords: ReadonlyArray<string> = []): void {
+  if (isCommonPassword(password) || isSiteWord(password, siteWords))
     throw new DomainError(400, 'PASSWORD_COMMON', 'This password is too common. Please choose another one.')
 }
 
 /** Creates the check of new passwords. A breach service that fails is logged and rejects no password. */
 export function createNewPasswordCheck(
-  rangeUrl: string | null,
+  { passwordCheckUrl: rangeUrl, siteName, productNoun }: Pick<Config, 'passwordCheckUrl' | 'siteName' | 'productNoun'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): AssertSafePassword {
   const findBreach = rangeUrl === null ? null : createBreachFinder(rangeUrl)
+  const siteWords = ['ninepocket', siteName.toLowerCase(), productNoun, `${productNoun} cards`]
   return async (password) => {
-    assertUncommonPassword(password)
+    assertUncommonPassword(password, siteWords)
     const isBreached = await findBreach?.(password).catch((error: Error) => {
       log.warn({ reason: error.message }, 'a new password was not compared with breached ones')
       return false

@@ -6,6 +6,19 @@ const removeOuterSymbols = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{
 const commonPasswords = new Set(dictionary['passwords-common'].map(removeOuterSymbols).filter((text) => text !== ''))
 
 /**
+ * Returns whether a password is nothing but a word of the site, such as its name, with digits and symbols: `Ninepocket-1`.
+ * @param words in lower case
+ */
+export function isSiteWord(password: string, words: ReadonlyArray<string>): boolean {
+  const letters = password
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replace(/[^\p{L}]/gu, '')
+  return words.some((word) => word.replace(/[^\p{L}]/gu, '') === letters)
+}
+
+/**
  * Returns whether a password is a common one, regardless of case, of symbols at its ends and of `@` for a and `$` for s:
  * that is how people turn `password1` into one that follows the rule.
  */

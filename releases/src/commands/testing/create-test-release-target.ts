@@ -15,6 +15,7 @@ export async function createTestReleaseTarget(folder: string): Promise<ReleaseTa
     registry: createFolderRegistry(join(folder, 'registry')),
     shellFolder: shell,
     site: aSite(),
+    keys: { trusted: [], signing: null },
     liveShell: { interfaceVersion: 1, apiVersions: { oldest: 1, newest: 1 }, slots: ['layout-bar', 'footer-extra'] },
   }
 }

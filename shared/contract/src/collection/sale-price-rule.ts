@@ -39,7 +39,8 @@ function readLocalPrice(typed: string, locale: string): string | null {
   const [whole = '', ...decimals] = typed.split(getSign(locale, 'decimal'))
   const digits = whole.replaceAll(getSign(locale, 'group'), '')
   const price = [digits, ...decimals].join('.')
-  if (!pricePattern.test(price)) return null
+  // A dot that is not the decimal sign here is no part of the digits: "0 .0" in Polish.
+  if (!/^\d+$/.test(digits) || !pricePattern.test(price)) return null
   return whole === digits || whole === toKeyboardSigns(createFormat(locale).format(BigInt(digits))) ? price : null
 }
 

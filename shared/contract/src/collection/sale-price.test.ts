@@ -69,6 +69,8 @@ test.each([
   ['de-DE', '12,5,0'],
   ['de-DE', '1.25,00'],
   ['fr-FR', '12 50'],
+  ['pl-PL', '0 .0'],
+  ['fr-FR', '1 250.00'],
 ])('rejects in %s the price %j', (locale, typed) => {
   expect(readSalePrice(typed, locale)).toEqual({ error: invalid })
 })

@@ -17,11 +17,11 @@ const renameIntervalMs = 30 * 86_400_000
 export const findRenamedUserId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwner
 
 /**
- * Changes the username of an account, in a transaction. The old one then leads to the account.
+ * Changes the username of an account, in a transaction, and returns the old one, which then leads to the account.
  * @throws DomainError 400 if it is the account's username, 401 if the account was deleted, 409 if it is taken, 429 if
  * the last change is too recent
  */
-export async function renameAccount(db: Queryable, userId: string, username: string): Promise<void> {
+export async function renameAccount(db: Queryable, userId: string, username: string): Promise<string> {
   const account = requireAccount(await lockAccount(db, userId))
   if (account.username === username) throw new DomainError(400, 'USERNAME_UNCHANGED', 'This is already your username.')
   const elapsedMs = await readMsSinceRename(db, userId)
@@ -36,4 +36,5 @@ export async function renameAccount(db: Queryable, userId: string, username: str
   await assertUsernameNotReserved(db, username, userId)
   await insertFormerUsername(db, { username: account.username, userId })
   await deleteFormerUsername(db, { username, userId })
+  return account.username
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../http/security/viewer.ts'
 import { findAccountById } from '../accounts/account-repository.ts'
 import { createSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
-import { requirePassword } from '../passwords/require-password.ts'
+import { recordFailedConfirmation, requirePassword } from '../passwords/require-password.ts'
 import { confirmCaller } from './session-confirmation.ts'
 
 /**
@@ -22,7 +22,10 @@ export async function confirmIdentity(
     await requirePassword(pool, { userId: viewer.id, password, ...origin }, 'Password is incorrect')
   } else {
     const account = requireAccount(await findAccountById(pool, viewer.id))
-    if (!(await verifier.verify(account, factor, origin.network))) throw createSecondFactorError(400, factor)
+    if (!(await verifier.verify(account, factor, origin))) {
+      await recordFailedConfirmation(pool, viewer.id, origin)
+      throw createSecondFactorError(400, factor)
+    }
   }
   return confirmCaller(pool, viewer)
 }

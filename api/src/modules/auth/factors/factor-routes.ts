@@ -35,16 +35,20 @@ export function registerFactorRoutes(
 
   // The options were created for a confirmed session, so the user may take longer with the authenticator.
   serveUncached(contract.addPasskey, ({ viewer, body, request }) =>
-    factors.addPasskey(viewer, body.registration, body.name ?? formatDeviceName(request.headers['user-agent'] ?? '')),
+    factors.addPasskey(
+      { ...viewer, address: request.ip },
+      body.registration,
+      body.name ?? formatDeviceName(request.headers['user-agent'] ?? ''),
+    ),
   )
 
   serveUncached(contract.renamePasskey, async ({ viewer, params, body }) => ({
     passkey: await factors.renamePasskey(viewer, params.id, body.name),
   }))
 
-  serveUncached(contract.removePasskey, async ({ viewer, params }) => {
+  serveUncached(contract.removePasskey, async ({ viewer, params, request }) => {
     await requireConfirmedSession(pool, viewer)
-    await factors.removePasskey(viewer, params.id)
+    await factors.removePasskey({ ...viewer, address: request.ip }, params.id)
     return { message: 'The passkey has been removed.' }
   })
 
@@ -54,18 +58,18 @@ export function registerFactorRoutes(
   })
 
   // Only a confirmed session has seen the secret that makes the code.
-  serveUncached(contract.turnOnTotp, async ({ viewer, body }) => ({
-    recoveryCodes: await factors.turnOnTotp(viewer, body.totpCode),
+  serveUncached(contract.turnOnTotp, async ({ viewer, body, request }) => ({
+    recoveryCodes: await factors.turnOnTotp({ ...viewer, address: request.ip }, body.totpCode),
   }))
 
-  serveUncached(contract.turnOffTotp, async ({ viewer }) => {
+  serveUncached(contract.turnOffTotp, async ({ viewer, request }) => {
     await requireConfirmedSession(pool, viewer)
-    await factors.turnOffTotp(viewer)
+    await factors.turnOffTotp({ ...viewer, address: request.ip })
     return { message: 'The authenticator app has been removed.' }
   })
 
-  serveUncached(contract.replaceRecoveryCodes, async ({ viewer }) => {
+  serveUncached(contract.replaceRecoveryCodes, async ({ viewer, request }) => {
     await requireConfirmedSession(pool, viewer)
-    return { recoveryCodes: await factors.replaceRecoveryCodes(viewer) }
+    return { recoveryCodes: await factors.replaceRecoveryCodes({ ...viewer, address: request.ip }) }
   })
 }

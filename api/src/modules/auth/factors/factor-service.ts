@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { type Account, findAccountById, lockAccount } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder, FactorEvent } from '../auth-mail-builder.ts'
 import { findConfirmationEnd } from '../confirmation/session-confirmation.ts'
@@ -31,6 +32,9 @@ import { deleteTotpSecret, setTotpConfirmed } from './totp/totp-repository.ts'
 
 /** Limit on the passkeys of a user (spec §9.12.1). */
 const maxPasskeys = 20
+
+/** A member who changes their factors, and the address of the request. */
+type Origin = Viewer & { address: string }
 
 const createPasskeyNotFoundError = () => notFound('PASSKEY_NOT_FOUND', 'Passkey not found')
 
@@ -72,15 +76,16 @@ export function createFactorService({
   totpCodes: TotpCodes
   mails: AuthMailBuilder
 }) {
-  /** Changes the factors of one account, one change after the other, and notifies its owner by mail. */
+  /** Changes the factors of one account, one change after the other, records it, and notifies its owner by mail. */
   const change = <Result>(
-    { id }: Viewer,
+    { id, address }: Origin,
     event: FactorEvent,
     apply: (db: Queryable, account: Account) => Promise<Result>,
   ): Promise<Result> =>
     inTransaction(pool, async (db) => {
       const account = requireAccount(await lockAccount(db, id))
       const result = await apply(db, account)
+      await recordSecurityEvent(db, { actorId: id, address }, { kind: event, subjectId: id })
       await enqueueMail(db, mails.factorsChanged({ to: account.email, username: account.username, event }))
       return result
     })
@@ -120,7 +125,7 @@ export function createFactorService({
      * @returns also new recovery codes if the account had none
      * @throws DomainError 400 if the browser's reply is invalid or too old, 409 at the limit or if the passkey exists
      */
-    async addPasskey(viewer: Viewer, registration: PasskeyRegistration, name: string) {
+    async addPasskey(viewer: Origin, registration: PasskeyRegistration, name: string) {
       const verified = await ceremonies.verifyRegistration(viewer.id, registration)
       if (!verified) throw new DomainError(400, 'PASSKEY_INVALID', 'The passkey could not be added. Please try again.')
       return change(viewer, 'passkey-added', async (db) => {
@@ -139,7 +144,7 @@ export function createFactorService({
     },
 
     /** @throws DomainError 404 if the user has no such passkey */
-    removePasskey: (viewer: Viewer, id: string): Promise<void> =>
+    removePasskey: (viewer: Origin, id: string): Promise<void> =>
       change(viewer, 'passkey-removed', async (db) => {
         if ((await deletePasskey(db, viewer.id, id)) === null) throw createPasskeyNotFoundError()
         await deleteCodesWithoutFactor(db, viewer.id)
@@ -158,7 +163,7 @@ export function createFactorService({
      * @returns new recovery codes if the account had none
      * @throws DomainError 400 if the code is wrong
      */
-    turnOnTotp: (viewer: Viewer, code: string): Promise<string[] | null> =>
+    turnOnTotp: (viewer: Origin, code: string): Promise<string[] | null> =>
       change(viewer, 'totp-added', async (db) => {
         if (!(await totpCodes.consumeCode(db, viewer.id, code, { isConfirmed: false })))
           throw new DomainError(
@@ -171,14 +176,14 @@ export function createFactorService({
       }),
 
     /** @throws DomainError 404 if the account has no authenticator app */
-    turnOffTotp: (viewer: Viewer): Promise<void> =>
+    turnOffTotp: (viewer: Origin): Promise<void> =>
       change(viewer, 'totp-removed', async (db) => {
         if (!(await deleteTotpSecret(db, viewer.id))) throw notFound('TOTP_OFF', 'You have no authenticator app.')
         await deleteCodesWithoutFactor(db, viewer.id)
       }),
 
     /** @throws DomainError 409 if the account has no factor, and so no use for codes */
-    replaceRecoveryCodes: (viewer: Viewer): Promise<string[]> =>
+    replaceRecoveryCodes: (viewer: Origin): Promise<string[]> =>
       change(viewer, 'recovery-codes-replaced', async (db) => {
         if ((await findSecondFactors(db, viewer.id)) === null)
           throw new DomainError(409, 'NO_SECOND_FACTOR', 'Add a passkey or an authenticator app first.')

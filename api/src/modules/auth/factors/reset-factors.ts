@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { resetRateLimit } from '../../../security/rate-limit.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { findAccountByName, lockAccount } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserPasskeys } from './passkeys/passkey-repository.ts'
@@ -27,6 +28,8 @@ export async function resetFactors(
     await deleteTotpSecret(db, account.id)
     await deleteRecoveryCodes(db, account.id)
     await resetRateLimit(pool, getSecondFactorFailureKey(account.id), db)
+    // A command has no account and no address.
+    await recordSecurityEvent(db, { actorId: null, address: '' }, { kind: 'factors-reset', subjectId: account.id })
     await enqueueMail(
       db,
       mails.factorsChanged({ to: account.email, username: account.username, event: 'factors-reset' }),

@@ -4,8 +4,10 @@ import { inTransaction } from '../../../database/connect.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
+import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import type { PasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
 import type { PasskeyKey } from './passkeys/passkey-repository.ts'
 import { hashRecoveryCode } from './recovery-codes/recovery-code.ts'
@@ -75,27 +77,36 @@ export function createSecondFactorVerifier({
     return result
   }
 
-  const useRecoveryCode = ({ id, email, username }: UserRow, code: string) =>
+  const useRecoveryCode = ({ id, email, username }: UserRow, code: string, address: string) =>
     inTransaction(pool, async (db) => {
       const isUsed = await consumeRecoveryCode(db, id, hashRecoveryCode(code))
-      if (isUsed) await enqueueMail(db, mails.factorsChanged({ to: email, username, event: 'recovery-code-used' }))
-      return isUsed
+      if (!isUsed) return false
+      await recordSecurityEvent(db, { actorId: id, address }, { kind: 'recovery-code-used', subjectId: id })
+      await enqueueMail(db, mails.factorsChanged({ to: email, username, event: 'recovery-code-used' }))
+      return true
     })
 
-  async function isCorrect(user: UserRow, { totpCode, recoveryCode, passkey }: SecondFactorProof): Promise<boolean> {
+  async function isCorrect(
+    user: UserRow,
+    { totpCode, recoveryCode, passkey }: SecondFactorProof,
+    address: string,
+  ): Promise<boolean> {
     if (totpCode !== undefined) return totpCodes.consumeCode(pool, user.id, totpCode, { isConfirmed: true })
-    if (recoveryCode !== undefined) return useRecoveryCode(user, recoveryCode)
+    if (recoveryCode !== undefined) return useRecoveryCode(user, recoveryCode, address)
     return passkey !== undefined && (await ceremonies.verifyAssertion(passkey))?.userId === user.id
   }
 
   return {
     /**
      * Returns whether the proof is one of this user's factors. A code or passkey reply is accepted once.
-     * @param network the caller's network, from `toNetworkKey`
      * @throws DomainError 429 if a limit on failures is used up
      */
-    async verify(user: UserRow, proof: SecondFactorProof, network: string): Promise<boolean> {
-      const check = async () => ((await isCorrect(user, proof)) ? true : null)
+    async verify(
+      user: UserRow,
+      proof: SecondFactorProof,
+      { address, network }: Pick<AttemptOrigin, 'address' | 'network'>,
+    ): Promise<boolean> {
+      const check = async () => ((await isCorrect(user, proof, address)) ? true : null)
       return (await countFailures({ account: user.id, network }, check)) ?? false
     },
 

@@ -64,12 +64,12 @@ export function createLoginService({
     /** @throws DomainError 401 if the token or the proof is wrong, 429 after too many failures */
     async completeLogin(
       { loginToken, ...proof }: SecondStep,
-      { address, network }: AttemptOrigin,
+      origin: AttemptOrigin,
     ): Promise<{ account: Account; isRemembered: boolean }> {
       const firstStep = await requireFirstStep(loginToken)
       const { account } = firstStep
-      await recordLoginFailure(pool, { address, findUserId: () => account.id }, async () => {
-        if (!(await verifier.verify(account, proof, network))) throw createSecondFactorError(401, proof)
+      await recordLoginFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
+        if (!(await verifier.verify(account, proof, origin))) throw createSecondFactorError(401, proof)
       })
       return firstStep
     },

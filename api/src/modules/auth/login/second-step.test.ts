@@ -291,7 +291,7 @@ describe('the security log', () => {
     for (let each = 0; each < 12; each++)
       await browser.send(completeLogin, { body: { loginToken, totpCode: '000000' } })
     const kinds = (await listEvents({ username: member.user.username })).map(({ kind }) => kind)
-    expect(kinds).toEqual(['login-blocked', ...Array(10).fill('login-failed'), 'login'])
+    expect(kinds).toEqual(['login-blocked', ...Array(10).fill('login-failed'), 'login', 'totp-added'])
   })
 
   test('has an unknown passkey without an account', async () => {

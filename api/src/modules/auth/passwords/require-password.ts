@@ -1,12 +1,18 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { type Account, findAccountById } from '../accounts/account-repository.ts'
 import type { AttemptOrigin } from './attempt-origin.ts'
 import { checkPassword } from './check-password.ts'
 
 /** A logged-in user who proves their password. */
 export type PasswordConfirmation = AttemptOrigin & { userId: string; password: string }
+
+/** Records that a logged-in user, or someone at their open browser, could not prove to be the owner. */
+export const recordFailedConfirmation = (db: Queryable, userId: string, { address }: Pick<AttemptOrigin, 'address'>) =>
+  recordSecurityEvent(db, { actorId: userId, address }, { kind: 'identity-confirmation-failed', subjectId: userId })
 
 /**
  * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
@@ -22,7 +28,9 @@ export async function requirePassword(
   const account = requireAccount(await findAccountById(pool, userId))
   const { passwordHash } = account
   const knownDevice = findKnownDevice(account)
-  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network, knownDevice })))
+  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network, knownDevice }))) {
+    await recordFailedConfirmation(pool, userId, confirmation)
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
+  }
   return account
 }

@@ -48,8 +48,8 @@ export function registerEmailChangeRoutesAndCleanup(app: FastifyInstance, pool: 
   serveEndpoint(
     app,
     identity.decideEmailChange,
-    async ({ params, body }) => {
-      const outcome = await emailChanges.decide(params.token, body.decision)
+    async ({ params, body, request }) => {
+      const outcome = await emailChanges.decide(params.token, body.decision, request.ip)
       return { message: decisionMessages[outcome], isChanged: outcome === 'changed' }
     },
     'no-store',

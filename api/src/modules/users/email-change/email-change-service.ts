@@ -12,6 +12,7 @@ import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account
 import type { UserRow } from '../../auth/accounts/user-row.ts'
 import type { AuthMailBuilder } from '../../auth/auth-mail-builder.ts'
 import { unsubscribeFormerAddress } from '../../newsletter/newsletter-service.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { findUserById } from '../user-repository.ts'
 import {
   deleteEmailChange,
@@ -85,7 +86,11 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
      * Accepts or cancels the change of a mailed link. The last of both mailboxes to accept changes the address.
      * @throws DomainError 404 if the link is unknown, used or expired, 409 if the address was taken meanwhile
      */
-    decide(secret: string, decision: 'accept' | 'cancel'): Promise<'canceled' | 'changed' | 'waiting'> {
+    decide(
+      secret: string,
+      decision: 'accept' | 'cancel',
+      address: string,
+    ): Promise<'canceled' | 'changed' | 'waiting'> {
       return inTransaction(pool, async (db) => {
         const hash = hashToken(secret)
         const found = await findEmailChangeByToken(db, hash)
@@ -104,6 +109,8 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
         if (!isAcceptedByOther) return 'waiting'
         const { username, previousEmail } = await changeAccountEmail(db, userId, newEmail)
         await deleteEmailChange(db, userId)
+        // The link works without a session, so the caller is not known.
+        await recordSecurityEvent(db, { actorId: null, address }, { kind: 'email-changed', subjectId: userId })
         await unsubscribeFormerAddress(db, previousEmail)
         for (const to of [previousEmail, newEmail])
           await enqueueMail(db, mails.emailChanged({ to, username, newEmail }))

@@ -1,3 +1,4 @@
+import { listOwnSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import {
   cancelEmailChange,
@@ -69,6 +70,8 @@ describe('a change of the email address', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(await readEmail(member)).toBe(newEmailOf(member))
     expect(await member.call(getEmailChange)).toEqual({ emailChange: null })
+    const [event] = (await member.call(listOwnSecurityEvents)).events
+    expect(event).toMatchObject({ kind: 'email-changed', actor: null, subject: { id: member.user.id } })
     for (const email of [member.user.email, newEmailOf(member)])
       expect(await listSubjects(email)).toContain('Your Ninepocket email address was changed')
     const byNewEmail = { body: { email: newEmailOf(member), password: memberPassword } }

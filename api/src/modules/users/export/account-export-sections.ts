@@ -4,6 +4,7 @@ import { listPasskeys } from '../../auth/factors/factor-service.ts'
 import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
+import { iterateOwnSecurityEvents } from '../../security-log/security-log-service.ts'
 import { findUserById, listFormerUsernames } from '../user-repository.ts'
 import type { ExportSection } from './export-section.ts'
 
@@ -61,5 +62,15 @@ const feedback: ExportSection = {
   },
 }
 
+/** Security events of the account, without the accounts and networks of admins. */
+const activity: ExportSection = {
+  name: 'activity',
+  columns: ['happenedAt', 'kind', 'target', 'network'],
+  async *readRows(db, userId) {
+    for await (const page of iterateOwnSecurityEvents(db, userId))
+      for (const { happenedAt, kind, target, network } of page) yield { happenedAt, kind, target, network }
+  },
+}
+
 /** Sections of the user's own data. Sections of other modules follow (`UserDataModule`). */
-export const accountExportSections: ReadonlyArray<ExportSection> = [profile, sessions, passkeys, feedback]
+export const accountExportSections: ReadonlyArray<ExportSection> = [profile, sessions, passkeys, activity, feedback]

@@ -57,6 +57,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'sessions.csv',
     'passkeys.json',
     'passkeys.csv',
+    'activity.json',
+    'activity.csv',
     'feedback.json',
     'feedback.csv',
     'wishlist.json',
@@ -84,6 +86,9 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   expect(devices).toHaveLength(2)
   expect(devices).toContainEqual(expect.objectContaining({ device: 'Firefox on Linux' }))
   expect(readJson(files, 'passkeys.json')).toEqual([passkey])
+  const activity = readJson(files, 'activity.json')
+  expect(activity).toContainEqual(expect.objectContaining({ kind: 'passkey-added', network: '127.0.0.0/24' }))
+  expect(activity).toContainEqual(expect.objectContaining({ kind: 'data-exported' }))
   expect(await sharp(files.get('avatar.webp')).metadata()).toMatchObject({ format: 'webp', width: 512 })
 })
 

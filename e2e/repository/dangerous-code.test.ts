@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
+
+/** Code that runs for visitors, and the files that need an exception, with the reason. */
+const rules: ReadonlyArray<{ what: string; pattern: RegExp; allowed: Readonly<Record<string, string>> }> = [
+  {
+    what: 'code from text',
+    pattern: /(?<![.\w])eval\(|new Function\(/,
+    allowed: {},
+  },
+  {
+    what: 'HTML from text',
+    pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
+    allowed: { 'shared/ui/src/layout/description.tsx': 'keeps the markup that the server rendered' },
+  },
+  {
+    what: 'a shell that parses a command',
+    pattern: /\bexecSync\(|(?<![.\w])exec\(|shell: true/,
+    allowed: {},
+  },
+  {
+    what: 'connections without a check of certificates',
+    pattern: /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/,
+    allowed: {},
+  },
+  {
+    what: 'replies that other origins may read',
+    pattern: /access-control-allow-origin/i,
+    allowed: {},
+  },
+  {
+    what: 'a weak hash',
+    pattern: /[Hh]ash\('(?:md5|sha1)'/,
+    allowed: {
+      'api/src/database/prepare-statement.ts': 'names statements',
+      'api/src/http/caching/etag.ts': 'names content for caches',
+      'api/src/security/new-passwords/breached-passwords.ts': 'the form of the range API',
+    },
+  },
+  {
+    what: 'guessable numbers',
+    pattern: /Math\.random\(/,
+    allowed: { 'shell/server/http/send-busy-page.ts': 'spreads retries over time' },
+  },
+]
+
+const isProductionCode = (path: string) =>
+  /^(?:api|server|shell|shared|releases|demo|mf-[a-z]+)\/.*\.(?:ts|tsx|mjs)$/.test(path) &&
+  !/\.test\.tsx?$|\/testing\/|\/dev\/|^shared\/(?:build|testing)\//.test(path)
+
+test.each(rules)('only named files have $what', ({ pattern, allowed }) => {
+  const found = listRepositoryFiles().filter((path) => isProductionCode(path) && pattern.test(readRepositoryFile(path)))
+  expect(found.sort()).toEqual(Object.keys(allowed).sort())
+})
