@@ -1,6 +1,10 @@
-/** Names that search engines, link previews and archives give themselves. Cubot is a maker of phones. */
-const crawlerPattern =
-  /(?<!cu)bot|crawl|spider|slurp|archiver|facebookexternalhit|whatsapp|yeti\/|google-inspectiontool|googleother/i
+import { createIsbotFromList, isbotPatterns, list } from 'isbot'
 
-/** Returns whether a `User-Agent` header names a crawler. Other programs, such as curl, are treated as browsers. */
-export const isCrawler = (userAgent: string | undefined): boolean => crawlerPattern.test(userAgent ?? '')
+/** Programs that request pages for someone: scripts, monitors, and browsers that a program controls. */
+const visitingPrograms = ['node', 'curl/8.9.1', 'HeadlessChrome/153.0.0.0']
+const patternsOfPrograms = new Set(visitingPrograms.flatMap(isbotPatterns))
+
+/** Returns whether a `User-Agent` header names a crawler: a search engine, a link preview or an archive. */
+export const isCrawler: (userAgent: string | undefined) => boolean = createIsbotFromList(
+  list.filter((pattern) => !patternsOfPrograms.has(pattern)),
+)
