@@ -21,7 +21,7 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
   status,
   isPersonal: false,
   head: { titles: [] },
-  markup: `<p>rows of ${path}</p>`,
+  markup: Buffer.from(`<p>rows of ${path}</p>`),
   queries: [],
 })
 
@@ -81,6 +81,23 @@ test('renders a page with its rows once and caches it', async () => {
   expect(await renderText(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
   await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('compresses a cached page more strongly once it is sent again', async () => {
+  render.mockImplementation(async ({ path }) => ({
+    ...aPage(path),
+    markup: Buffer.from(
+      Array.from({ length: 2_000 }, (_, n) => `<li><a href="/card/${(n * 7919) % 104729}">Card ${n}</a></li>`).join(''),
+    ),
+  }))
+  const source = createRenderer()
+  const measureBrotli = async () => {
+    const page = await source.renderGuestPage(home)
+    return 'body' in page ? page.body.brotli?.length : undefined
+  }
+  const first = await measureBrotli()
+  expect(await measureBrotli()).toBe(first)
+  await vi.waitFor(async () => expect(await measureBrotli()).toBeLessThan(first ?? 0))
 })
 
 test('shares one render between simultaneous visitors', async () => {
@@ -296,7 +313,7 @@ describe('a page for a request with a session cookie', () => {
   test('shares no cache entry with guests', async () => {
     render.mockImplementation(async ({ path, session }) => ({
       ...aPage(path),
-      markup: session.authenticated ? session.user.name : 'a guest',
+      markup: Buffer.from(session.authenticated ? session.user.name : 'a guest'),
     }))
     const source = createRenderer()
     expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
