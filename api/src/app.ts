@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import type { Pools } from './database/pools.ts'
+import { hasLongQueue, type Pools } from './database/pools.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
@@ -15,6 +15,7 @@ import { registerMonitoringRoutes } from './http/observability/monitoring-routes
 import { observeRequests } from './http/observability/observe-requests.ts'
 import { getRequestId, requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
+import { registerCrawlerLimit } from './http/register-crawler-limit.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp({
   registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
+  registerCrawlerLimit(app, () => hasLongQueue(pools))
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {
     // Setting it again would send the cookie twice.

@@ -17,7 +17,7 @@ const searchCount = 100
 const api = await setUpTestApi({ products: smallCatalogue })
 const member = await aMember(api)
 
-test('searches that wait for the database delay no other work, and those beyond their queue get 503', async () => {
+test('searches that wait for the database delay no other work, and those beyond their queue, and crawlers, get 503', async () => {
   const searches = await inTransaction(api.pool, async (other) => {
     await other.query('lock table search_words in access exclusive mode')
     const pending = Array.from({ length: searchCount }, (_, n) => api.get(`/api/cards/search?term=northern${n}`))
@@ -26,6 +26,9 @@ test('searches that wait for the database delay no other work, and those beyond 
     expect(rejected.headers.get('retry-after')).toBe('2')
 
     expect((await api.get('/readyz')).status).toBe(200)
+    const crawled = await api.get(`/api/products/${product}`, { 'user-agent': 'GPTBot/1.2' })
+    expect([crawled.status, crawled.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await api.get('/readyz', { 'user-agent': 'GPTBot/1.2' })).status).toBe(200)
     expect(await member.call(getCurrentSession)).toMatchObject({ authenticated: true })
     expect(await api.call(getProduct, { params: { id: product } })).toMatchObject({ product: { name: northern } })
     expect(await member.call(addWish, { body: wish })).toMatchObject({ wishlistItem: { cardId: wish.card } })
@@ -34,4 +37,5 @@ test('searches that wait for the database delay no other work, and those beyond 
   const statuses = (await Promise.all(searches)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect((await api.get(`/api/products/${product}`, { 'user-agent': 'GPTBot/1.2' })).status).toBe(200)
 })

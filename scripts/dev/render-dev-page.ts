@@ -24,7 +24,7 @@ export async function renderDevPage(
     ...(await sources.describe(name, site)),
   }))
   const shell = getDevPaths('shell').files
-  const html = renderHtmlDocument({
+  const document = renderHtmlDocument({
     head: { titles: [] },
     boot: {
       site,
@@ -40,5 +40,5 @@ export async function renderDevPage(
     theme: 'system',
   })
   // Hot reload can replace a linked style sheet; a release inlines its styles.
-  return html.replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
+  return document.toString().replace('</head>', `<link rel="stylesheet" href="${shell}main.css">\n</head>`)
 }

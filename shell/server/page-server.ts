@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 
@@ -8,7 +9,6 @@ import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { AdminRemotes } from './http/admin-remotes.ts'
-import { isCrawler } from './http/is-crawler.ts'
 import { pageChannel } from './http/page-channel.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
 import {
@@ -25,12 +25,8 @@ import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './h
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
-import {
-  PageRenderer,
-  type PageRendererOptions,
-  type PageVariantRequest,
-  type VisitorPage,
-} from './rendering/page-renderer.ts'
+import { PageRenderer, type PageRendererOptions, type VisitorPage } from './rendering/page-renderer.ts'
+import type { PageVariantRequest } from './rendering/page-variant-request.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
 import { isSitemapPath, Sitemap } from './sitemap/sitemap.ts'
@@ -159,11 +155,12 @@ class RunningPageServer implements PageServer {
     path: string,
     search: string,
   ): Promise<PageOutcome> {
-    const { cookie } = request.headers
+    const { cookie, 'user-agent': userAgent } = request.headers
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const address = { path, search, theme: readThemeCookie(cookie), cohort, apiHeaders: getApiTracingHeaders(request) }
+    const theme = readThemeCookie(cookie)
+    const address = { path, search, theme, cohort, userAgent, apiHeaders: getApiTracingHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
@@ -176,7 +173,7 @@ class RunningPageServer implements PageServer {
       return 'redirect'
     }
     // A crawler does not render the page, so it would index an empty one.
-    if (!page.hasMarkup && isCrawler(request.headers['user-agent']))
+    if (!page.hasMarkup && isCrawler(userAgent))
       throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
     const { cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
     const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || address.theme !== 'system'

@@ -19,7 +19,8 @@ export type RenderedPage =
       /** Whether the page depends on more than its address and the catalogue, so that it must not be cached. */
       isPersonal: boolean
       head: PageHead
-      markup: string
+      /** In UTF-8, so that no text of this size is encoded again for each thread and for the response. */
+      markup: Uint8Array
       queries: DehydratedQuery[]
     }
 

@@ -105,6 +105,17 @@ test.skipIf(!hasOldBinaries)(
   },
 )
 
+test.skipIf(!hasOldBinaries)(
+  `converts a database once when two commands start at the same time${reasonToSkip}`,
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = await createOldDataDir('twice')
+    const upgrade = () => upgradeDatabase(dataDir, oldBinaries, silentControls)
+    expect(await Promise.all([upgrade(), upgrade()])).toEqual([expect.objectContaining({ from: 15 }), null])
+    expect(await readSecrets(dataDir)).toEqual([{ name: 'kept' }])
+  },
+)
+
 test('rejects a folder without a database', async () => {
   const dataDir = join(root, 'none')
   await expect(upgradeDatabase(dataDir, undefined, silentControls)).rejects.toThrow(`${dataDir} contains no database.`)

@@ -6,6 +6,7 @@ import { readClusterVersion, readProgramVersion } from '../database/embedded/clu
 import { setDatabasePassword } from '../database/embedded/create-cluster.ts'
 import { prepareEmbeddedBinaries } from '../database/embedded/embedded-binaries.ts'
 import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
+import { withProcessLock } from '../database/embedded/process-lock.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
 import { startPostgres } from '../database/embedded/start-postgres.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -25,12 +26,22 @@ export type UpgradeSummary = { from: number; to: number; rows: number; oldFolder
 /**
  * Converts the embedded database to the major version of the shipped PostgreSQL, by a backup that the old version
  * writes. The new cluster is created in a folder of its own and takes the place of the old one when it is complete; the
- * old one is kept beside it. A failure changes nothing.
+ * old one is kept beside it. A failure changes nothing. Another upgrade waits for it, as does a start of the site while
+ * the folders are exchanged.
  * @param oldBinaries the folder with `postgres` of the old version
  * @returns null if the database is of this version already
  * @throws Error if there is no database, the programs are of another version, or the site runs
  */
 export async function upgradeDatabase(
+  dataDir: string,
+  oldBinaries: string | undefined,
+  controls: BackupControls,
+): Promise<UpgradeSummary | null> {
+  if (!existsSync(dataDir)) throw new Error(`${dataDir} contains no database.`)
+  return withProcessLock(join(dataDir, 'postgres.upgrade.lock'), () => upgradeUnderLock(dataDir, oldBinaries, controls))
+}
+
+async function upgradeUnderLock(
   dataDir: string,
   oldBinaries: string | undefined,
   controls: BackupControls,
@@ -52,10 +63,12 @@ export async function upgradeDatabase(
     const restored = await restoreIntoNewCluster(newDataDir, password, backup, controls)
     if (written.rows !== restored.rows)
       throw new Error(`${written.rows} rows were written, and ${restored.rows} restored.`)
-    if (findServerProcessIdentity(location)) throw new Error('The old database is in use. Stop the site first.')
-    // Between the two, `hasCluster` keeps a start from creating an empty database.
-    renameSync(location.clusterFolder, oldFolder)
-    renameSync(locateCluster(newDataDir, runAs).clusterFolder, location.clusterFolder)
+    await withProcessLock(location.lockFile, async () => {
+      if (findServerProcessIdentity(location)) throw new Error('The old database is in use. Stop the site first.')
+      // If this process ends between the two, `hasCluster` keeps a start from creating an empty database.
+      renameSync(location.clusterFolder, oldFolder)
+      renameSync(locateCluster(newDataDir, runAs).clusterFolder, location.clusterFolder)
+    })
     return { from, to, rows: restored.rows, oldFolder }
   } finally {
     rmSync(newDataDir, { recursive: true, force: true })

@@ -34,6 +34,15 @@ const poolSizes = {
   background: { size: 1 },
 }
 
+/** A queue of this part of its limit is long: crawlers are rejected (docs/decisions/0098). */
+const longQueueShare = 0.2
+
+/** Returns whether much work waits for the connections that reads use. */
+export const hasLongQueue = (pools: Pools): boolean =>
+  (['main', 'quick', 'search', 'sessions'] as const).some(
+    (name) => pools[name].waitingCount >= longQueueShare * poolSizes[name].maxWaiting,
+  )
+
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 

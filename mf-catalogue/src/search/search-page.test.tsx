@@ -55,6 +55,14 @@ test('says that matches may be missing when the search stopped early', async () 
   expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
 })
 
+test('says that matches may be missing when the cards fail to load', async () => {
+  serveCatalogue(api, { product: { name: 'Player Cards' } })
+  api.on(searchCatalogue, () => ({ products: testCatalogue.products, insertSets: [], cards: [], isPartial: true }))
+  api.fail(searchCards, 500, 'Down')
+  await renderRoute(routes, '/search?term=player')
+  expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+})
+
 test('asks for another word when the search stopped before it found a card', async () => {
   api.on(searchCards, () => ({ ...partialPage, cards: [], totalCards: 0 }))
   api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [] }))

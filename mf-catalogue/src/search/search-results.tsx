@@ -23,6 +23,7 @@ export function SearchResults({ term }: { term: string }) {
   const title = `Results for “${shortenTerm(term)}”`
   if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
   const results = summary.data
+  const isPartial = results?.isPartial || cards.data?.isPartial
   const isEmpty = results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
@@ -30,7 +31,7 @@ export function SearchResults({ term }: { term: string }) {
         <PageHeader title={title} />
         <StatusView status="empty" title="Nothing found.">
           <p>
-            {cards.data?.isPartial
+            {isPartial
               ? 'This search is too broad. Add a word to narrow it down.'
               : 'Try fewer words or check the spelling.'}
           </p>
@@ -44,7 +45,7 @@ export function SearchResults({ term }: { term: string }) {
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
         </p>
-        {cards.data?.isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
+        {isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
       </PageHeader>
       <div className={css.sections}>
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />

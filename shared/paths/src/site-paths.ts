@@ -6,8 +6,11 @@ type SluggedEntity = { slug: string }
 /** The four lists of a user that have their own pages (spec §2.6). */
 export type UserListName = 'collection' | 'for-trade' | 'for-sale' | 'wishlist'
 
+/** Most slugs are such, and a page has hundreds of links. */
+const needsNoEncoding = /^[\w-]*$/
+
 /** Half a surrogate pair, which can be typed, has no encoding and is replaced. */
-const encodePathPart = (text: string) => encodeURIComponent(text.toWellFormed())
+const encodePathPart = (text: string) => (needsNoEncoding.test(text) ? text : encodeURIComponent(text.toWellFormed()))
 const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
   `/${parts
     .filter((each): each is string => each !== undefined)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '../registry/build-manifest.ts'
 
-/** An inline style sheet and the hash that the content security policy allows it by. */
-export type InlineStyle = { text: string; hash: string }
+/** The element of an inline style sheet in UTF-8, and the hash that the content security policy allows it by. */
+export type InlineStyle = { element: Buffer; hash: string }
 
 /** Inline styles save the first paint a round trip. */
 export async function readInlineStyles(
@@ -25,5 +25,6 @@ export async function readInlineStyles(
 /** @throws if the sheet would end its own element */
 export function toStyleWithCspHash(text: string): InlineStyle {
   if (/<\/style/i.test(text)) throw new Error('A style sheet holds the end of a style element')
-  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  const element = Buffer.from(`<style>${text}</style>\n`)
+  return { element, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { measureCachedBodyMemory } from '../http/prepared-body.ts'
+import { brotliQuality, compressBody, measureCachedBodyMemory } from '../http/prepared-body.ts'
 import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
 import type { PageResponse } from './page-response.ts'
 
 /** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
 export type RenderStart = { change: number; ms: number }
-type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStart }
+type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStart; isWellCompressed: boolean }
 type PageWithBody = Extract<PageResponse, { body: unknown }>
 
 const maxCacheBytes = 64 * 1024 * 1024
@@ -33,13 +33,23 @@ export class PageCache {
     if (!cached || this.#changes.isStale(cached.tags.tags, cached.start.change)) return undefined
     const { page, tags, start } = cached
     const hasRecentCounts = Date.now() - start.ms < maxCountsAgeMs
-    return hasRecentCounts || !this.#changes.isStale(tags.counts, start.change) ? page : undefined
+    if (!hasRecentCounts && this.#changes.isStale(tags.counts, start.change)) return undefined
+    if (!cached.isWellCompressed) void compressWell(cached)
+    return page
   }
 
   /** Stores a page, and returns true, unless something that it shows has changed since its rendering started. */
   put(key: string, page: PageWithBody, tags: PageTags, start: RenderStart): boolean {
     if (this.#changes.isStale(tags.tags, start.change)) return false
-    this.#pages.set(key, { page: { ...page, isCached: true }, tags, start })
+    this.#pages.set(key, { page: { ...page, isCached: true }, tags, start, isWellCompressed: false })
     return true
   }
+}
+
+/** Compresses a page that is sent again more strongly. Most pages are never sent again. */
+async function compressWell(cached: CachedPage): Promise<void> {
+  cached.isWellCompressed = true
+  const { body } = cached.page
+  const brotli = await compressBody(body.plain, brotliQuality.sentOften)
+  cached.page = { ...cached.page, body: { ...body, brotli } }
 }

@@ -1,7 +1,13 @@
 import PQueue from 'p-queue'
 
 /** A limit that a visitor's page exceeds. A crawler gets no page without markup. */
-export type PageLimit = PageQueueName | 'session_pages' | 'user_pages' | 'crawler_without_markup' | 'sitemap_api'
+export type PageLimit =
+  | PageQueueName
+  | 'session_pages'
+  | 'user_pages'
+  | 'crawler_renders'
+  | 'crawler_without_markup'
+  | 'sitemap_api'
 export type PageQueueName = 'member_renders' | 'guest_renders' | 'visitor_lookups' | 'sitemap_parts'
 
 /** The page server has more work than it finishes soon. The visitor gets 503 with `Retry-After`. */
@@ -20,7 +26,11 @@ export type QueueObserver = Partial<Record<'onQueueWait' | 'onQueueWork', (queue
 
 type QueueLimits = { maxRunning: number; maxWaiting: number; maxWaitMs: number }
 
-/** Runs a few pieces of work at once, in order of arrival, and rejects work beyond its limits. */
+export type QueuePriority = 'normal' | 'low'
+/** The queue starts work with a higher number first. */
+const priorityNumbers: Record<QueuePriority, number> = { normal: 0, low: -1 }
+
+/** Runs a few pieces of work at once, in order of priority and arrival, and rejects work beyond its limits. */
 export class PageQueue {
   readonly #name: PageQueueName
   readonly #limits: QueueLimits
@@ -39,7 +49,7 @@ export class PageQueue {
    * its place until it ends.
    * @throws PageServerBusyError at once if too much work waits, or when this work has waited for too long
    */
-  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal, priority: QueuePriority = 'normal'): Promise<T> {
     const { maxWaiting, maxWaitMs } = this.#limits
     if (this.#queue.size >= maxWaiting) throw this.#createError(`${maxWaiting} pieces of work wait already`)
     // The queue would also take the place of running work away, so its signal ends with the wait.
@@ -62,7 +72,12 @@ export class PageQueue {
       this.#observer.onQueueWait?.(this.#name, startedAt - queuedAt)
       return work().finally(() => this.#observer.onQueueWork?.(this.#name, performance.now() - startedAt))
     }
-    return this.#queue.add(start, { signal: waiting.signal }).finally(endWait)
+    const options = { signal: waiting.signal, priority: priorityNumbers[priority] }
+    return this.#queue.add(start, options).finally(endWait)
+  }
+
+  get waitingCount(): number {
+    return this.#queue.size
   }
 
   #createError(message: string): PageServerBusyError {

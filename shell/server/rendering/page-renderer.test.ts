@@ -7,7 +7,8 @@ import { guestVisitor, type Visitor } from '../http/visitor.ts'
 import { createFakeChanges } from '../testing/fake-catalogue-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
 import { PageServerBusyError } from './page-queue.ts'
-import { PageRenderer, type PageVariantRequest } from './page-renderer.ts'
+import { PageRenderer } from './page-renderer.ts'
+import type { PageVariantRequest } from './page-variant-request.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
 import type { Renderer } from './threads/renderer.ts'
 
@@ -20,7 +21,7 @@ const aPage = (path: string, status = 200): Extract<RenderedPage, { kind: 'page'
   status,
   isPersonal: false,
   head: { titles: [] },
-  markup: `<p>rows of ${path}</p>`,
+  markup: Buffer.from(`<p>rows of ${path}</p>`),
   queries: [],
 })
 
@@ -80,6 +81,23 @@ test('renders a page with its rows once and caches it', async () => {
   expect(await renderText(source, '/')).toContain('<div id="root"><p>rows of /</p></div>')
   await renderText(source, '/')
   expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('compresses a cached page more strongly once it is sent again', async () => {
+  render.mockImplementation(async ({ path }) => ({
+    ...aPage(path),
+    markup: Buffer.from(
+      Array.from({ length: 2_000 }, (_, n) => `<li><a href="/card/${(n * 7919) % 104729}">Card ${n}</a></li>`).join(''),
+    ),
+  }))
+  const source = createRenderer()
+  const measureBrotli = async () => {
+    const page = await source.renderGuestPage(home)
+    return 'body' in page ? page.body.brotli?.length : undefined
+  }
+  const first = await measureBrotli()
+  expect(await measureBrotli()).toBe(first)
+  await vi.waitFor(async () => expect(await measureBrotli()).toBeLessThan(first ?? 0))
 })
 
 test('shares one render between simultaneous visitors', async () => {
@@ -295,7 +313,7 @@ describe('a page for a request with a session cookie', () => {
   test('shares no cache entry with guests', async () => {
     render.mockImplementation(async ({ path, session }) => ({
       ...aPage(path),
-      markup: session.authenticated ? session.user.name : 'a guest',
+      markup: Buffer.from(session.authenticated ? session.user.name : 'a guest'),
     }))
     const source = createRenderer()
     expect(await renderText(source, '/')).toContain('<div id="root">a guest</div>')
@@ -351,6 +369,54 @@ describe('under load', () => {
     expect(onProblem).not.toHaveBeenCalled()
     await Promise.allSettled(pages)
     expect(render.mock.calls.length).toBeLessThanOrEqual(52)
+  })
+
+  const crawler = { ...home, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
+
+  test('renders pages of guests before those of crawlers, also one that a crawler waits for', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValueOnce(promise).mockReturnValueOnce(promise)
+    const source = createRenderer()
+    const pages = [
+      ...renderPages(source, 2),
+      source.renderGuestPage({ ...crawler, path: '/crawled' }),
+      source.renderGuestPage({ ...crawler, path: '/both' }),
+      source.renderGuestPage({ ...home, path: '/visited' }),
+      source.renderGuestPage({ ...home, path: '/both' }),
+    ]
+    finish(aPage('/x'))
+    await Promise.all(pages)
+    expect(render.mock.calls.slice(2, 5).map(([{ path }]) => path)).toEqual(['/visited', '/both', '/crawled'])
+  })
+
+  test('rejects crawlers while several pages wait, except for cached pages, and no guests', async () => {
+    const source = createRenderer()
+    await source.renderGuestPage({ ...home, path: '/cached' })
+    const { promise: isFinished, resolve: finish } = Promise.withResolvers<void>()
+    render.mockImplementation(async ({ path }) => {
+      await isFinished
+      return aPage(path)
+    })
+    const pages = renderPages(source, 12)
+    await expect(source.renderGuestPage(crawler)).rejects.toMatchObject({ limit: 'crawler_renders' })
+    expect(await source.renderGuestPage({ ...crawler, path: '/cached' })).toMatchObject({ hasMarkup: true })
+    const guest = source.renderGuestPage(home)
+    finish()
+    expect(await guest).toMatchObject({ hasMarkup: true })
+    await Promise.all(pages)
+    expect(await source.renderGuestPage({ ...crawler, path: '/later' })).toMatchObject({ hasMarkup: true })
+  })
+
+  test('rejects crawlers while pages of members wait', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>()
+    render.mockReturnValue(promise)
+    visitorOf.mockImplementation(async (cookies) => ({ session: aMemberSession({ id: cookies }), setCookies: [] }))
+    const source = createRenderer()
+    const members = Array.from({ length: 13 }, (_, n) => source.renderVisitorPage(cookiesOf(String(n)), home))
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3))
+    await expect(source.renderGuestPage(crawler)).rejects.toMatchObject({ limit: 'crawler_renders' })
+    finish(aPage('/'))
+    await Promise.all(members)
   })
 
   test('renders the page of a member while the queue of guests is full, and the other way round', async () => {

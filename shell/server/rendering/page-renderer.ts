@@ -5,12 +5,14 @@ import type { RemoteOverride } from '../../src/remotes/overrides/remote-override
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
 import { type CookieHeaderWithSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
 import type { CatalogueChanges } from './catalogue-changes.ts'
+import { type GuestRender, GuestRenderQueue } from './guest-render-queue.ts'
 import { KeyedLimit } from './keyed-limit.ts'
 import type { LiveRemotes } from './live-remotes.ts'
-import { PageCache, type RenderStart } from './page-cache.ts'
+import { PageCache } from './page-cache.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
+import type { PageVariantRequest } from './page-variant-request.ts'
 import { QueuedRender } from './queued-render.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
 import type { RenderRequest } from './threads/render-messages.ts'
@@ -48,25 +50,8 @@ export type PageRendererOptions = QueueObserver & {
   onRender?(remote: string | null, ms: number): void
 }
 
-/** `cohort` is null while there is no canary. */
-export type PageVariantRequest = {
-  path: string
-  search: string
-  theme: ThemePreference
-  cohort: number | null
-  apiHeaders?: ApiHeaders
-}
 /** A page, whether it is private to its visitor, and the cookies to set. */
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
-
-/** A page that is rendered for guests. `start` is null while it waits in the queue. */
-type GuestRender = PageVariantRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
-/** `withoutMarkup` is the page for visitors who do not get the rendered one. */
-type QueuedGuestRender = {
-  render: GuestRender
-  queued: QueuedRender<PageResponse>
-  withoutMarkup: Promise<PageResponse> | null
-}
 
 /**
  * Renders pages. Those of guests are cached per version set and theme until what they show changes; those of members are
@@ -77,10 +62,9 @@ export class PageRenderer {
   readonly #shell: PublishedBuild
   readonly #live: LiveRemotesWatcher
   readonly #cache: PageCache
-  readonly #running = new Map<string, QueuedGuestRender>()
   /** Separate queues, so that neither members nor guests wait for the others. */
   readonly #memberRenders: PageQueue
-  readonly #guestRenders: PageQueue
+  readonly #guestRenders: GuestRenderQueue
   readonly visitors: VisitorLookup
   readonly #pagesBySession = new KeyedLimit('session_pages', maxPagesAtOnce)
   readonly #pagesByUser = new KeyedLimit('user_pages', maxPagesAtOnce)
@@ -95,7 +79,8 @@ export class PageRenderer {
       maxRunning: pagesPerThread * options.renderThreads,
     })
     this.#memberRenders = new PageQueue('member_renders', limitsOf(memberRendersPerThread), options)
-    this.#guestRenders = new PageQueue('guest_renders', limitsOf(guestRendersPerThread), options)
+    const guests = new PageQueue('guest_renders', limitsOf(guestRendersPerThread), options)
+    this.#guestRenders = new GuestRenderQueue({ guests, members: this.#memberRenders }, options.changes)
     this.visitors = new VisitorLookup(options)
   }
 
@@ -110,9 +95,7 @@ export class PageRenderer {
     const key = `${live.key} ${address.theme} ${address.path}${address.search}`
     const cached = this.#cache.get(key)
     if (cached) return cached
-    const running = this.#running.get(key)
-    const canShare = running && !running.queued.isCanceled && !this.#mayMissChange(running.render)
-    const shared = canShare ? running : this.#queueForGuests({ ...address, key, live, start: null })
+    const shared = this.#guestRenders.join({ ...address, key, live }, (render) => this.#renderForGuests(render))
     try {
       return await shared.queued.wait(renderBudgetMs, signal)
     } catch (error) {
@@ -177,23 +160,6 @@ export class PageRenderer {
     const job = { theme, live: this.#live.getForCohort(cohort), session, override }
     const reason = `${override.name} is overridden in this tab`
     return { page: await this.#finish(job, { kind: 'empty', reason }), isPrivate: true, setCookies }
-  }
-
-  /** Returns whether something has changed since a render started. Only its result tells what it was rendered from. */
-  #mayMissChange({ start }: GuestRender): boolean {
-    const { changes } = this.#options
-    return start !== null && changes.isStale([changes.anyChangeTag], start.change)
-  }
-
-  #queueForGuests(render: GuestRender): QueuedGuestRender {
-    const queued = new QueuedRender(this.#guestRenders, () => this.#renderForGuests(render))
-    const running: QueuedGuestRender = { render, queued, withoutMarkup: null }
-    this.#running.set(render.key, running)
-    queued.onEnd(() => {
-      // After a change, this may be a newer render.
-      if (this.#running.get(render.key) === running) this.#running.delete(render.key)
-    })
-    return running
   }
 
   /** Renders a page and caches it, also if it takes too long for the visitors who wait. */

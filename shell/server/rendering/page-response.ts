@@ -1,6 +1,7 @@
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
@@ -40,10 +41,12 @@ type PageResponseInput = {
   override: RemoteOverride | null
 }
 
+const emptyHead: PageHead = { titles: [] }
+
 /** Builds a page without content: the layout and the session. */
 function buildEmptyPage({ live, session }: PageResponseInput) {
   return {
-    head: { titles: [] },
+    head: emptyHead,
     // A member's layout cannot be rendered in advance, and a guest's would visibly change.
     markup: session?.authenticated === false ? live.renderer.layouts.guest : live.renderer.layouts.unknown,
     queries: session ? [dehydrateSession(session)] : [],
@@ -57,6 +60,8 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   const { site, publicUrl, shell, live, theme, session, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
+  // Only search engines read it, in the head.
+  const { jsonLd: _, ...bootHead } = head
   const module = rendered?.module
   const build = module && live.builds.get(module.remote)
   const files = getPageFiles(shell, module && build ? { build, chunk: module.chunk } : null)
@@ -73,17 +78,16 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
       ),
       apiVersions,
       queries,
-      page: rendered && { path: rendered.path, head },
+      page: rendered && { path: rendered.path, head: bootHead },
       ...(outcome.kind === 'empty' && { reason: outcome.reason }),
       ...(mayOverride && { allowsOverride: mayOverride }),
       ...(override && { override }),
     },
   })
-  const isForGuests = session?.authenticated === false
   const styleHashes = files.styles.map(({ hash }) => hash)
   return {
     status,
-    body: await prepareBody(html, isForGuests ? brotliQuality.cached : brotliQuality.sentOnce),
+    body: await prepareBody(html, brotliQuality.sentOnce),
     headers: buildSecurityHeaders({ site, publicUrl, styleHashes, override }),
     hasMarkup: rendered !== null,
   }

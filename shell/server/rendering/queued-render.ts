@@ -1,5 +1,5 @@
 import { limitTime } from './limit-time.ts'
-import type { PageQueue } from './page-queue.ts'
+import type { PageQueue, QueuePriority } from './page-queue.ts'
 
 /**
  * A page that is rendered in its turn, for one visitor or several. It never starts if all of them leave while it waits.
@@ -12,13 +12,13 @@ export class QueuedRender<T> {
   #visitorCount = 0
   #hasStarted = false
 
-  constructor(queue: PageQueue, render: () => Promise<T>) {
+  constructor(queue: PageQueue, render: () => Promise<T>, priority?: QueuePriority) {
     const start = () => {
       this.#hasStarted = true
       this.#started.resolve()
       return render()
     }
-    this.#page = queue.run(start, this.#canceling.signal)
+    this.#page = queue.run(start, this.#canceling.signal, priority)
     // Visitors who wait get the error.
     this.#page.catch(this.#started.reject)
     this.#started.promise.catch(() => {})

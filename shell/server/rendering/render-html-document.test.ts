@@ -15,7 +15,7 @@ const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
     publicUrl: 'https://cards.example',
     theme: 'system',
     ...parts,
-  })
+  }).toString()
 
 test('writes the title, then the name of the site', () => {
   expect(aDocument()).toContain('<title>1989 Upper Deck - Ninepocket</title>')

@@ -9,8 +9,8 @@ export type HtmlDocumentInput = {
   head: PageHead
   boot: BootData
   files: PageFiles
-  /** Markup of the page, or of the layout alone. */
-  markup: string
+  /** Markup of the page in UTF-8, or of the layout alone. */
+  markup: Uint8Array | string
   /** Origin without a trailing slash. */
   publicUrl: string
   theme: ThemePreference
@@ -60,27 +60,38 @@ function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
 /** The navbar's color, for the toolbar of mobile browsers. */
 const themeColor = '#10241b'
 
-/** Renders the HTML document and escapes everything that users have written. */
-export function renderHtmlDocument(parts: HtmlDocumentInput): string {
+/** Renders the HTML document in UTF-8, and escapes everything that users have written. */
+export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer {
   const { files, boot, markup, theme } = parts
   const { entry } = files
-  return `<!doctype html>
+  // A single text of all parts would be copied, and encoded again for each page.
+  return Buffer.concat(
+    [
+      `<!doctype html>
 <html lang="en"${renderAttributes({ 'data-theme': theme === 'system' ? undefined : theme })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColor}">
-${files.styles.map(({ text }) => `<style>${text}</style>`).join('\n')}
-${renderHeadTags(parts)}
+`,
+      ...files.styles.map(({ element }) => element),
+      renderHeadTags(parts),
+      `
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script defer${renderAttributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
 ${files.scripts.map(createPreloadHint('script')).join('\n')}
 ${files.sheets.map(createPreloadHint('style')).join('\n')}
 </head>
 <body>
-<div id="root">${markup}</div>
-<script type="application/json" id="${bootElementId}">${serializeForScript(boot)}</script>
+<div id="root">`,
+      markup,
+      `</div>
+<script type="application/json" id="${bootElementId}">`,
+      serializeForScript(boot),
+      `</script>
 </body>
 </html>
-`
+`,
+    ].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+  )
 }

@@ -23,3 +23,17 @@ test('rejects an old version for pools, migrations and backups, and names the ve
   const source = { databaseUrl: old.url, files: createFolderStore('/nonexistent') }
   await expect(writeBackup(source, '/nonexistent/backup', { onPart: () => {} })).rejects.toThrow(rejection)
 })
+
+test('gives up a server that accepts connections and answers nothing, and uses the next host', {
+  timeout: 30_000,
+}, async () => {
+  const silent = await startOldPostgres(null)
+  try {
+    await expect(withNewConnection(silent.url, async () => {})).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    const [, silentHost = ''] = silent.url.split(/@|\/cards/)
+    const url = database.url.replace('@', `@${silentHost},`)
+    expect(await withNewConnection(url, async () => 'connected')).toBe('connected')
+  } finally {
+    silent.close()
+  }
+})

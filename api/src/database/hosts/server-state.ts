@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryConfig } from 'pg'
 
 /** The least version of PostgreSQL (spec §12.3). */
 const minMajorVersion = 15
@@ -26,10 +26,30 @@ export class ReadOnlyDatabase extends Error {
   }
 }
 
+/** The database accepts connections and answers nothing, as one that was suspended. */
+export class SilentDatabase extends Error {
+  override name = 'SilentDatabase'
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super(`The database has not answered for ${answerTimeoutMs / 1000} s.`)
+  }
+}
+
+/** Limit on the answer to a statement that reads two settings; shorter than the wait for a connection. */
+const answerTimeoutMs = 3_000
+const readTimeoutMessage = 'Query read timeout'
+
+/** @throws SilentDatabase */
 export async function readServerState(client: Pick<ClientBase, 'query'>): Promise<ServerState> {
-  const { rows } = await client.query<ServerState>(
-    `select current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-  )
+  // The driver knows this option; its types do not.
+  const statement: QueryConfig & { query_timeout: number } = {
+    text: `select current_setting('server_version') as version, current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    query_timeout: answerTimeoutMs,
+  }
+  const { rows } = await client.query<ServerState>(statement).catch((error: Error) => {
+    throw error.message === readTimeoutMessage ? new SilentDatabase() : error
+  })
   const [state] = rows
   if (!state) throw new Error('The database did not tell its version')
   return state

@@ -24,8 +24,11 @@ function answerQuery(version: string): Buffer {
   ])
 }
 
-/** Starts a server that accepts every connection and answers every query with a version, as an old PostgreSQL would. */
-export async function startOldPostgres(version: string): Promise<{ url: string; close: () => void }> {
+/**
+ * Starts a server that accepts every connection and answers every query with a version, as an old PostgreSQL would, or
+ * nothing, as a suspended one.
+ */
+export async function startOldPostgres(version: string | null): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -33,8 +36,8 @@ export async function startOldPostgres(version: string): Promise<{ url: string; 
     socket.once('data', () => {
       socket.write(Buffer.concat([encodeMessage('R', int32(0)), ready]))
       socket.on('data', (message) => {
-        if (message[0] === 'Q'.charCodeAt(0)) socket.write(answerQuery(version))
-        else socket.end()
+        if (message[0] !== 'Q'.charCodeAt(0)) socket.end()
+        else if (version !== null) socket.write(answerQuery(version))
       })
     })
   })

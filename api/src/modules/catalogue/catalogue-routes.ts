@@ -68,7 +68,8 @@ export function registerCatalogueRoutes(
       search.insertSets.findPage(term, allKindsPage),
       search.cards.findPage(term, allKindsPage),
     ])
-    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards: cardPage.cards }
+    const { cards, isPartial } = cardPage
+    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards, isPartial }
   }
   serveCardsEndpoint(
     app,

@@ -22,6 +22,8 @@ export const searchCatalogue = defineEndpoint('GET', '/api/search', {
     products: z.array(Product),
     insertSets: z.array(InsertSet),
     cards: z.array(Card),
+    /** As that of `searchCards`. */
+    isPartial: z.optional(z.boolean()),
   }),
 })
 

@@ -27,6 +27,8 @@ export function usePageHeadData(routeState: GuardedRoute, sent: PageHead | null)
   // page hydrates, and would not match that markup. The page requests it itself.
   const enabled = !found?.route.isPersonal
   useQueries({ queries: (found?.route.queries(input) ?? []).map((query) => ({ ...query, enabled })) })
+  // The server has built it for this page, and would build it again.
+  if (sent && typeof document === 'undefined') return sent
   if (routeState.status === 'unowned') return notFoundHead
   return found ? buildHead(found.route, input) : (sent ?? emptyHead)
 }

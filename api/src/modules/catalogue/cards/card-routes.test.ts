@@ -206,7 +206,7 @@ describe('the whole catalogue', () => {
     expect(found.insertSets.map(getName)).toEqual(['Gold', 'Gold Signatures'])
     expect(found.cards.map(getName)).toEqual(['Ken Marlowe Jr.', 'Twice Named'])
     const nothing = await api.call(searchCatalogue, { query: { term: '' } })
-    expect(nothing).toEqual({ products: [], insertSets: [], cards: [] })
+    expect(nothing).toEqual({ products: [], insertSets: [], cards: [], isPartial: false })
     const broad = await api.call(searchCatalogue, { query: { term: 'northern' } })
     expect(broad.cards).toHaveLength(5)
   })
