@@ -10,6 +10,7 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
+import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
@@ -100,6 +101,19 @@ export function addFakeCollectionApi(
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))
+  api.on(lists.getMissingNumbers, () => {
+    const checklist = cards.map(({ id, name, cardNumber }) => ({
+      number: cardNumber,
+      name,
+      isSelected: listCopiesOfCard(id).length === 0,
+    }))
+    const missing = checklist.filter(({ isSelected }) => isSelected)
+    return {
+      numbers: formatNumberLine(checklist),
+      missingCount: missing.length,
+      unnumberedCount: missing.filter(({ number }) => number === null).length,
+    }
+  })
   api.on(inventory.addCopy, ({ body }) => {
     const { id: cardId, productId, insertSetId } = getCard(body.card)
     assertEchoedIds(body, { userId, cardId, productId, insertSetId })

@@ -1,3 +1,4 @@
+import type { Completion } from '@ninepocket/contract/collection/completion'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
@@ -20,6 +21,13 @@ export type UserListsFixture = {
   ownCopies?: UserInventoryItem[]
 }
 type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
+
+/** Sorts as the API does: fewest missing cards first, complete ones last. */
+const sortByMissing = <Row extends { completion: Completion }>(rows: Row[]): Row[] =>
+  rows.toSorted((one, other) => getMissingRank(one) - getMissingRank(other))
+
+const getMissingRank = ({ completion: { owned, total } }: { completion: Completion }) =>
+  total > owned ? total - owned : Number.MAX_SAFE_INTEGER
 
 const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
@@ -45,7 +53,8 @@ export function addFakeUserListsApi(
     const copyWithCard = { ...copy, ...(card && { card }) }
     return isOwner ? copyWithCard : redactCopy(copyWithCard)
   }
-  const countAvailability = (rows: UserInventoryItem[]) => ({
+  const countCopies = (rows: UserInventoryItem[], { totalCards }: { totalCards: number }) => ({
+    completion: { owned: countDistinct(rows.map(({ cardId }) => cardId)), total: totalCards },
     totalItems: rows.length,
     forTradeCount: rows.filter(({ forTrade }) => forTrade).length,
     forSaleCount: rows.filter(({ forSale }) => forSale).length,
@@ -70,9 +79,13 @@ export function addFakeUserListsApi(
     const rows = filterByAvailability(query)
     const products = catalogue.products.flatMap((product) => {
       const ownCopies = rows.filter(({ productId }) => productId === product.id)
-      return ownCopies.length > 0 ? [{ ...product, ...countAvailability(ownCopies) }] : []
+      return ownCopies.length > 0 ? [{ ...product, ...countCopies(ownCopies, product) }] : []
     })
-    const { items: found, paging } = paginate(products, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(
+      query.sort === 'nearest' ? sortByMissing(products) : products,
+      query,
+      ({ name }) => [name],
+    )
     return { products: found, ...paging, totalProducts: products.length }
   })
   api.on(lists.listCollectionInsertSets, ({ params: { productId }, query }) => {
@@ -80,10 +93,14 @@ export function addFakeUserListsApi(
     const insertSets = catalogue.insertSets.flatMap((insertSet) => {
       const ownCopies = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
       return insertSet.productId === productId && ownCopies.length > 0
-        ? [{ ...insertSet, ...countAvailability(ownCopies) }]
+        ? [{ ...insertSet, ...countCopies(ownCopies, insertSet) }]
         : []
     })
-    const { items: found, paging } = paginate(insertSets, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(
+      query.sort === 'nearest' ? sortByMissing(insertSets) : insertSets,
+      query,
+      ({ name }) => [name],
+    )
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
   })
   api.on(listCopiesOfInsertSet, ({ params, query }) => {

@@ -7,6 +7,7 @@ import { type OffsetRange, splitRowsAndTotal } from '../catalogue/paging/paging.
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
+import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
@@ -27,7 +28,10 @@ export type HoldingsDatabases = {
 export function createHoldingsReader({ pool, quickReads, publicLists }: HoldingsDatabases) {
   return {
     copyLists: createCopyListRepository(publicLists),
-    ownedLists: createCollectionListsRepository(publicLists),
+    ownedLists: {
+      ...createCollectionListsRepository(publicLists),
+      ...createCompletionRepository(quickReads),
+    },
     insertSetWishes: createInsertSetWishesRepository(publicLists),
     wholeWishlist: createWholeWishlistRepository(publicLists),
     wishlistLists: createWishlistListsRepository(publicLists),

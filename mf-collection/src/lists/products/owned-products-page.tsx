@@ -12,8 +12,11 @@ import { useMemo } from 'react'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { OwnedListSortField } from '../options/owned-list-sort-field.tsx'
+import { useOwnedListSort } from '../options/use-owned-list-sort.ts'
 
 export function OwnedProductsPage() {
   return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
@@ -21,9 +24,11 @@ export function OwnedProductsPage() {
 
 function OwnedProductsView(listContext: OwnedCopyList) {
   const { user, list } = listContext
+  const { sort, setSort } = useOwnedListSort(list)
+  const showsCompletion = isOwnCollection(listContext)
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
-  const source = useMemo(() => collectionProductsSource(user.id, list), [user.id, list])
+  const source = useMemo(() => collectionProductsSource(user.id, list, sort), [user.id, list, sort])
   const { data: totals } = useQuery(userListStatsQuery(user.id, list.list))
   return (
     <CopyListLayout
@@ -31,6 +36,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
       title={formatListTitle(user, list)}
       back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
     >
+      {showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
         filterLabel="Filter products"
@@ -38,7 +44,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileDetailLineCount,
+          lines: productTileDetailLineCount + (showsCompletion ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}
@@ -46,6 +52,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
               from={from}
               firstLine={formatProductDetails(product)}
               secondLine={formatCount(list.getCopyCount(product), 'card')}
+              completion={showsCompletion ? product.completion : undefined}
               {...tileProps}
             />
           ),
