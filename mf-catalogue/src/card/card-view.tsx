@@ -5,6 +5,7 @@ import { CardActions } from '@ninepocket/browse/sidebar/card-actions'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import type { PlayerRef } from '@ninepocket/contract/catalogue/player'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { DetailPage } from '@ninepocket/ui/layout/detail-page'
@@ -19,14 +20,17 @@ import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardPhotosSlot } from './card-photos-slot.tsx'
 import { LoadableInfoPanel } from './loadable-info-panel.tsx'
+import { CardSiblings } from './siblings/card-siblings.tsx'
 
 export function CardView({
   card,
   photoBy,
+  players,
   readAt,
 }: {
   card: Card
   photoBy?: PhotoCredits | undefined
+  players?: ReadonlyArray<PlayerRef> | undefined
   readAt: number
 }) {
   const paths = buildSitePaths(useSite().productNoun)
@@ -57,9 +61,14 @@ export function CardView({
           <CardPhotosSlot card={card} />
         </>
       }
-      footer={<AdjacentCards card={card} parents={parentSlugs} />}
+      footer={
+        <>
+          <CardSiblings cardId={card.id} productSlug={productSlug} />
+          <AdjacentCards card={card} parents={parentSlugs} />
+        </>
+      }
     >
-      <CardDetails card={card} />
+      <CardDetails card={card} players={players} />
       <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
         {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
       </LoadableInfoPanel>

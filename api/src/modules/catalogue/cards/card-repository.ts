@@ -10,6 +10,7 @@ import type { OffsetRange } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
+import { listCardSiblings } from './card-siblings-repository.ts'
 
 export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
 type CardsWithTotal = { cards: Card[]; total: number }
@@ -178,6 +179,8 @@ export function createCardRepository({
       })
       return toCardsWithTotal(rows)
     },
+
+    listSiblings: (id: string) => listCardSiblings(publicLists, id),
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
     async listWithParents(ids: ReadonlyArray<string>): Promise<Card[]> {
