@@ -14,6 +14,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { AdminLink } from '../editing/admin-link.tsx'
+import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
@@ -43,6 +44,13 @@ export function CardView({
   const parentSlugs = { product: { slug: productSlug }, insertSet: { slug: insertSetSlug } }
   const insertSetPath = paths.insertSet(parentSlugs)
   const insertSetName = insertSetQueryResult.data?.insertSet.name ?? 'the insert set'
+  useRememberViewedPage({
+    path: paths.card({ ...parentSlugs, card }),
+    name: card.cardNumber ? `${card.cardNumber} ${card.name}` : card.name,
+    context: [productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
+      .filter(Boolean)
+      .join(' · '),
+  })
   return (
     <DetailPage
       header={

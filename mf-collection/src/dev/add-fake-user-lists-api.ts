@@ -1,6 +1,6 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
-import { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { getCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   redactCopy,
   type UserInventoryItem,
@@ -48,11 +48,11 @@ export function addFakeUserListsApi(
         (forTrade === undefined || copy.forTrade === forTrade) && (forSale === undefined || copy.forSale === forSale),
     )
   }
-  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => {
+  const addCard = (copy: UserInventoryItem): UserInventoryItem => {
     const card = catalogue.cards.find(({ id }) => id === copy.cardId)
-    const copyWithCard = { ...copy, ...(card && { card }) }
-    return isOwner ? copyWithCard : redactCopy(copyWithCard)
+    return { ...copy, ...(card && { card }) }
   }
+  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => (isOwner ? addCard(copy) : redactCopy(addCard(copy)))
   const countCopies = (rows: UserInventoryItem[], { totalCards }: { totalCards: number }) => ({
     completion: { owned: countDistinct(rows.map(({ cardId }) => cardId)), total: totalCards },
     totalItems: rows.length,
@@ -102,6 +102,24 @@ export function addFakeUserListsApi(
       ({ name }) => [name],
     )
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
+  })
+  api.on(lists.listNearestInsertSets, ({ query }) => {
+    const viewerCopies = isOwner ? copies : ownCopies
+    const started = catalogue.insertSets.flatMap((insertSet) => {
+      const { completion } = countCopies(
+        viewerCopies.filter(({ insertSetId }) => insertSetId === insertSet.id),
+        insertSet,
+      )
+      const product = catalogue.products.find(({ id }) => id === insertSet.productId)
+      const isStarted = completion.owned > 0 && completion.owned < completion.total
+      return product && isStarted ? [{ ...insertSet, product, completion }] : []
+    })
+    const { items: insertSets, paging } = paginate(sortByMissing(started), query)
+    return { insertSets, ...paging, totalInsertSets: started.length }
+  })
+  api.on(listOwnCopies, ({ query }) => {
+    const { items, paging, total } = paginate((isOwner ? copies : ownCopies).map(addCard), query)
+    return { userInventoryItems: items, ...paging, totalItems: total }
   })
   api.on(listCopiesOfInsertSet, ({ params, query }) => {
     const matchesQuery = (copy: UserInventoryItem) =>
