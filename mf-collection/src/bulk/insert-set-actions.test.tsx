@@ -240,7 +240,7 @@ test('shows the missing numbers as one line, copies it, and follows changes', as
   await user.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   expect(await screen.findByText('1–5')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: `Add ${cards[3]?.name} to your collection` }))
+  await user.click(await screen.findByRole('button', { name: `Add ${cards[3]?.name} to your collection` }))
   expect(await screen.findByText('1–3, 5')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy numbers' }))
   await waitFor(() => expect(copied).toEqual(['1–3, 5']))

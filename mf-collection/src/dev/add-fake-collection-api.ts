@@ -98,6 +98,14 @@ export function addFakeCollectionApi(
       query,
     ),
   )
+  api.on(inventory.listOwnCopies, ({ query }) =>
+    toPageReply(
+      copies.map((copy) => ({ ...copy, card: getCard(copy.cardId) })),
+      query,
+    ),
+  )
+  // The cards have no product, which an insert set of this list needs.
+  api.on(lists.listNearestInsertSets, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))

@@ -6,6 +6,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { getCopyImages } from '../copy/get-copy-images.ts'
+import css from './member-home.module.css'
 
 const homePath = '/'
 
@@ -13,7 +14,7 @@ const homePath = '/'
 export function LatestCopies({ copies, readAt }: { copies: ReadonlyArray<VisibleCopy>; readAt: number }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
-    <section aria-labelledby="latest-copies">
+    <section className={css.section} aria-labelledby="latest-copies">
       <h2 id="latest-copies">Latest copies</h2>
       <TileRow label="Latest copies">
         {copies.map((copy) =>

@@ -4,6 +4,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
+import css from './member-home.module.css'
 
 const homePath = '/'
 
@@ -17,7 +18,7 @@ export function NearestInsertSets({
   const paths = buildSitePaths(useSite().productNoun)
   if (insertSets.length === 0) return null
   return (
-    <section aria-labelledby="nearest-sets">
+    <section className={css.section} aria-labelledby="nearest-sets">
       <h2 id="nearest-sets">Nearest to complete</h2>
       <TileRow label="Nearest to complete">
         {insertSets.map((insertSet) => (

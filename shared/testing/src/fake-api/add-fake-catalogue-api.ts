@@ -92,7 +92,8 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
     }
   })
   const listCardsOfPlayer = (slug: string) => {
-    const found = catalogue.cards.filter(({ name }) => slugify(name) === slug)
+    // Scenarios with long names append words.
+    const found = catalogue.cards.filter(({ name }) => `${slugify(name)}-`.startsWith(`${slug}-`))
     if (found.length === 0) throw new FakeHttpError(404, 'Player not found', 'PLAYER_NOT_FOUND')
     return found
   }
