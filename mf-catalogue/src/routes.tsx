@@ -4,6 +4,7 @@ import { buildEditCatalogueRoute } from './editing/edit-catalogue-route.ts'
 import { buildEditRowRoute } from './editing/edit-row-route.ts'
 import { buildHomeRoute } from './home/home-route.ts'
 import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
+import { buildPlayerRoute } from './player/player-route.ts'
 import { buildProductRoute } from './product/product-route.ts'
 import { buildProductListRoute } from './products/product-list-route.ts'
 import { buildSearchRoute } from './search/search-route.ts'
@@ -14,6 +15,7 @@ export const routes = ((site) => [
   buildProductRoute(site),
   buildInsertSetRoute(site),
   buildCardRoute(site),
+  buildPlayerRoute(site),
   buildSearchRoute(site),
   buildEditRowRoute(site),
   buildEditCatalogueRoute(site),

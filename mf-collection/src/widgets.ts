@@ -36,6 +36,11 @@ export const widgets = {
       (m) => m.ChecklistProgress,
     ),
   ),
+  'member-home': defineWidget(() =>
+    import(/* webpackChunkName: "member-home-widget" */ './home/member-home-widget.tsx').then(
+      (m) => m.MemberHomeWidget,
+    ),
+  ),
   'layout-overlay': defineWidget(() =>
     import(/* webpackChunkName: "collection-overlays" */ './drawer/collection-overlays.tsx').then(
       (m) => m.CollectionOverlays,

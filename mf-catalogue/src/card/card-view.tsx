@@ -5,6 +5,7 @@ import { CardActions } from '@ninepocket/browse/sidebar/card-actions'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import type { PlayerRef } from '@ninepocket/contract/catalogue/player'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { DetailPage } from '@ninepocket/ui/layout/detail-page'
@@ -13,6 +14,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { AdminLink } from '../editing/admin-link.tsx'
+import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
@@ -20,14 +22,17 @@ import { CardImages } from './card-images.tsx'
 import { CardPhotosSlot } from './card-photos-slot.tsx'
 import { CardTradersSlot } from './card-traders-slot.tsx'
 import { LoadableInfoPanel } from './loadable-info-panel.tsx'
+import { CardSiblings } from './siblings/card-siblings.tsx'
 
 export function CardView({
   card,
   photoBy,
+  players,
   readAt,
 }: {
   card: Card
   photoBy?: PhotoCredits | undefined
+  players?: ReadonlyArray<PlayerRef> | undefined
   readAt: number
 }) {
   const paths = buildSitePaths(useSite().productNoun)
@@ -40,6 +45,13 @@ export function CardView({
   const parentSlugs = { product: { slug: productSlug }, insertSet: { slug: insertSetSlug } }
   const insertSetPath = paths.insertSet(parentSlugs)
   const insertSetName = insertSetQueryResult.data?.insertSet.name ?? 'the insert set'
+  useRememberViewedPage({
+    path: paths.card({ ...parentSlugs, card }),
+    name: card.cardNumber ? `${card.cardNumber} ${card.name}` : card.name,
+    context: [productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
+      .filter(Boolean)
+      .join(' · '),
+  })
   return (
     <DetailPage
       header={
@@ -58,9 +70,14 @@ export function CardView({
           <CardPhotosSlot card={card} />
         </>
       }
-      footer={<AdjacentCards card={card} parents={parentSlugs} />}
+      footer={
+        <>
+          <CardSiblings cardId={card.id} productSlug={productSlug} />
+          <AdjacentCards card={card} parents={parentSlugs} />
+        </>
+      }
     >
-      <CardDetails card={card} />
+      <CardDetails card={card} players={players} />
       <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
         {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
       </LoadableInfoPanel>

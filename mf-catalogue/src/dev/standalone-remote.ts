@@ -1,3 +1,4 @@
+import { slugify } from '@ninepocket/paths/slug'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
@@ -14,7 +15,7 @@ export const standaloneRemote = {
     addFakeOwnershipApi(server, scenario)
     addFakeEditingApi(server, scenario.catalogue)
   },
-  params: ({ example }) => ({ kind: 'cards', row: example.card.id }),
+  params: ({ example }) => ({ kind: 'cards', row: example.card.id, player: slugify(example.card.name) }),
   personaByScreen: { '/admin/catalogue/:kind/:row': 'admin', '/admin/catalogue': 'admin' },
   // The home page leaves out what fails (spec §8.3).
   missingStates: { '/': ['error'] },

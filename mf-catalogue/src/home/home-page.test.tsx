@@ -1,11 +1,12 @@
 import { listRecentProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { productPath, setUpCatalogueApi } from '../test-catalogue.ts'
+import { cardPath, insertSetPath, productPath, setUpCatalogueApi } from '../test-catalogue.ts'
 
 const api = setUpCatalogueApi()
 
@@ -20,8 +21,28 @@ test('home lists the features and links to registration and the sets', async () 
 
 test('home links a member to their collection', async () => {
   await renderRoute(routes, '/', { session: aMemberSession({ username: 'ada_9' }) })
-  expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9')
+  expect(screen.getByRole('link', { name: 'My Collection' }).getAttribute('href')).toBe('/@ada_9/collection')
   expect(screen.queryByRole('link', { name: 'Create an Account' })).toBeNull()
+})
+
+test('home shows a member the cards and insert sets that they viewed last', async () => {
+  const session = aMemberSession()
+  const { unmount } = await renderRoute(routes, insertSetPath, { session })
+  await screen.findByRole('heading', { level: 1, name: 'Base Set' })
+  unmount()
+  const card = await renderRoute(routes, cardPath, { session })
+  await screen.findByRole('link', { name: 'Back to Base Set' })
+  card.unmount()
+  const home = await renderRoute(routes, '/', { session })
+  const section = within(await screen.findByRole('region', { name: 'Recently viewed' }))
+  expect(section.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 Player 1', cardPath],
+    ['Base Set', insertSetPath],
+  ])
+  home.unmount()
+  await renderRoute(routes, '/', { session: aMemberSession({ id: anId(9) }) })
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull()
+  localStorage.clear()
 })
 
 test("home uses the site's product noun", async () => {

@@ -15,6 +15,7 @@ import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import { cardsByOwnership } from '../data/cards-by-ownership.ts'
 import { AdminLink } from '../editing/admin-link.tsx'
+import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
@@ -32,6 +33,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const from = paths.insertSet({ product, insertSet })
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
+  useRememberViewedPage({ path: from, name: insertSet.name, context: product.name })
   return (
     <ListPageLayout
       header={

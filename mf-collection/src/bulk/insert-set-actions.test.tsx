@@ -50,7 +50,7 @@ describe('adding an insert set', () => {
     const added = vi.fn()
     bus.on('collection:changed', changed)
     bus.on('card:added', added)
-    await expectProgress('1 of 3 cards owned33%')
+    await expectProgress('1 of 3 cards owned2 to go, missing numbers33%')
     await user.click(await findAddButton())
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 2 cards to your collection']]))
     bus.off('collection:changed', changed)
@@ -230,6 +230,21 @@ test('shows nothing to a guest', () => {
   open([], 3, { session: aGuestSession() })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('shows the missing numbers as one line, copies it, and follows changes', async () => {
+  const { user, cards } = open([], 5)
+  const copied: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
+  const toggle = await screen.findByRole('button', { name: '5 to go, missing numbers' })
+  await user.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(await screen.findByText('1–5')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: `Add ${cards[3]?.name} to your collection` }))
+  expect(await screen.findByText('1–3, 5')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copy numbers' }))
+  await waitFor(() => expect(copied).toEqual(['1–3, 5']))
+  expect(getToastMessages().at(-1)).toEqual(['success', 'Missing numbers copied'])
 })
 
 test('updates the progress immediately when a tile is pressed', async () => {

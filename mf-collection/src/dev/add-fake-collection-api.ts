@@ -12,6 +12,7 @@ import {
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
+import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
 import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
@@ -112,9 +113,30 @@ export function addFakeCollectionApi(
       query,
     ),
   )
+  api.on(inventory.listOwnCopies, ({ query }) =>
+    toPageReply(
+      copies.map((copy) => ({ ...copy, card: getCard(copy.cardId) })),
+      query,
+    ),
+  )
+  // The cards have no product, which an insert set of this list needs.
+  api.on(lists.listNearestInsertSets, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
   api.on(inventory.getChecklistCompletion, () => ({
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))
+  api.on(lists.getMissingNumbers, () => {
+    const checklist = cards.map(({ id, name, cardNumber }) => ({
+      number: cardNumber,
+      name,
+      isSelected: listCopiesOfCard(id).length === 0,
+    }))
+    const missing = checklist.filter(({ isSelected }) => isSelected)
+    return {
+      numbers: formatNumberLine(checklist),
+      missingCount: missing.length,
+      unnumberedCount: missing.filter(({ number }) => number === null).length,
+    }
+  })
   api.on(inventory.addCopy, ({ body }) => {
     const { id: cardId, productId, insertSetId } = getCard(body.card)
     assertEchoedIds(body, { userId, cardId, productId, insertSetId })

@@ -1,6 +1,12 @@
 import { mapCopyFacets } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import type { Completion } from '@ninepocket/contract/collection/completion'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
-import { getCopy, listAllCopies, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  getCopy,
+  listAllCopies,
+  listCopiesOfInsertSet,
+  listOwnCopies,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   redactCopy,
   type UserInventoryItem,
@@ -22,6 +28,13 @@ export type UserListsFixture = {
 }
 type AvailabilityQuery = { forTrade?: boolean | undefined; forSale?: boolean | undefined }
 
+/** Sorts as the API does: fewest missing cards first, complete ones last. */
+const sortByMissing = <Row extends { completion: Completion }>(rows: Row[]): Row[] =>
+  rows.toSorted((one, other) => getMissingRank(one) - getMissingRank(other))
+
+const getMissingRank = ({ completion: { owned, total } }: { completion: Completion }) =>
+  total > owned ? total - owned : Number.MAX_SAFE_INTEGER
+
 const countDistinct = (ids: ReadonlyArray<string>) => new Set(ids).size
 
 export function addFakeUserListsApi(
@@ -41,17 +54,18 @@ export function addFakeUserListsApi(
         (forTrade === undefined || copy.forTrade === forTrade) && (forSale === undefined || copy.forSale === forSale),
     )
   }
-  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => {
+  const addCard = (copy: UserInventoryItem): UserInventoryItem => {
     const card = catalogue.cards.find(({ id }) => id === copy.cardId)
-    const copyWithCard = { ...copy, ...(card && { card }) }
-    return isOwner ? copyWithCard : redactCopy(copyWithCard)
+    return { ...copy, ...(card && { card }) }
   }
   const getParents = (copy: UserInventoryItem) => {
     const insertSet = catalogue.insertSets.find(({ id }) => id === copy.insertSetId)
     const product = catalogue.products.find(({ id }) => id === copy.productId)
     return { ...(insertSet && { insertSet }), ...(product && { product }) }
   }
-  const countAvailability = (rows: UserInventoryItem[]) => ({
+  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => (isOwner ? addCard(copy) : redactCopy(addCard(copy)))
+  const countCopies = (rows: UserInventoryItem[], { totalCards }: { totalCards: number }) => ({
+    completion: { owned: countDistinct(rows.map(({ cardId }) => cardId)), total: totalCards },
     totalItems: rows.length,
     forTradeCount: rows.filter(({ forTrade }) => forTrade).length,
     forSaleCount: rows.filter(({ forSale }) => forSale).length,
@@ -76,9 +90,13 @@ export function addFakeUserListsApi(
     const rows = filterByAvailability(query)
     const products = catalogue.products.flatMap((product) => {
       const ownCopies = rows.filter(({ productId }) => productId === product.id)
-      return ownCopies.length > 0 ? [{ ...product, ...countAvailability(ownCopies) }] : []
+      return ownCopies.length > 0 ? [{ ...product, ...countCopies(ownCopies, product) }] : []
     })
-    const { items: found, paging } = paginate(products, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(
+      query.sort === 'nearest' ? sortByMissing(products) : products,
+      query,
+      ({ name }) => [name],
+    )
     return { products: found, ...paging, totalProducts: products.length }
   })
   api.on(lists.listCollectionInsertSets, ({ params: { productId }, query }) => {
@@ -86,11 +104,33 @@ export function addFakeUserListsApi(
     const insertSets = catalogue.insertSets.flatMap((insertSet) => {
       const ownCopies = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
       return insertSet.productId === productId && ownCopies.length > 0
-        ? [{ ...insertSet, ...countAvailability(ownCopies) }]
+        ? [{ ...insertSet, ...countCopies(ownCopies, insertSet) }]
         : []
     })
-    const { items: found, paging } = paginate(insertSets, query, ({ name }) => [name])
+    const { items: found, paging } = paginate(
+      query.sort === 'nearest' ? sortByMissing(insertSets) : insertSets,
+      query,
+      ({ name }) => [name],
+    )
     return { insertSets: found, productId, ...paging, totalInsertSets: insertSets.length }
+  })
+  api.on(lists.listNearestInsertSets, ({ query }) => {
+    const viewerCopies = isOwner ? copies : ownCopies
+    const started = catalogue.insertSets.flatMap((insertSet) => {
+      const { completion } = countCopies(
+        viewerCopies.filter(({ insertSetId }) => insertSetId === insertSet.id),
+        insertSet,
+      )
+      const product = catalogue.products.find(({ id }) => id === insertSet.productId)
+      const isStarted = completion.owned > 0 && completion.owned < completion.total
+      return product && isStarted ? [{ ...insertSet, product, completion }] : []
+    })
+    const { items: insertSets, paging } = paginate(sortByMissing(started), query)
+    return { insertSets, ...paging, totalInsertSets: started.length }
+  })
+  api.on(listOwnCopies, ({ query }) => {
+    const { items, paging, total } = paginate((isOwner ? copies : ownCopies).map(addCard), query)
+    return { userInventoryItems: items, ...paging, totalItems: total }
   })
   api.on(listCopiesOfInsertSet, ({ params, query }) => {
     const matchesQuery = (copy: UserInventoryItem) =>

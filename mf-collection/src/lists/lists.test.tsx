@@ -63,6 +63,24 @@ describe('product list of a user', () => {
     expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
   })
 
+  test('shows the owner the completion of each product, and sorts by it', async () => {
+    const { api, asOwner, catalogue } = setUpUser({ viewer: 'owner' })
+    Object.assign(catalogue.products[0] ?? expect.fail(), { totalCards: 12 })
+    const { user } = await renderRoute(routes, '/@mario_66/collection', asOwner)
+    expect((await tile('1989 Upper Deck')).getByText('25% · 9 to go')).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Nearest to complete')
+    await waitFor(() => expect(api.calls(listCollectionProducts).at(-1)?.query).toMatchObject({ sort: 'nearest' }))
+    expect(window.location.search).toBe('?sort=nearest')
+    expect(await tile('1989 Upper Deck')).toBeTruthy()
+  })
+
+  test.each(['collection', 'for-trade'])('shows other users no completion in %s', async (list) => {
+    setUpUser()
+    await renderRoute(routes, `/@mario_66/${list}`)
+    expect((await tile('1989 Upper Deck')).queryByText(/to go|Complete/)).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+  })
+
   test('filters a complete list without a request', async () => {
     const { api } = setUpUser()
     const { user } = await renderRoute(routes, '/@mario_66/collection')

@@ -42,6 +42,7 @@ export function buildSitePaths(productNoun: string) {
       joinPath(productSegment, to.product.slug, to.insertSet.slug),
     card: (to: { product: SluggedEntity; insertSet: SluggedEntity; card: SluggedEntity }) =>
       joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug),
+    player: (player: SluggedEntity) => joinPath('player', player.slug),
     search: (term?: string) => (term ? `/search?term=${encodePathPart(term)}` : '/search'),
     privacy: '/privacy',
     cookiePolicy: '/cookie-policy',
@@ -90,6 +91,7 @@ export function buildSitePaths(productNoun: string) {
       product: `/${productSegment}/:product`,
       insertSet: `/${productSegment}/:product/:insertSet`,
       card: `/${productSegment}/:product/:insertSet/:card`,
+      player: '/player/:player',
       editRow: '/admin/catalogue/:kind/:row',
       member: '/admin/members/:id',
     },

@@ -10,6 +10,7 @@ const allSlots: Record<SlotName, true> = {
   'card-tile-actions': true,
   'insert-set-actions': true,
   'checklist-progress': true,
+  'member-home': true,
   'owner-contact': true,
   'sidebar-extra': true,
   'layout-bar': true,

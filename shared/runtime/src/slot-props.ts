@@ -20,6 +20,8 @@ export type SlotProps = {
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }
+  /** Home page of members, below its heading: what they collect. */
+  'member-home': object
   'owner-contact': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }

@@ -47,11 +47,18 @@ export async function* readCatalogueAddresses(
 
 /** Pattern of the pages of each kind. The sitemap contains them if a remote owns the pattern. */
 export function getCataloguePatterns({ patterns }: SitePaths): Readonly<Record<CatalogueKind, string>> {
-  return { products: patterns.product, 'insert-sets': patterns.insertSet, cards: patterns.card }
+  return {
+    products: patterns.product,
+    'insert-sets': patterns.insertSet,
+    cards: patterns.card,
+    players: patterns.player,
+  }
 }
 
 /** Returns the path of a page. */
-export function toPagePath(paths: SitePaths, { product, insertSet, card }: CatalogueAddress): string {
+export function toPagePath(paths: SitePaths, address: CatalogueAddress): string {
+  if ('player' in address) return paths.player(address.player)
+  const { product, insertSet, card } = address
   if (!insertSet) return paths.product(product)
   return card ? paths.card({ product, insertSet, card }) : paths.insertSet({ product, insertSet })
 }

@@ -41,13 +41,14 @@ async function serve(handler: RequestListener): Promise<string> {
 /** Answers as the API does for one product with one insert set: cards follow each other by number, 1,000 a reply. */
 async function answerAsApi(url: string): Promise<object> {
   const { importedAt, cards } = state
-  if (url === '/api/sitemap') return { importedAt, totals: { products: 1, 'insert-sets': 1, cards } }
+  if (url === '/api/sitemap') return { importedAt, totals: { products: 1, 'insert-sets': 1, cards, players: 1 } }
   listed.push(url)
   await beforeList()
   const product = { slug: 'deck-1' }
   const insertSet = { slug: 'base-2' }
   if (url === '/api/sitemap/products?skip=0') return { addresses: [{ product, updatedAt }], next: null }
   if (url === '/api/sitemap/insert-sets?skip=0') return { addresses: [{ product, insertSet, updatedAt }], next: null }
+  if (url === '/api/sitemap/players?skip=0') return { addresses: [{ player: { slug: 'ken-griffey-jr' } }], next: null }
   const first = Number(/\d+$/.exec(url)?.[0])
   const numbers = Array.from({ length: Math.min(1_000, cards - first) }, (_, index) => first + index)
   const addresses = numbers.map((number) => ({ product, insertSet, card: { slug: `card-${number}` }, updatedAt }))
@@ -82,6 +83,13 @@ async function listPaths(address: string): Promise<string[]> {
   const xml = await (await get(address)).text()
   return [...xml.matchAll(/<loc>https:\/\/cards\.example(.*?)<\/loc>/g)].map(([, found = '']) => found)
 }
+
+test('lists players without a time of change', async () => {
+  paths = ['/player/:player']
+  expect(await listPaths('/sitemap.xml')).toEqual(['/sitemap/pages.xml', '/sitemap/players-1.xml'])
+  expect(await listPaths('/sitemap/players-1.xml')).toEqual(['/player/ken-griffey-jr'])
+  expect(await (await get('/sitemap/players-1.xml')).text()).not.toContain('lastmod')
+})
 
 test('names the parts of all pages that a remote has, and when an import changed them', async () => {
   state.cards = 50_001

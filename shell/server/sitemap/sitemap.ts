@@ -99,7 +99,9 @@ export class Sitemap {
   #listCatalogueParts({ totals }: SitemapTotals, remotes: Remotes): CataloguePart[] {
     const ownedPatterns = new Set(remotes.flatMap(({ paths }) => paths.map((path) => this.#withNoun(path))))
     const patterns = getCataloguePatterns(this.#paths)
-    const kinds = (['products', 'insert-sets', 'cards'] as const).filter((kind) => ownedPatterns.has(patterns[kind]))
+    const kinds = (['products', 'insert-sets', 'cards', 'players'] as const).filter((kind) =>
+      ownedPatterns.has(patterns[kind]),
+    )
     return kinds.flatMap((kind) =>
       Array.from({ length: Math.ceil(totals[kind] / maxUrlsPerPart) }, (_, index) => ({ kind, number: index + 1 })),
     )
@@ -140,7 +142,7 @@ export class Sitemap {
       yield renderUrls(
         addresses.map((address) => ({
           url: publicUrl + toPagePath(this.#paths, address),
-          updatedAt: address.updatedAt,
+          ...('updatedAt' in address && { updatedAt: address.updatedAt }),
         })),
       )
     yield urlSetXml.end

@@ -12,6 +12,9 @@ import { createInsertSetRepository } from './insert-sets/insert-set-repository.t
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
 import { createCatalogueIndex } from './paging/catalogue-index.ts'
+import { createPlayerRepository } from './players/player-repository.ts'
+import { registerPlayerRoutes } from './players/player-routes.ts'
+import { createPlayerService } from './players/player-service.ts'
 import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
@@ -60,6 +63,11 @@ export function registerCatalogueRoutes(
     countSearch,
     personalizer,
     requireCollectionAccess,
+  })
+
+  registerPlayerRoutes(app, {
+    players: createPlayerService(createPlayerRepository({ quickReads, publicLists }), cards),
+    personalizer,
   })
 
   async function searchAllKinds(term: string) {

@@ -8,6 +8,7 @@ import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import { createAllCopiesRepository } from './lists/all-copies-repository.ts'
 import { createCollectionListsRepository } from './lists/collection-lists-repository.ts'
+import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
@@ -29,7 +30,10 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
   return {
     allCopies: createAllCopiesRepository(pool),
     copyLists: createCopyListRepository(publicLists),
-    ownedLists: createCollectionListsRepository(publicLists),
+    ownedLists: {
+      ...createCollectionListsRepository(publicLists),
+      ...createCompletionRepository(quickReads),
+    },
     insertSetWishes: createInsertSetWishesRepository(publicLists),
     wholeWishlist: createWholeWishlistRepository(publicLists),
     wishlistLists: createWishlistListsRepository(publicLists),

@@ -19,6 +19,8 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getSaleListStats.path,
   lists.getAllUserStats.path,
   lists.getBulkCounts.path,
+  lists.getMissingNumbers.path,
+  lists.listNearestInsertSets.path,
 ]
 /** Part of a query key that names a card or copy. These paths have only the keys of their own endpoints. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string; itemId?: string } }

@@ -1,12 +1,15 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
+import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
 
+import { toSortParam } from './to-sort-param.ts'
+
 /** Products in a user's list, 100 per page (spec §9.1). */
-export const collectionProductsSource = (userId: string, { availability }: CopyListKind) =>
+export const collectionProductsSource = (userId: string, { availability }: CopyListKind, sort: OwnedListSort) =>
   createPagedSource(listCollectionProducts, {
     pageSize: 100,
-    getInput: (paging) => ({ params: { userId }, query: { ...paging, ...availability } }),
+    getInput: (paging) => ({ params: { userId }, query: { ...paging, ...availability, ...toSortParam(sort) } }),
     toPage: ({ products, totalProducts }) => ({ items: products, total: totalProducts }),
     getFilterTexts: ({ name, publisher, year, description }) => [name, publisher, year, description],
   })

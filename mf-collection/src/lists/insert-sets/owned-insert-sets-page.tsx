@@ -15,9 +15,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { OwnedListSortField } from '../options/owned-list-sort-field.tsx'
+import { useOwnedListSort } from '../options/use-owned-list-sort.ts'
 
 export function OwnedInsertSetsPage() {
   return (
@@ -44,7 +47,12 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
-  const source = useMemo(() => collectionInsertSetsSource(user.id, product.id, list), [user.id, product.id, list])
+  const { sort, setSort } = useOwnedListSort(list)
+  const showsCompletion = isOwnCollection(listContext)
+  const source = useMemo(
+    () => collectionInsertSetsSource(user.id, product.id, list, sort),
+    [user.id, product.id, list, sort],
+  )
   return (
     <CopyListLayout
       listContext={listContext}
@@ -54,19 +62,21 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
       actions={<ChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >
+      {showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
         filterLabel="Filter insert sets"
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: insertSetTileLineCount,
+          lines: insertSetTileLineCount + (showsCompletion ? 1 : 0),
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
               countLine={formatCount(list.getCopyCount(insertSet), 'card')}
+              completion={showsCompletion ? insertSet.completion : undefined}
               {...tileProps}
             />
           ),

@@ -8,6 +8,7 @@ import { collectionInsertSetsSource } from '../../data/queries/collection-insert
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-route.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
+import { readOwnedListSort } from '../options/owned-list-sort.ts'
 
 export const buildOwnedInsertSetsRoute = () =>
   defineCopyListRoute({
@@ -21,7 +22,8 @@ export const buildOwnedInsertSetsRoute = () =>
     queries: ({ user, list }, id, input) => [
       userListStatsQuery(user.id, list.list),
       productQuery(id),
-      ...getInitialList(collectionInsertSetsSource(user.id, id, list), input).queries,
+      ...getInitialList(collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, input.search)), input)
+        .queries,
     ],
     head: buildInsertSetsHead,
   })
@@ -38,7 +40,11 @@ function buildInsertSetsHead(copyList: UserCopyList, id: string, input: PageCont
     path: paths.userList(user.username, list.list, product),
     description: `${title}: cards of ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
-    initialList: getInitialList(collectionInsertSetsSource(user.id, id, list), input),
+    isCustomized: readOwnedListSort(list, input.search) !== 'order',
+    initialList: getInitialList(
+      collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, input.search)),
+      input,
+    ),
     toLink: (insertSet) => ({
       name: insertSet.name,
       url: paths.userList(user.username, list.list, product, insertSet),

@@ -14,8 +14,11 @@ import { Link } from 'react-router-dom'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
+import { OwnedListSortField } from '../options/owned-list-sort-field.tsx'
+import { useOwnedListSort } from '../options/use-owned-list-sort.ts'
 
 export function OwnedProductsPage() {
   return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
@@ -23,9 +26,11 @@ export function OwnedProductsPage() {
 
 function OwnedProductsView(listContext: OwnedCopyList) {
   const { user, list } = listContext
+  const { sort, setSort } = useOwnedListSort(list)
+  const showsCompletion = isOwnCollection(listContext)
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
-  const source = useMemo(() => collectionProductsSource(user.id, list), [user.id, list])
+  const source = useMemo(() => collectionProductsSource(user.id, list, sort), [user.id, list, sort])
   const { data: totals } = useQuery(userListStatsQuery(user.id, list.list))
   return (
     <CopyListLayout
@@ -38,6 +43,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         </Link>
       }
     >
+      {showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
         filterLabel="Filter products"
@@ -45,7 +51,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileDetailLineCount,
+          lines: productTileDetailLineCount + (showsCompletion ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}
@@ -53,6 +59,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
               from={from}
               firstLine={formatProductDetails(product)}
               secondLine={formatCount(list.getCopyCount(product), 'card')}
+              completion={showsCompletion ? product.completion : undefined}
               {...tileProps}
             />
           ),

@@ -7,6 +7,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-route.ts'
+import { readOwnedListSort } from '../options/owned-list-sort.ts'
 
 export const buildOwnedProductsRoute = () =>
   defineCopyListRoute({
@@ -18,7 +19,7 @@ export const buildOwnedProductsRoute = () =>
       ),
     queries: ({ user, list }, _, input) => [
       userListStatsQuery(user.id, list.list),
-      ...getInitialList(collectionProductsSource(user.id, list), input).queries,
+      ...getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input).queries,
     ],
     head: buildProductsHead,
   })
@@ -36,7 +37,8 @@ function buildProductsHead(copyList: UserCopyList, _: string, input: PageContext
       ? `${title}: ${formatCount(totals.totalCards, 'card')} of ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
       : title,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list),
-    initialList: getInitialList(collectionProductsSource(user.id, list), input),
+    isCustomized: readOwnedListSort(list, input.search) !== 'order',
+    initialList: getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input),
     toLink: (product) => ({ name: product.name, url: paths.userList(user.username, list.list, product) }),
   })
 }

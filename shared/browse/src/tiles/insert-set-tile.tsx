@@ -1,9 +1,11 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Completion } from '@ninepocket/contract/collection/completion'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/catalogue-queries.ts'
 import { getSerialTotalBadge } from '../format/card-badges.ts'
+import { formatCompletion } from '../format/format-completion.ts'
 import { getBaseSetName } from '../format/get-base-set-name.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileProps } from '../list/list-grid.tsx'
@@ -12,11 +14,15 @@ import { seedEntityQuery } from '../list/seed-entity-query.ts'
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
 
-/** The second line is `productName` in lists that span products, otherwise the base set of a parallel. */
+/**
+ * The second line is `productName` in lists that span products, otherwise the base set of a parallel. `completion`
+ * adds a third.
+ */
 export const InsertSetTile = memo(function InsertSetTile({
   insertSet,
   countLine,
   productName,
+  completion,
   readAt,
   ...tileProps
 }: {
@@ -25,6 +31,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   from?: string | undefined
   countLine: string
   productName?: string | undefined
+  completion?: Completion | undefined
   'data-tour'?: string | undefined
 } & TileProps) {
   const client = useQueryClient()
@@ -36,7 +43,11 @@ export const InsertSetTile = memo(function InsertSetTile({
       colorId={insertSet.id}
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
-      lines={[countLine, productName ?? (baseSetName ? `Parallel of ${baseSetName}` : '')]}
+      lines={[
+        countLine,
+        productName ?? (baseSetName ? `Parallel of ${baseSetName}` : ''),
+        ...(completion ? [formatCompletion(completion)] : []),
+      ]}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
     />
   )

@@ -1,8 +1,10 @@
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { Completion } from '@ninepocket/contract/collection/completion'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { productQuery } from '../data/catalogue-queries.ts'
+import { formatCompletion } from '../format/format-completion.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
@@ -10,10 +12,12 @@ import { seedEntityQuery } from '../list/seed-entity-query.ts'
 /** Lines below the name. */
 export const productTileDetailLineCount = 2
 
+/** `completion` adds a third line. */
 export const ProductTile = memo(function ProductTile({
   product,
   firstLine,
   secondLine,
+  completion,
   readAt,
   ...tileProps
 }: {
@@ -22,6 +26,7 @@ export const ProductTile = memo(function ProductTile({
   from?: string | undefined
   firstLine: string
   secondLine: string
+  completion?: Completion | undefined
   'data-tour'?: string | undefined
 } & TileProps) {
   const client = useQueryClient()
@@ -32,7 +37,7 @@ export const ProductTile = memo(function ProductTile({
       colorId={product.id}
       image={toDisplayImage(product.imageUrl, product.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, productQuery(product.id), { product }, readAt)}
-      lines={[firstLine, secondLine]}
+      lines={[firstLine, secondLine, ...(completion ? [formatCompletion(completion)] : [])]}
     />
   )
 })

@@ -3,8 +3,9 @@ import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
-import { Card } from './card.ts'
+import { Card, CardSibling } from './card.ts'
 import { PhotoCredits } from './photo-credits.ts'
+import { PlayerRef } from './player.ts'
 
 const cardListReply = z.object({
   cards: z.array(Card),
@@ -24,12 +25,21 @@ export const listCards = defineEndpoint('GET', '/api/cards', {
   reply: cardListReply,
 })
 
-/** `photoBy` is optional because a card taken from a cached list does not have it. The API always sends it. */
+/** `photoBy` and `players` are optional because a card taken from a cached list has neither. The API always sends them. */
 export const getCard = defineEndpoint('GET', '/api/cards/:id', {
   summary: 'One card',
   access: 'anyone',
   params: z.object({ id: objectIdSchema }),
-  reply: z.object({ card: Card, photoBy: z.optional(PhotoCredits) }),
+  reply: z.object({ card: Card, photoBy: z.optional(PhotoCredits), players: z.optional(z.array(PlayerRef)) }),
+})
+
+/** The card and its parallels in the order of the checklists, then other cards with its name; at most 200. */
+export const listCardSiblings = defineEndpoint('GET', '/api/cards/:id/siblings', {
+  summary: 'Cards of the same player in the same product',
+  access: 'anyone',
+  errorResponses: { 404: 'No such card' },
+  params: z.object({ id: objectIdSchema }),
+  reply: z.object({ cards: z.array(CardSibling) }),
 })
 
 export const listCardsOfInsertSet = defineEndpoint('GET', '/api/cards/insert-set/:id', {

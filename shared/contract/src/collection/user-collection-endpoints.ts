@@ -8,7 +8,7 @@ import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
 import { bulkSelections, invalidSelectionMessage, maxRestoredCopies } from './bulk/bulk-selection.ts'
 import { availabilityFilters } from './copy-filters.ts'
 import { NewCopy } from './new-copy.ts'
-import { InsertSetWithCopyCounts, ProductWithCopyCounts } from './owned-lists.ts'
+import { InsertSetWithCopyCounts, OwnedListSort, ProductWithCopyCounts, StartedInsertSet } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
@@ -23,6 +23,7 @@ const ownedListQuery = {
   limit: createPageLimitSchema(100),
   term: z.optional(searchTermSchema),
   ...availabilityFilters,
+  sort: z.optional(OwnedListSort),
 }
 
 export const listCollectionProducts = defineEndpoint('GET', '/api/user-inventory/:userId/products', {
@@ -46,6 +47,23 @@ export const listCollectionInsertSets = defineEndpoint('GET', '/api/user-invento
     ...pagedReplyFields,
     totalInsertSets: z.int(),
   }),
+})
+
+/** Fewest missing cards first. */
+export const listNearestInsertSets = defineEndpoint('GET', '/api/user-inventory/nearest-insert-sets', {
+  summary: 'Insert sets that the caller has started and not completed',
+  access: 'member',
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(10) }),
+  reply: z.object({ insertSets: z.array(StartedInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
+})
+
+/** `numbers` is the line "51–58, 60" in the order of the checklist; `unnumberedCount` counts missing cards without a number. */
+export const getMissingNumbers = defineEndpoint('GET', '/api/user-inventory/insert-set/:id/missing-numbers', {
+  summary: 'Numbers of the cards of an insert set that the caller is missing',
+  access: 'member',
+  errorResponses: { 404: 'No such insert set' },
+  params: z.object({ id: createIdSchema('Insert set ID is required') }),
+  reply: z.object({ numbers: z.string(), missingCount: z.int(), unnumberedCount: z.int() }),
 })
 
 export const getUserStats = defineEndpoint('GET', '/api/user-inventory/:userId/stats', {

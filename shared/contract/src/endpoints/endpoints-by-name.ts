@@ -6,6 +6,7 @@ import * as factors from '../auth/factor-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as catalogueEdits from '../catalogue/catalogue-edit-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
+import * as players from '../catalogue/player-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
@@ -28,6 +29,7 @@ export const endpointsByName = {
   ...products,
   ...insertSets,
   ...cards,
+  ...players,
   ...sitemap,
   ...site,
   ...newsletter,

@@ -2,9 +2,11 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import * as cards from '@ninepocket/contract/catalogue/card-endpoints'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import * as insertSets from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getPlayer, listPlayerCards } from '@ninepocket/contract/catalogue/player-endpoints'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import * as products from '@ninepocket/contract/catalogue/product-endpoints'
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { slugify } from '@ninepocket/paths/slug'
 import { FakeHttpError, type FakeServer } from './fake-server.ts'
 import { type PagingInput, paginate } from './paginate.ts'
 
@@ -72,7 +74,54 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
       query,
     ),
   )
-  api.on(cards.getCard, ({ params }) => ({ card: card(params.id) }))
+  api.on(cards.getCard, ({ params }) => {
+    const found = card(params.id)
+    return { card: found, players: [{ name: found.name, slug: slugify(found.name) }] }
+  })
+  api.on(cards.listCardSiblings, ({ params }) => {
+    const { name, productId, cardNumber } = card(params.id)
+    const siblings = catalogue.cards.filter((row) => row.name === name && row.productId === productId)
+    return {
+      cards: siblings.map((row) => ({
+        ...row,
+        insertSet: insertSet(row.insertSetId),
+        isParallel: row.cardNumber === cardNumber,
+        insertSetOdds: insertSet(row.insertSetId).odds,
+        insertSetSerialTotal: insertSet(row.insertSetId).serialTotal,
+      })),
+    }
+  })
+  const listCardsOfPlayer = (slug: string) => {
+    // Scenarios with long names append words.
+    const found = catalogue.cards.filter(({ name }) => `${slugify(name)}-`.startsWith(`${slug}-`))
+    if (found.length === 0) throw new FakeHttpError(404, 'Player not found', 'PLAYER_NOT_FOUND')
+    return found
+  }
+  api.on(getPlayer, ({ params: { slug } }) => {
+    const found = listCardsOfPlayer(slug)
+    const productIds = [...new Set(found.map(({ productId }) => productId))]
+    return {
+      player: {
+        name: found[0]?.name ?? '',
+        slug,
+        totalCards: found.length,
+        products: productIds.map((id) => ({
+          ...product(id),
+          playerCards: found.filter(({ productId }) => productId === id).length,
+        })),
+      },
+    }
+  })
+  api.on(listPlayerCards, ({ params: { slug }, query }) => {
+    const { have = 'all', productId } = query
+    const rows = listCardsOfPlayer(slug).filter(
+      (row) =>
+        (productId === undefined || row.productId === productId) &&
+        (have === 'all' || row.quantity > 0 === (have === 'owned')),
+    )
+    const { cards: found, ...page } = cardPage(rows, query)
+    return { cards: found.map(withParents), ...page }
+  })
   api.on(cards.listCardsOfInsertSet, ({ params, query }) =>
     cardPage(
       catalogue.cards.filter((row) => row.insertSetId === params.id),

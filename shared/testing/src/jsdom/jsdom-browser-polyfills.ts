@@ -24,5 +24,9 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
       this.open = true
       this.querySelector('input')?.focus()
     },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
   })
 }

@@ -48,6 +48,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   // The layout of every page has these.
   'layout-bar': () => null,
   'layout-overlay': () => null,
+  'member-home': () => <Slot name="member-home" />,
   'footer-extra': () => null,
 }
 

@@ -12,11 +12,11 @@ export type TileBadgeContent = { text: string; meaning: string }
 
 /** The caption always has space for two lines of name and `lines` more, so that all tiles have the same height. */
 const getTileClass = (lines: number) => classNames(css.tile, css[`lines${Math.min(lines, maxLines)}`])
-const maxLines = 2
+const maxLines = 3
 
 const tileImageSizes = '(min-width: 46rem) 11rem, (min-width: 33rem) 28vw, 43vw'
 
-/** All tiles of a grid have the same number of `lines` (at most two), so that all rows have the same height. */
+/** All tiles of a grid have the same number of `lines` (at most three), so that all rows have the same height. */
 export function Tile({
   to,
   from,

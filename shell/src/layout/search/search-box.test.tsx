@@ -43,6 +43,15 @@ test('empties the field when the visitor leaves the results', async () => {
   expect(getBox().value).toBe('')
 })
 
+test('takes the focus when "/" is pressed outside a field', async () => {
+  const { user } = renderAppLayout()
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(getBox())
+  expect(getBox().value).toBe('')
+  await user.keyboard('1/2')
+  expect(getBox().value).toBe('1/2')
+})
+
 test('opens the search page for an empty term', async () => {
   const { user } = renderAppLayout()
   await user.type(getBox(), '   ')

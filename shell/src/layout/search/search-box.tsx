@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useChange } from '../use-change.ts'
 import css from './search-box.module.css'
 import type { SearchSuggestions, SuggestionListState } from './search-suggestions.tsx'
+import { useSlashShortcut } from './use-slash-shortcut.ts'
 
 /** Limit on the search term, in characters. */
 const maxTermLength = 200
@@ -36,6 +37,7 @@ export function SearchBox({ searchPath, pathFor }: { searchPath: string; pathFor
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  useSlashShortcut(input)
 
   // Each page shows its own term. Uncontrolled, because a controlled field would lose text that was typed before
   // hydration.

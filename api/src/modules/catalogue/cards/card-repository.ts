@@ -8,6 +8,7 @@ import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens
 import type { OffsetRange } from '../paging/paging.ts'
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
+import { listCardSiblings } from './card-siblings-repository.ts'
 import { findCardsWithParents } from './cards-with-parents.ts'
 
 export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
@@ -157,6 +158,8 @@ export function createCardRepository({
       })
       return toCardsWithTotal(rows)
     },
+
+    listSiblings: (id: string) => listCardSiblings(publicLists, id),
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
     listWithParents: (ids: ReadonlyArray<string>): Promise<Card[]> => findCardsWithParents(publicLists, ids),

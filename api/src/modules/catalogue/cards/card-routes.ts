@@ -53,6 +53,13 @@ export function registerCardRoutes(
   )
   serveCardsEndpoint(
     app,
+    contract.listCardSiblings,
+    ({ params, findCaller }) =>
+      personalizer.personalizeCached(findCaller, cards.listSiblings(params.id), replaceListedCards),
+    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
+  )
+  serveCardsEndpoint(
+    app,
     contract.listCardsOfInsertSet,
     ({ params, query, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listByInsertSet(params.id, query), replaceListedCards),

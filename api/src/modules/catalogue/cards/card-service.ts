@@ -8,9 +8,10 @@ import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.
 import { type CatalogueIndex, type ContainerRange, splitRange } from '../paging/catalogue-index.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
+import { findPlayers } from '../players/find-players.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
-import type { CardRepository, CardWithPhotoCredits } from './card-repository.ts'
+import type { CardRepository } from './card-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
 type CardListReply = EndpointReply<typeof listCards>
@@ -20,6 +21,8 @@ const toCardListReply = (cards: Card[], page: PageRequest, total: number): CardL
   ...toPagingFields(page, total),
   totalCards: total,
 })
+
+const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
 
 /** Implements the rules of cards (spec §7.4, spec §8.2). Cards are as guests see them; a personalizer adds the flags. */
 export function createCardService(
@@ -74,10 +77,17 @@ export function createCardService(
   }
 
   return {
-    async get(id: string): Promise<CardWithPhotoCredits> {
+    async get(id: string) {
       const found = await readCard(id)
-      if (!found) throw notFound('CARD_NOT_FOUND', 'Card not found')
-      return found
+      if (!found) throw createCardNotFoundError()
+      return { ...found, players: findPlayers(found.card.name) }
+    },
+
+    /** Lists the card first among its parallels, then other cards of its product with its name. */
+    async listSiblings(id: string) {
+      const siblings = await cards.listSiblings(id)
+      if (siblings.length === 0) throw createCardNotFoundError()
+      return { cards: siblings }
     },
 
     listByInsertSet,

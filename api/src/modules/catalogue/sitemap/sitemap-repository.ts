@@ -4,23 +4,10 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
+import type { AddressList } from './address-list.ts'
+import { countPlayerNames, createPlayerAddressList } from './player-address-list.ts'
 
-/** A row's id, and the slugs in the address of its page. */
-export type AddressRow = {
-  id: string
-  product: { slug: string }
-  insertSet?: { slug: string }
-  card?: { slug: string }
-  updatedAt: string
-}
-
-/** The rows of one kind in the order of the sitemap, which is that of an index. */
-export type AddressList = {
-  /** Returns the id of the last of the first `count` rows; null if there are fewer. */
-  findIdAt: (count: number) => Promise<string | null>
-  /** Lists the rows after one of them; null stands for the beginning. */
-  listAfter: (afterId: string | null, limit: number) => Promise<AddressRow[]>
-}
+type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
 const findProductIdAt = defineStatement({
   name: 'findProductIdAt',
@@ -114,8 +101,10 @@ export function createSitemapRepository({
       const rows = await listProductAddresses.all(publicSearches, { afterId, limit })
       return rows.map((row) => ({
         id: row.id,
-        product: { slug: buildProductSlug({ ...row, storedSlug: row.stored_slug }) },
-        updatedAt: row.updated_at.toISOString(),
+        address: {
+          product: { slug: buildProductSlug({ ...row, storedSlug: row.stored_slug }) },
+          updatedAt: row.updated_at.toISOString(),
+        },
       }))
     },
   }
@@ -125,9 +114,11 @@ export function createSitemapRepository({
       const rows = await listInsertSetAddresses.all(publicSearches, { afterId, limit })
       return rows.map((row) => ({
         id: row.id,
-        product: { slug: toProductRef(row).slug },
-        insertSet: { slug: buildInsertSetSlug({ ...row, storedSlug: row.stored_slug }) },
-        updatedAt: row.updated_at.toISOString(),
+        address: {
+          product: { slug: toProductRef(row).slug },
+          insertSet: { slug: buildInsertSetSlug({ ...row, storedSlug: row.stored_slug }) },
+          updatedAt: row.updated_at.toISOString(),
+        },
       }))
     },
   }
@@ -136,7 +127,7 @@ export function createSitemapRepository({
     async listAfter(afterId, limit) {
       const rows = await listCardAddresses.all(publicSearches, { afterId, limit })
       // Slugs take longer to build than all else, and many cards have the same parents.
-      const parentsByInsertSet = new Map<string, Pick<AddressRow, 'product' | 'insertSet'>>()
+      const parentsByInsertSet = new Map<string, ParentSlugs>()
       return rows.map((row) => {
         const { insert_set_id: id, insert_set_name: name, insert_set_stored_slug: storedSlug } = row
         const parents = parentsByInsertSet.get(id) ?? {
@@ -144,25 +135,30 @@ export function createSitemapRepository({
           insertSet: { slug: buildInsertSetSlug({ id, name, storedSlug }) },
         }
         parentsByInsertSet.set(id, parents)
-        return { id: row.id, ...parents, card: { slug: row.slug }, updatedAt: row.updated_at.toISOString() }
+        const address = { ...parents, card: { slug: row.slug }, updatedAt: row.updated_at.toISOString() }
+        return { id: row.id, address }
       })
     },
   }
   return {
-    lists: { products, 'insert-sets': insertSets, cards },
+    lists: { products, 'insert-sets': insertSets, cards, players: createPlayerAddressList(publicSearches) },
 
-    /** Reads the totals, which are exact, and the time of the last import; null before the first. */
+    /** Reads the totals, which are exact except that of players, and the time of the last import; null before the first. */
     async readTotals() {
-      const state = await toKysely(quickReads)
-        .selectFrom('catalogue_state')
-        .select(['last_updated', 'total_products', 'total_insert_sets', 'total_cards'])
-        .executeTakeFirst()
+      const [state, playerNames] = await Promise.all([
+        toKysely(quickReads)
+          .selectFrom('catalogue_state')
+          .select(['last_updated', 'total_products', 'total_insert_sets', 'total_cards'])
+          .executeTakeFirst(),
+        countPlayerNames(publicSearches),
+      ])
       return {
         importedAt: state?.last_updated?.toISOString() ?? null,
         totals: {
           products: state?.total_products ?? 0,
           'insert-sets': state?.total_insert_sets ?? 0,
           cards: state?.total_cards ?? 0,
+          players: playerNames,
         },
       }
     },

@@ -21,7 +21,7 @@ const products = [
 ]
 const api = await setUpTestApi({ products })
 
-type Kind = 'products' | 'insert-sets' | 'cards'
+type Kind = 'products' | 'insert-sets' | 'cards' | 'players'
 
 /** Lists all addresses of a kind after `skip` rows, as paths without the product noun. */
 async function listPaths(kind: Kind, skip = 0): Promise<string[]> {
@@ -33,8 +33,12 @@ async function listPaths(kind: Kind, skip = 0): Promise<string[]> {
       params: { kind },
       query,
     })
-    for (const { product, insertSet, card } of page.addresses)
-      paths.push([product, insertSet, card].flatMap((each) => each?.slug ?? []).join('/'))
+    for (const address of page.addresses)
+      paths.push(
+        'player' in address
+          ? address.player.slug
+          : [address.product, address.insertSet, address.card].flatMap((each) => each?.slug ?? []).join('/'),
+      )
     after = page.next
   } while (after !== null)
   return paths
@@ -64,7 +68,17 @@ test('lists every card once, with the slugs of its page and the time of its last
   const { cards } = await api.call(listCards, { query: { term: 'Card 2799' } })
   const { addresses } = await api.call(listCatalogueAddresses, { params: { kind: 'cards' }, query: { skip: 2_800 } })
   expect(paths.some((path) => path.endsWith(`/${cards[0]?.slug}`))).toBe(true)
-  expect(addresses.map(({ updatedAt }) => updatedAt)).toEqual([cards[0]?.updatedAt, cards[0]?.updatedAt])
+  expect(addresses.map((address) => 'updatedAt' in address && address.updatedAt)).toEqual([
+    cards[0]?.updatedAt,
+    cards[0]?.updatedAt,
+  ])
+})
+
+test('lists every player whom a card names alone', async () => {
+  const paths = await listPaths('players')
+  expect(paths).toHaveLength(2_802)
+  expect(paths).toContain('card-2799')
+  expect(paths).toContain('one')
 })
 
 test.each<[Kind, number]>([
@@ -74,11 +88,13 @@ test.each<[Kind, number]>([
   ['cards', 1_500],
   ['cards', 2_800],
   ['cards', 2_801],
+  ['players', 1],
+  ['players', 2_801],
 ])('leaves out the first rows of the %s when %i are skipped', async (kind, skip) => {
   expect(await listPaths(kind, skip)).toEqual((await listPaths(kind)).slice(skip))
 })
 
-test.each<Kind>(['products', 'insert-sets', 'cards'])('lists no %s after the last', async (kind) => {
+test.each<Kind>(['products', 'insert-sets', 'cards', 'players'])('lists no %s after the last', async (kind) => {
   expect(await listPaths(kind, 2_802)).toEqual([])
   const query = { after: unknownId }
   expect(await api.call(listCatalogueAddresses, { params: { kind }, query })).toEqual({ addresses: [], next: null })
@@ -86,7 +102,7 @@ test.each<Kind>(['products', 'insert-sets', 'cards'])('lists no %s after the las
 
 test('counts the rows, and keeps the time of the last import when a photo changes a card', async () => {
   const before = await api.call(getSitemapTotals, {})
-  expect(before.totals).toEqual({ products: 2, 'insert-sets': 4, cards: 2_802 })
+  expect(before.totals).toEqual({ products: 2, 'insert-sets': 4, cards: 2_802, players: 2_802 })
   const cardId = seededId('Northern Lights', 'Gold', 0)
   await uploadPlainCardPhoto(api, await aMember(api), { cardId, color: 'tomato' })
   expect(await api.call(getSitemapTotals, {})).toEqual(before)

@@ -21,7 +21,7 @@ export function createSitemapService(repository: SitemapRepository) {
       if (skip > 0 && afterId === null) return { addresses: [], next: null }
       const rows = await list.listAfter(afterId, maxAddressesPerReply)
       const last = rows.length === maxAddressesPerReply ? rows.at(-1) : undefined
-      return { addresses: rows.map(({ id: _, ...address }) => address), next: last?.id ?? null }
+      return { addresses: rows.flatMap(({ address }) => address ?? []), next: last?.id ?? null }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { InsertSetWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
+import type { InsertSetWithCopyCounts, OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
@@ -21,13 +21,20 @@ import {
 } from '../../catalogue/products/product-row.ts'
 import type { ProductOrInsertSetFilter } from './product-or-insert-set-filter.ts'
 
-const copyCountColumns = 'page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale'
-const copyCountColumnTypes = { copies: 'int4', copies_for_trade: 'int4', copies_for_sale: 'int4' } as const
+const copyCountColumns = `page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale,
+  page.cards as owned_cards`
+const copyCountColumnTypes = {
+  copies: 'int4',
+  copies_for_trade: 'int4',
+  copies_for_sale: 'int4',
+  owned_cards: 'int4',
+} as const
 
-const toCopyCounts = (row: DeclaredValues<typeof copyCountColumnTypes>) => ({
+const toCopyCounts = (row: DeclaredValues<typeof copyCountColumnTypes> & { total_cards: number }) => ({
   totalItems: row.copies,
   forTradeCount: row.copies_for_trade,
   forSaleCount: row.copies_for_sale,
+  completion: { owned: row.owned_cards, total: row.total_cards },
 })
 
 /** SQL: true requires a copy with the flag, false a copy without; null requires neither. */
@@ -40,37 +47,51 @@ const toFilterParameters = ({ forTrade, forSale, tokens }: ProductOrInsertSetFil
   forSale: forSale ?? null,
   tokenPatterns: toTokenPatterns(tokens),
 })
+const buildOrderSql = (sort: OwnedListSort, listOrderSql: string) =>
+  sort === 'nearest' ? `missing_cards <= 0, missing_cards, ${listOrderSql}` : listOrderSql
+
 const filterParameterTypes = { forTrade: 'bool?', forSale: 'bool?', tokenPatterns: 'text[]' } as const
 
-const listOwnedProducts = defineStatement({
-  name: 'listOwnedProducts',
-  text: buildPageSql({
-    hits: `select ${productSortColumnsSql}, own.copies, own.for_trade, own.for_sale
+const defineListOwnedProducts = (sort: OwnedListSort) =>
+  defineStatement({
+    name: `listOwnedProducts-${sort}`,
+    text: buildPageSql({
+      hits: `select ${productSortColumnsSql}, own.copies, own.for_trade, own.for_sale, own.cards,
+        p.total_cards - own.cards as missing_cards
       from user_product_counts own join products p on p.id = own.product_id
       where own.user_id = $userId and ${availabilitySql} and ${buildContainsTokensSql('p.filter_text')}`,
-    table: 'products p',
-    order: productListOrderSql,
-    columns: `${productColumnsSql}, ${copyCountColumns}`,
-  }),
-  parameters: { userId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
-  columns: { total: 'int8', ...productColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
-})
+      table: 'products p',
+      order: buildOrderSql(sort, productListOrderSql),
+      columns: `${productColumnsSql}, ${copyCountColumns}`,
+    }),
+    parameters: { userId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
+    columns: { total: 'int8', ...productColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
+  })
 
-const listOwnedInsertSets = defineStatement({
-  name: 'listOwnedInsertSets',
-  text: buildPageSql({
-    hits: `select ${insertSetSortColumnsSql}, own.copies, own.for_trade, own.for_sale
+const listOwnedProducts = { order: defineListOwnedProducts('order'), nearest: defineListOwnedProducts('nearest') }
+
+const defineListOwnedInsertSets = (sort: OwnedListSort) =>
+  defineStatement({
+    name: `listOwnedInsertSets-${sort}`,
+    text: buildPageSql({
+      hits: `select ${insertSetSortColumnsSql}, own.copies, own.for_trade, own.for_sale, own.cards,
+        s.total_cards - own.cards as missing_cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and ${availabilitySql}
         and ${buildContainsTokensSql('s.filter_text')}`,
-    table: 'insert_sets s',
-    order: insertSetListOrderSql,
-    columns: `${insertSetColumnsSql}, ${copyCountColumns}`,
-  }),
-  parameters: { userId: 'bytea', productId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
-  columns: { total: 'int8', ...insertSetColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
-})
+      table: 'insert_sets s',
+      order: buildOrderSql(sort, insertSetListOrderSql),
+      columns: `${insertSetColumnsSql}, ${copyCountColumns}`,
+    }),
+    parameters: { userId: 'bytea', productId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
+    columns: { total: 'int8', ...insertSetColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
+  })
+
+const listOwnedInsertSets = {
+  order: defineListOwnedInsertSets('order'),
+  nearest: defineListOwnedInsertSets('nearest'),
+}
 
 const findProductCompletion = defineStatement({
   name: 'findProductCompletion',
@@ -95,7 +116,7 @@ export function createCollectionListsRepository(pool: Queryable) {
   return {
     async listProducts(userId: string, filter: ProductOrInsertSetFilter, { offset, limit }: OffsetRange) {
       const { rows, total } = splitRowsAndTotal(
-        await listOwnedProducts.all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
+        await listOwnedProducts[filter.sort].all(pool, { userId, ...toFilterParameters(filter), offset, limit }),
       )
       return { products: rows.map((row) => ({ ...toProduct(row), ...toCopyCounts(row) })), total }
     },
@@ -106,7 +127,13 @@ export function createCollectionListsRepository(pool: Queryable) {
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: InsertSetWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
-        await listOwnedInsertSets.all(pool, { userId, productId, ...toFilterParameters(filter), offset, limit }),
+        await listOwnedInsertSets[filter.sort].all(pool, {
+          userId,
+          productId,
+          ...toFilterParameters(filter),
+          offset,
+          limit,
+        }),
       )
       return { insertSets: rows.map((row) => ({ ...toInsertSet(row), ...toCopyCounts(row) })), total }
     },

@@ -1,4 +1,6 @@
-/** Filter of a user's products or insert sets. */
+import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+
+/** Filter and order of a user's products or insert sets. */
 export type ProductOrInsertSetFilter = {
   /** True: at least one copy is for trade; false: at least one is not. */
   forTrade?: boolean | undefined
@@ -6,4 +8,5 @@ export type ProductOrInsertSetFilter = {
   forSale?: boolean | undefined
   /** Each must occur in the text that the row is filtered by. */
   tokens: ReadonlyArray<string>
+  sort: OwnedListSort
 }

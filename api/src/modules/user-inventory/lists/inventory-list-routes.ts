@@ -75,6 +75,8 @@ export function registerInventoryListRoutes(
   serveEndpoint(app, lists.listCollectionInsertSets, ({ params, query, ...call }) =>
     readWithAccess(params.userId, call, (access) => owned.listInsertSets(params, access, query)),
   )
+  serveEndpoint(app, lists.listNearestInsertSets, ({ query, viewer }) => owned.listNearestInsertSets(viewer.id, query))
+  serveEndpoint(app, lists.getMissingNumbers, ({ params, viewer }) => owned.getMissingNumbers(viewer.id, params.id))
   serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
     completion: await owned.getCompletion(viewer.id, query),
   }))

@@ -1,9 +1,11 @@
 import {
+  getMissingNumbers,
   getSaleListStats,
   getTradeListStats,
   getUserStats,
   listCollectionInsertSets,
   listCollectionProducts,
+  listNearestInsertSets,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getChecklistCompletion, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
@@ -139,6 +141,68 @@ describe('completion', () => {
   })
 })
 
+describe('completion of lists', () => {
+  test('counts the different cards of each product and insert set', async () => {
+    const { products } = await wayne.call(listCollectionProducts, buildRequest())
+    expect(products.map(({ completion }) => completion)).toEqual([
+      { owned: 3, total: 8 },
+      { owned: 1, total: 1 },
+    ])
+    const { insertSets } = await wayne.call(listCollectionInsertSets, buildInsertSetRequest())
+    expect(insertSets.map(({ completion }) => completion)).toEqual([
+      { owned: 2, total: 6 },
+      { owned: 1, total: 1 },
+    ])
+  })
+
+  test('sorts by the fewest missing cards, and puts complete ones last', async () => {
+    const nearest = { sort: 'nearest' } as const
+    const collector = await aMember(api)
+    for (const card of [
+      getBaseCardId(0),
+      seededId(productName, 'Gold', 0),
+      seededId('Old Timers', 'Base', 0),
+      seededId('Old Timers II', '日本', 0),
+    ])
+      await collector.call(addCopy, { body: { card } })
+    const { products } = await collector.call(listCollectionProducts, buildRequest(nearest, collector))
+    expect(getNames(products)).toEqual(['Old Timers II', productName, 'Old Timers'])
+    const second = await collector.call(
+      listCollectionProducts,
+      buildRequest({ ...nearest, limit: 1, page: 2 }, collector),
+    )
+    expect([getNames(second.products), second.totalProducts]).toEqual([[productName], 3])
+    const { insertSets } = await collector.call(listCollectionInsertSets, {
+      params: { userId: collector.user.id, productId },
+      query: nearest,
+    })
+    expect(getNames(insertSets)).toEqual(['Base', 'Gold'])
+    const started = await collector.call(listNearestInsertSets)
+    expect(started.insertSets.map(({ name, product, completion }) => [name, product.name, completion])).toEqual([
+      ['日本', 'Old Timers II', { owned: 1, total: 2 }],
+      ['Base', productName, { owned: 1, total: 6 }],
+    ])
+    expect(started).toMatchObject({ totalInsertSets: 2, currentPage: 1, totalPages: 1 })
+  })
+})
+
+describe('missing numbers', () => {
+  const getNumbers = (id: string) => wayne.call(getMissingNumbers, { params: { id } })
+
+  test('are one line in the order of the checklist', async () => {
+    expect(await getNumbers(baseId)).toEqual({ numbers: '595a–NNO', missingCount: 4, unnumberedCount: 1 })
+  })
+
+  test('are empty for a complete insert set', async () => {
+    const id = seededId(productName, 'Gold')
+    expect(await getNumbers(id)).toEqual({ numbers: '', missingCount: 0, unnumberedCount: 0 })
+  })
+
+  test('return 404 when the insert set does not exist', async () => {
+    expect((await wayne.send(getMissingNumbers, { params: { id: unknownId } })).status).toBe(404)
+  })
+})
+
 describe('a private collection', () => {
   beforeAll(() => wayne.call(toggleCollectionPrivacy))
   afterAll(() => wayne.call(toggleCollectionPrivacy))
@@ -159,6 +223,17 @@ describe('a private collection', () => {
       buildRequest({ forSale: 'true', forTrade: 'false' }),
     )
     expect(getNames(products)).toEqual([productName, 'Old Timers'])
+  })
+
+  test('shows others no completion, nor the order by it', async () => {
+    const { products } = await otherMember.call(
+      listCollectionProducts,
+      buildRequest({ forSale: 'true', sort: 'nearest' }),
+    )
+    expect(products.map(({ name, completion }) => [name, completion])).toEqual([
+      [productName, undefined],
+      ['Old Timers', undefined],
+    ])
   })
 
   test.each([listCollectionProducts, getUserStats])('rejects $path', async (endpoint) => {

@@ -1,5 +1,10 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { InsertSetWithCopyCounts, ProductWithCopyCounts } from '@ninepocket/contract/collection/owned-lists'
+import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
+import type {
+  InsertSetWithCopyCounts,
+  OwnedListSort,
+  ProductWithCopyCounts,
+} from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
 import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
@@ -15,28 +20,30 @@ type ListRequest = PageRequest & {
   term?: string | undefined
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
+  sort?: OwnedListSort | undefined
 }
 
-/** Drops a filter for copies that are not available: its result would reveal hidden copies of a private collection. */
+/** Drops a filter for copies that are not available, and the order by completion: both would reveal hidden copies. */
 function toOwnedListFilter(
   access: CollectionAccess,
-  { term, forTrade, forSale }: ListRequest,
+  { term, forTrade, forSale, sort = 'order' }: ListRequest,
 ): ProductOrInsertSetFilter {
   const tokens = parseFilterTokens(term)
   return access === 'available-only'
-    ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined }
-    : { tokens, forTrade, forSale }
+    ? { tokens, forTrade: forTrade || undefined, forSale: forSale || undefined, sort: 'order' }
+    : { tokens, forTrade, forSale, sort }
 }
 
-/** Limits the counts of a row to the requested list, when the viewer sees available copies only. */
+/** Limits the counts of a row to the requested list, and drops the completion, when the viewer sees available copies only. */
 function toVisibleCounts<Row extends ProductWithCopyCounts | InsertSetWithCopyCounts>(
   access: CollectionAccess,
   { forTrade, forSale }: ListRequest,
   row: Row,
-): Row {
+): Omit<Row, 'completion'> & Pick<ProductWithCopyCounts, 'completion'> {
   if (access !== 'available-only') return row
   const counts = [...(forTrade ? [row.forTradeCount] : []), ...(forSale ? [row.forSaleCount] : [])]
-  return { ...row, totalItems: Math.min(...counts) }
+  const { completion: _, ...visibleRow } = row
+  return { ...visibleRow, totalItems: Math.min(...counts) }
 }
 
 /** Lists of a user's products and insert sets (spec §7.14). Callers have determined the access before. */
@@ -65,6 +72,24 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
       if (total === 0 && !(await existsInCatalogue(pool, 'products', productId))) throw createProductNotFoundError()
       const visible = insertSets.map((row) => toVisibleCounts(access, request, row))
       return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
+    },
+
+    async listNearestInsertSets(userId: string, request: PageRequest) {
+      const { insertSets, total } = await ownedLists.listNearestInsertSets(userId, toOffsetRange(request))
+      return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
+    },
+
+    /** @throws DomainError 404 when there is no such insert set */
+    async getMissingNumbers(userId: string, insertSetId: string) {
+      const checklist = await ownedLists.readChecklistOwnership(userId, insertSetId)
+      if (checklist.length === 0 && !(await existsInCatalogue(pool, 'insert_sets', insertSetId)))
+        throw createInsertSetNotFoundError()
+      const missing = checklist.filter(({ isSelected }) => isSelected)
+      return {
+        numbers: formatNumberLine(checklist),
+        missingCount: missing.length,
+        unnumberedCount: missing.filter(({ number }) => number === null).length,
+      }
     },
 
     /** Returns the completion of the insert set if one is given, else of the product. */

@@ -1,0 +1,35 @@
+import type { PlayerRef } from '@ninepocket/contract/catalogue/player'
+import { listWordRuns } from '../../../text/search-words.ts'
+
+/** Longer names are sentences, which make unreadable addresses. */
+const maxSlugLength = 100
+const anyLetter = /\p{L}/u
+
+/** Builds the slug of a player: normalized words, so that "Ken Griffey, Jr." and "Ken Griffey Jr." share a page. */
+export function buildPlayerSlug(name: string): string {
+  return listWordRuns(name).join('-')
+}
+
+/**
+ * Returns the players that the name of a card names. "Father & Son (Gus Bell / Buddy Bell)" and "Living Legends: Gaylord
+ * Perry / Rollie Fingers" name two each, and "Black & Blue (Vida Blue)" a title and a player. The normalized name gives
+ * the same slugs.
+ */
+export function findPlayers(cardName: string): PlayerRef[] {
+  const bySlug = new Map<string, PlayerRef>()
+  for (const part of splitNames(cardName)) {
+    const name = part.trim()
+    const slug = buildPlayerSlug(name)
+    if (anyLetter.test(slug) && slug.length <= maxSlugLength && !bySlug.has(slug)) bySlug.set(slug, { name, slug })
+  }
+  return [...bySlug.values()]
+}
+
+function splitNames(cardName: string): string[] {
+  const [, title = cardName, inParentheses] = /^([^()]*)\(([^()]*)\)\s*$/.exec(cardName) ?? []
+  if (inParentheses?.includes('/')) return inParentheses.split('/')
+  if (inParentheses !== undefined) return [title, inParentheses]
+  if (!cardName.includes('/')) return [cardName]
+  const [first = '', ...others] = cardName.split('/')
+  return [first.slice(first.lastIndexOf(': ') + 1), ...others]
+}

@@ -1,0 +1,34 @@
+import * as contract from '@ninepocket/contract/catalogue/player-endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serveCachedEndpoint, serveCardsEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { requireViewer } from '../../../http/security/viewer.ts'
+import { toCardListTags, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { type CardPersonalizer, markReplyForViewer } from '../viewer/card-personalizer.ts'
+import { replaceListedCards } from '../viewer/replace-cards.ts'
+import type { PlayerService } from './player-service.ts'
+
+export function registerPlayerRoutes(
+  app: FastifyInstance,
+  { players, personalizer }: { players: PlayerService; personalizer: CardPersonalizer },
+): void {
+  serveCachedEndpoint(
+    app,
+    contract.getPlayer,
+    async ({ params }) => ({ player: await players.get(params.slug) }),
+    () => [wholeCatalogueTag],
+  )
+  serveCardsEndpoint(
+    app,
+    contract.listPlayerCards,
+    async ({ params, query: { have = 'all', ...request }, findCaller }) => {
+      if (have === 'all') {
+        const pendingList = players.listCards(params.slug, { userId: null, have }, request)
+        return personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
+      }
+      const { id: userId } = requireViewer(await findCaller())
+      const list = await players.listCards(params.slug, { userId, have }, request)
+      return markReplyForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+    },
+    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
+  )
+}

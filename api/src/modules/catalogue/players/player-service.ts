@@ -1,0 +1,56 @@
+import type { Player } from '@ninepocket/contract/catalogue/player'
+import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import { notFound } from '../../../http/errors/domain-error.ts'
+import type { CardRepository } from '../cards/card-repository.ts'
+import { parseFilterTokens } from '../paging/filter-tokens.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
+import { buildPlayerSlug, findPlayers } from './find-players.ts'
+import type { PlayerRepository } from './player-repository.ts'
+
+type ListRequest = PageRequest & { term?: string | undefined; productId?: string | undefined }
+
+const createPlayerNotFoundError = () => notFound('PLAYER_NOT_FOUND', 'Player not found')
+
+/** Implements the rules of players (spec §3.19). No table holds players: the names of cards are searched by their words. */
+export function createPlayerService(players: PlayerRepository, cards: CardRepository) {
+  /** @throws DomainError 404 if no name of a card names the player */
+  async function listNameIds(slug: string): Promise<{ nameIds: [number, ...number[]]; playerSlug: string }> {
+    const text = slug.replaceAll('-', ' ')
+    const playerSlug = buildPlayerSlug(text)
+    const names = await players.listNamesWithWords(text)
+    const [first, ...others] = names
+      .filter(({ normalizedName }) => findPlayers(normalizedName).some((player) => player.slug === playerSlug))
+      .map(({ id }) => id)
+    if (first === undefined) throw createPlayerNotFoundError()
+    return { nameIds: [first, ...others], playerSlug }
+  }
+
+  return {
+    /** @throws DomainError 404 */
+    async get(slug: string): Promise<Player> {
+      const { nameIds, playerSlug } = await listNameIds(slug)
+      const [spelling, products] = await Promise.all([
+        // The shortest name is most likely the player's alone.
+        players.findSpelling(nameIds[0]),
+        players.countCardsByProduct(nameIds),
+      ])
+      const player = findPlayers(spelling ?? '').find((each) => each.slug === playerSlug)
+      if (!player) throw createPlayerNotFoundError()
+      return { ...player, totalCards: products.reduce((sum, { playerCards }) => sum + playerCards, 0), products }
+    },
+
+    /** @throws DomainError 404 */
+    async listCards(
+      slug: string,
+      { userId, have }: { userId: string | null; have: OwnershipFilter },
+      { term, productId, ...page }: ListRequest,
+    ) {
+      const { nameIds } = await listNameIds(slug)
+      const filter = { userId, have, productId: productId ?? null, tokens: parseFilterTokens(term) }
+      const { ids, total } = await players.listCardIds(nameIds, filter, toOffsetRange(page))
+      const found = ids.length === 0 ? [] : await cards.listWithParents(ids)
+      return { cards: found, ...toPagingFields(page, total), totalCards: total }
+    },
+  }
+}
+export type PlayerService = ReturnType<typeof createPlayerService>

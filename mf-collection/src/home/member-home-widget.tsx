@@ -1,0 +1,58 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
+import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
+import { useSession } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
+import { TileRow } from '@ninepocket/ui/cards/tile-row'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { latestCopiesQuery, nearestInsertSetsQuery } from '../data/queries/member-home-queries.ts'
+import { LatestCopies } from './latest-copies.tsx'
+import { NearestInsertSets } from './nearest-insert-sets.tsx'
+
+const placeholderKeys = [1, 2, 3, 4, 5]
+
+/** The member's insert sets nearest to complete, and their latest copies (spec §1.4). */
+export function MemberHomeWidget() {
+  const { authenticated } = useSession()
+  const nearest = useQuery({ ...nearestInsertSetsQuery(), enabled: authenticated })
+  const latest = useQuery({ ...latestCopiesQuery(), enabled: authenticated })
+  if (!authenticated) return null
+  const error = nearest.error ?? latest.error
+  if (error) {
+    return (
+      <StatusView
+        status="error"
+        titleAs="h2"
+        title={getErrorMessage(error, 'Failed to load your collection.')}
+        action={<Button onClick={() => void Promise.all([nearest.refetch(), latest.refetch()])}>Try again</Button>}
+      />
+    )
+  }
+  if (!nearest.data || !latest.data) {
+    return (
+      <>
+        <StatusAnnouncement>Loading…</StatusAnnouncement>
+        <TileRow label="Loading">
+          {placeholderKeys.map((key) => (
+            <TilePlaceholder key={key} lines={insertSetTileLineCount + 1} />
+          ))}
+        </TileRow>
+      </>
+    )
+  }
+  if (latest.data.totalItems === 0) {
+    return (
+      <StatusView status="empty" titleAs="h2" title="No cards yet.">
+        <p>Find a set and add the cards you have.</p>
+      </StatusView>
+    )
+  }
+  return (
+    <>
+      <NearestInsertSets insertSets={nearest.data.insertSets} readAt={nearest.dataUpdatedAt} />
+      <LatestCopies copies={latest.data.userInventoryItems} readAt={latest.dataUpdatedAt} />
+    </>
+  )
+}

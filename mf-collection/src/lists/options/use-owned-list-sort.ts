@@ -1,0 +1,22 @@
+import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import { readOwnedListSort } from './owned-list-sort.ts'
+
+/** A change replaces the history entry, so that Back leaves the list. */
+export function useOwnedListSort(list: CopyListKind) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    sort: readOwnedListSort(list, search),
+    setSort: (sort: OwnedListSort) => {
+      // The list writes its text filter into the URL without the router, so the current URL is read.
+      const params = new URLSearchParams(window.location.search)
+      params.delete('page')
+      if (sort === 'order') params.delete('sort')
+      else params.set('sort', sort)
+      void navigate({ search: params.toString() }, { replace: true, state })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import '@ninepocket/testing/jsdom/jsdom-browser-polyfills'
+import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+
+addShellTestHooks()
+const api = setUpFakeApi()
+
+const getShownPage = () => screen.getByRole('heading', { level: 1 }).textContent
+const findPalette = async () => within(await screen.findByRole('dialog', { name: 'Command palette' }))
+
+test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens on %s, and closes on Escape', async (keys) => {
+  const { user } = renderAppLayout()
+  await user.keyboard(keys)
+  const palette = await findPalette()
+  await waitFor(() => expect(document.activeElement).toBe(palette.getByRole('combobox')))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('opens a page by a part of its name', async () => {
+  const { user } = renderAppLayout({ at: '/there' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), 'hom{Enter}')
+  await waitFor(() => expect(getShownPage()).toBe('Page /'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('opens a card that it found', async () => {
+  const catalogue = aCatalogue()
+  addFakeCatalogueApi(api, catalogue)
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'player 2')
+  await user.click(await palette.findByRole('option', { name: /Player 2/ }))
+  expect(getShownPage()).toContain(catalogue.cards[1]?.slug)
+})
+
+test('changes the theme, and lists the pages of members', async () => {
+  const { user } = renderAppLayout({ session: aMemberSession() })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  expect(palette.getByRole('option', { name: 'Home' })).toBeTruthy()
+  await user.type(palette.getByRole('combobox'), 'dark theme{Enter}')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), 'system theme{Enter}')
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('walks through the options by the arrow keys', async () => {
+  const { user } = renderAppLayout({ at: '/there' })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  expect(palette.getByRole('option', { selected: true }).textContent).toBe('Home')
+  await user.type(palette.getByRole('combobox'), '{ArrowDown}{ArrowDown}')
+  expect(palette.getByRole('option', { selected: true }).textContent).toBe('Search')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(getShownPage()).toBe('Page /search'))
+})
+
+test('finds pages when the search fails, and says when nothing is found', async () => {
+  api.fail(searchCatalogue, 500, 'Down')
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'search')
+  expect(palette.getByRole('option', { name: 'Search' })).toBeTruthy()
+  await user.type(palette.getByRole('combobox'), 'xyz')
+  expect(palette.getByRole('status').textContent).toBe('Nothing found.')
+})

@@ -1,0 +1,138 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toSuggestionGroups } from '../search/to-suggestion-groups.ts'
+import { useActiveOptionIndex } from '../search/use-active-option-index.ts'
+import { useDebouncedValue } from '../search/use-debounced-value.ts'
+import css from './command-palette.module.css'
+import { type Command, useCommands } from './use-commands.ts'
+
+/** A single letter matches too much. */
+const minTermLength = 2
+const debounceMs = 200
+const maxTermLength = 200
+
+type CommandGroup = { title: string; commands: ReadonlyArray<Command> }
+
+const hasWords = (name: string, text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.toLowerCase().includes(word))
+
+/** Finds pages, acts, sets and cards by what is typed (an ARIA combobox in a dialog). */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const listId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const groups = useCommandGroups(text.trim())
+  const commands = groups.flatMap((group) => group.commands)
+  useEffect(() => dialog.current?.showModal(), [])
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    dialog.current?.close()
+    command.run()
+  }
+  const active = useActiveOptionIndex(input, {
+    optionKeys: commands.map(({ key }) => key),
+    text,
+    onOpen: () => undefined,
+    onSelect: (index) => run(commands[index]),
+    onClose: () => dialog.current?.close(),
+  })
+  // Enter takes the first option until an arrow key has chosen another.
+  const activeIndex = Math.max(0, active)
+  const getOptionId = (index: number) => `${listId}-${index}`
+  useEffect(() => {
+    document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [listId, activeIndex])
+  return (
+    <dialog ref={dialog} className={css.palette} aria-label="Command palette" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(commands[activeIndex])
+        }}
+      >
+        <input
+          ref={input}
+          className={css.input}
+          type="text"
+          role="combobox"
+          aria-label="Find cards, sets, pages and actions"
+          aria-autocomplete="list"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={commands.length > 0 ? getOptionId(activeIndex) : undefined}
+          placeholder="Find cards, sets, pages and actions"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxTermLength}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+      <div id={listId} role="listbox" aria-label="Results" className={css.list}>
+        {groups.map(({ title, commands: groupCommands }) => (
+          <div key={title}>
+            <div className={css.title} aria-hidden="true">
+              {title}
+            </div>
+            {groupCommands.map((command) => {
+              const index = commands.indexOf(command)
+              return (
+                <button
+                  type="button"
+                  key={command.key}
+                  id={getOptionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === activeIndex}
+                  className={css.option}
+                  onClick={() => run(command)}
+                >
+                  {command.name}
+                  {command.detail ? <span className={css.detail}> {command.detail}</span> : null}
+                </button>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 ? (
+        <p role="status" className={css.empty}>
+          Nothing found.
+        </p>
+      ) : null}
+    </dialog>
+  )
+}
+
+function useCommandGroups(typed: string): CommandGroup[] {
+  const paths = buildSitePaths(useSite().productNoun)
+  const navigate = useNavigate()
+  const term = useDebouncedValue(typed, debounceMs)
+  const { pages, acts } = useCommands()
+  const { data } = useQuery({
+    ...endpointQuery(searchCatalogue, { query: { term } }),
+    enabled: term.length >= minTermLength,
+    placeholderData: keepPreviousData,
+    // Failures are silent and not retried: pages and acts are found without the API.
+    retry: false,
+  })
+  const found = data && typed.length >= minTermLength ? toSuggestionGroups(data, paths) : []
+  const matches = (commands: ReadonlyArray<Command>) => commands.filter(({ name }) => hasWords(name, typed))
+  return [
+    { title: 'Pages', commands: matches(pages) },
+    ...found.map(({ title, suggestions }) => ({
+      title,
+      commands: suggestions.map(({ key, name, detail, to }) => ({ key, name, detail, run: () => void navigate(to) })),
+    })),
+    { title: 'Actions', commands: matches(acts) },
+  ].filter(({ commands }) => commands.length > 0)
+}

@@ -1,0 +1,32 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useResolvedSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { setTheme } from '@ninepocket/ui/theme/use-theme-preference'
+import { useNavigate } from 'react-router-dom'
+import { listNavigationLinks } from '../navigation/list-navigation-links.ts'
+
+/** An option of the palette. `detail` distinguishes it from others of the same name. */
+export type Command = { key: string; name: string; detail: string; run: () => void }
+
+/** The pages and acts that the visitor may choose, without the results of a search. */
+export function useCommands(): { pages: Command[]; acts: Command[] } {
+  const site = useSite()
+  const session = useResolvedSession()
+  const paths = buildSitePaths(site.productNoun)
+  const navigate = useNavigate()
+  const links = [
+    { label: 'Home', path: paths.home },
+    { label: 'Search', path: paths.search() },
+    ...listNavigationLinks('main', site, session),
+    ...(session?.authenticated ? listNavigationLinks('account', site, session) : []),
+  ]
+  const toAct = (name: string, run: () => void): Command => ({ key: name, name, detail: '', run })
+  return {
+    pages: links.map(({ label, path }) => ({ key: path, name: label, detail: '', run: () => void navigate(path) })),
+    acts: [
+      toAct('Use the light theme', () => setTheme('light')),
+      toAct('Use the dark theme', () => setTheme('dark')),
+      toAct("Use the system's theme", () => setTheme('system')),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+const isEditable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Focuses the search field when the visitor presses "/" outside a field and a dialog. */
+export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focusInput = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isEditable(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focusInput)
+    return () => window.removeEventListener('keydown', focusInput)
+  }, [input])
+}
