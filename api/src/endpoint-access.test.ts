@@ -202,6 +202,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   removeInsertSetCopies: members({ params: { id: insertSet }, body: { copies: 'all' } }),
   restoreCopies: created({ body: { copies: [{ card }] } }),
   getBulkCounts: members({ params: { id: insertSet } }),
+  getOwnChecklist: members({ params: { id: insertSet } }),
+  commitNumberLine: members({ params: { id: insertSet }, body: { mode: 'collection', entries: [{ card }] } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   getCopy: anyone(async (owner) => {

@@ -5,8 +5,8 @@ import { type BulkSelection, selectCopies } from '@ninepocket/contract/collectio
 import {
   type CopyDetailsInput,
   emptyCopyDetails,
-  hasNoDetails,
   isAvailable,
+  isUnchangedSinceAdded,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
@@ -110,8 +110,10 @@ export function addFakeCollectionApi(
     remove(removedItem)
     return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
   })
-  api.on(inventory.undoAddCopies, ({ body: { ids } }) => {
-    const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && hasNoDetails(copy))
+  api.on(inventory.undoAddCopies, ({ body: { ids, serialNumbers } }) => {
+    const unchangedCopies = copies.filter(
+      (copy) => ids.includes(copy.id) && isUnchangedSinceAdded(copy, serialNumbers[copy.id]),
+    )
     for (const copy of unchangedCopies) remove(copy)
     return { message: copyRemovedSuccessMessage, removedCount: unchangedCopies.length }
   })

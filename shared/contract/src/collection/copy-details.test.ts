@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CopyDetails, emptyCopyDetails, hasNoDetails, isAvailable, mergeCopyDetails } from './copy-details.ts'
+import {
+  type CopyDetails,
+  emptyCopyDetails,
+  isAvailable,
+  isUnchangedSinceAdded,
+  mergeCopyDetails,
+} from './copy-details.ts'
 
 const fullDetails: CopyDetails = {
   serialNumber: '7',
@@ -29,10 +35,12 @@ test.each(['condition', 'publicNote', 'privateNote', 'customImageUrl', 'customBa
   },
 )
 
-test('hasNoDetails is true only when no detail has a value', () => {
-  expect(hasNoDetails(emptyCopyDetails)).toBe(true)
+test('isUnchangedSinceAdded is true only when no detail has another value than it was added with', () => {
+  expect(isUnchangedSinceAdded(emptyCopyDetails)).toBe(true)
+  expect(isUnchangedSinceAdded({ ...emptyCopyDetails, serialNumber: '07' }, '07')).toBe(true)
+  expect(isUnchangedSinceAdded(emptyCopyDetails, '07')).toBe(false)
   for (const [name, value] of Object.entries(fullDetails))
-    expect(hasNoDetails({ ...emptyCopyDetails, [name]: value })).toBe(false)
+    expect(isUnchangedSinceAdded({ ...emptyCopyDetails, [name]: value })).toBe(false)
 })
 
 test.each([

@@ -54,9 +54,12 @@ export function mergeCopyDetails(before: CopyDetails, input: CopyDetailsInput): 
   }
 }
 
-/** True for a copy that Undo of an add may remove: its owner has entered nothing since. */
-export function hasNoDetails(copy: CopyDetails): boolean {
-  return areCopiesAlike(copy, emptyCopyDetails)
+/**
+ * True for a copy that Undo of an add may remove: its owner has entered nothing since.
+ * @param addedSerialNumber the serial number that the copy was added with
+ */
+export function isUnchangedSinceAdded(copy: CopyDetails, addedSerialNumber: string | null = null): boolean {
+  return areCopiesAlike(copy, { ...emptyCopyDetails, serialNumber: addedSerialNumber })
 }
 
 /** True for a copy that others may ask for: it is for trade, for sale, or both (spec §3.5). */
