@@ -25,6 +25,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
+import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 
 type Flag = 'forTrade' | 'forSale'
 
@@ -174,5 +175,6 @@ export function addFakeCollectionApi(
   }))
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
+  addFakeNumberLineApi(api, { cards, copies, add, change, remove })
   return copies
 }

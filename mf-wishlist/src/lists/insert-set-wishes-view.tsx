@@ -6,6 +6,7 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -29,7 +30,7 @@ export function InsertSetWishesView({
   insertSet: InsertSet
   product: Product
 }) {
-  const { user } = wishlistContext
+  const { user, isOwner } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
   const from = paths.userList(user.username, 'wishlist', product, insertSet)
@@ -45,6 +46,7 @@ export function InsertSetWishesView({
       actions={
         <>
           <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          {isOwner ? <Slot name="number-line" insertSet={insertSet} mode="wishlist" /> : null}
           <PrintWishlistLink to={paths.wantList(user.username, product, insertSet)} />
         </>
       }

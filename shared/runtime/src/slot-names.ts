@@ -8,6 +8,7 @@ const allSlots: Record<SlotName, true> = {
   'card-tile-badge': true,
   'card-tile-actions': true,
   'insert-set-actions': true,
+  'number-line': true,
   'checklist-progress': true,
   'owner-contact': true,
   'sidebar-extra': true,

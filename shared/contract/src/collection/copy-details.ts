@@ -62,6 +62,13 @@ export function isUnchangedSinceAdded(copy: CopyDetails, addedSerialNumber: stri
   return areCopiesAlike(copy, { ...emptyCopyDetails, serialNumber: addedSerialNumber })
 }
 
+/** Returns the serial numbers of copies by id, as Undo of an add sends them. */
+export function collectSerialNumbers(
+  copies: ReadonlyArray<Pick<UserInventoryItem, 'id' | 'serialNumber'>>,
+): Record<string, string> {
+  return Object.fromEntries(copies.flatMap(({ id, serialNumber }) => (serialNumber ? [[id, serialNumber]] : [])))
+}
+
 /** True for a copy that others may ask for: it is for trade, for sale, or both (spec §3.5). */
 export function isAvailable(copy: Pick<CopyDetails, 'forTrade' | 'forSale'>): boolean {
   return copy.forTrade || copy.forSale

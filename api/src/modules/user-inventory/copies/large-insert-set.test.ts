@@ -34,7 +34,7 @@ test('adds 5,000 cards by number line in one request, and marks and removes them
   const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
   const entries = cardIds.map((card) => ({ card }))
   const commit = (mode: NumberLineMode) => wayne.call(commitNumberLine, { ...insertSetParams, body: { mode, entries } })
-  expect((await commit('collection')).cardIds).toEqual(cardIds)
+  expect((await commit('collection')).copies.map(({ cardId }) => cardId)).toEqual(cardIds)
   for (const mode of ['trade', 'wishlist', 'removal'] as const)
     expect(await commit(mode)).toMatchObject({ changedCount: total })
   expect(await findCounterDrift(api.pool)).toEqual([])

@@ -16,20 +16,19 @@ type NumberLine = { mode: NumberLineMode; entries: ReadonlyArray<RequestedCopies
 type Reply = EndpointReply<typeof commitNumberLine>
 type Commit = (change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCopies>) => Promise<Reply>
 
-const unchanged: Reply = { changedCount: 0, cardIds: [], copyIds: [], serialNumbers: {}, removedItems: [] }
+const unchanged: Reply = { changedCount: 0, cardIds: [], copies: [], removedItems: [] }
 
-function toReply(copies: ReadonlyArray<{ id: string; cardId: string }>): Reply {
-  const cardIds = [...new Set(copies.map(({ cardId }) => cardId))]
-  return { ...unchanged, changedCount: copies.length, cardIds, copyIds: copies.map(({ id }) => id) }
-}
+const toReply = (copies: ReadonlyArray<Reply['copies'][number]>): Reply => ({
+  ...unchanged,
+  changedCount: copies.length,
+  copies: copies.map(({ id, cardId, serialNumber }) => ({ id, cardId, serialNumber })),
+})
 
 const addCopies: Commit = async (change, insertSetId, entries) => {
   const copies = entries.flatMap(({ card, count, serialNumbers }) =>
     Array.from({ length: count }, (_, index) => ({ cardId: card, serialNumber: serialNumbers[index] ?? null })),
   )
-  const added = await change.insertCopiesOfCards(insertSetId, copies)
-  const serialNumbers = added.flatMap(({ id, serialNumber }) => (serialNumber ? [[id, serialNumber] as const] : []))
-  return { ...toReply(added), serialNumbers: Object.fromEntries(serialNumbers) }
+  return toReply(await change.insertCopiesOfCards(insertSetId, copies))
 }
 
 const addWishes: Commit = async (change, _, entries) => {
@@ -42,9 +41,11 @@ const markCopies =
   (flag: FlagChange['flag']): Commit =>
   async (change, insertSetId, entries) => {
     const copies = selectNumberLineCopies(await change.listCopiesForNumberLine(insertSetId, flag), entries)
-    const reply = toReply(copies)
-    await change.setCopiesFlag(reply.copyIds, { flag, isOn: true })
-    return reply
+    await change.setCopiesFlag(
+      copies.map(({ id }) => id),
+      { flag, isOn: true },
+    )
+    return toReply(copies)
   }
 
 const removeCopies: Commit = async (change, insertSetId, entries) => {
@@ -53,7 +54,7 @@ const removeCopies: Commit = async (change, insertSetId, entries) => {
   const oldestFirst = copies.toReversed().filter(({ id }) => selectedIds.has(id))
   const removed = new Map((await change.deleteCopies([...selectedIds])).map((copy) => [copy.id, copy]))
   const removedItems = oldestFirst.flatMap(({ id }) => removed.get(id) ?? [])
-  return { ...toReply(removedItems), copyIds: [], removedItems }
+  return { ...unchanged, changedCount: removedItems.length, removedItems }
 }
 
 const commitByMode: Record<NumberLineMode, Commit> = {

@@ -1,3 +1,4 @@
+import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
 import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
@@ -7,6 +8,7 @@ import {
   undoAddCopies,
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
@@ -45,6 +47,10 @@ const countCopies = async () =>
   )
 const add = async (card: string, details: object = {}) =>
   (await wayne.call(addCopy, { body: { card, ...details } })).userInventoryItem.id
+type Reply = EndpointReply<typeof commitNumberLine>
+const getIds = ({ copies }: Reply) => copies.map(({ id }) => id)
+const undoAdd = (copies: Reply['copies']) =>
+  wayne.call(undoAddCopies, { body: { ids: copies.map(({ id }) => id), serialNumbers: collectSerialNumbers(copies) } })
 const getChecklist = async () => (await wayne.call(getOwnChecklist, { params: { id: baseId } })).cards
 
 test('lists all cards in printed order with the counts of the caller', async () => {
@@ -66,25 +72,24 @@ describe('adding copies', () => {
       { card: first, count: 2 },
       { card: numberedCard, count: 3, serialNumbers: ['07', '8'] },
     )
-    expect(reply).toMatchObject({ changedCount: 5, cardIds: [first, numberedCard], removedItems: [] })
+    expect(reply).toMatchObject({ changedCount: 5, cardIds: [], removedItems: [] })
     expect(await countCopies()).toEqual({ [first]: 3, [numberedCard]: 3 })
     const serials = (await listCopies())
       .filter(({ cardId }) => cardId === numberedCard)
       .map(({ serialNumber }) => serialNumber)
     expect(serials.toSorted()).toEqual(['07', '8', null])
-    const { copyIds: ids, serialNumbers } = reply
-    expect(await wayne.call(undoAddCopies, { body: { ids, serialNumbers } })).toMatchObject({ removedCount: 5 })
+    expect(await undoAdd(reply.copies)).toMatchObject({ removedCount: 5 })
     expect(await countCopies()).toEqual({ [first]: 1 })
   })
 
   test('Undo keeps copies that were changed since', async () => {
-    const { copyIds: ids, serialNumbers } = await commit('collection', {
+    const { copies } = await commit('collection', {
       card: numberedCard,
       count: 2,
       serialNumbers: ['7', '8'],
     })
-    await wayne.call(updateCopy, { params: { id: ids[0] ?? '' }, body: { serialNumber: '9' } })
-    expect(await wayne.call(undoAddCopies, { body: { ids, serialNumbers } })).toMatchObject({ removedCount: 1 })
+    await wayne.call(updateCopy, { params: { id: copies[0]?.id ?? '' }, body: { serialNumber: '9' } })
+    expect(await undoAdd(copies)).toMatchObject({ removedCount: 1 })
     expect(await listCopies()).toMatchObject([{ serialNumber: '9' }])
   })
 
@@ -143,7 +148,7 @@ describe('adding copies', () => {
 test('adds wishes for the cards that have none, and names these', async () => {
   await wayne.call(addWish, { body: { card: second, product: productId, insertSet: baseId } })
   const reply = await commit('wishlist', { card: first }, { card: second }, { card: third })
-  expect(reply).toMatchObject({ changedCount: 2, copyIds: [] })
+  expect(reply).toMatchObject({ changedCount: 2, copies: [] })
   expect(reply.cardIds.toSorted()).toEqual([first, third].toSorted())
   const query = { cards: [first, second, third].join(',') }
   expect((await wayne.call(getWishlistedCards, { query })).cardIds).toHaveLength(3)
@@ -152,12 +157,12 @@ test('adds wishes for the cards that have none, and names these', async () => {
 test('marks the newest copies that are not marked, and leaves out what the caller does not have', async () => {
   const [oldest, middle] = [await add(first), await add(first)]
   await add(first, { forTrade: true })
-  const { copyIds: ids, changedCount } = await commit('trade', { card: first }, { card: second })
-  expect([ids, changedCount]).toEqual([[middle], 1])
+  const ids = getIds(await commit('trade', { card: first }, { card: second }))
+  expect(ids).toEqual([middle])
   expect((await listCopies()).filter(({ forTrade }) => forTrade)).toHaveLength(2)
   await wayne.call(setCopiesForTrade, { body: { ids, forTrade: false } })
-  expect((await commit('trade', { card: first, count: 9 })).copyIds.toSorted()).toEqual([oldest, middle].toSorted())
-  expect((await commit('sale', { card: first, count: 2 })).copyIds).toHaveLength(2)
+  expect(getIds(await commit('trade', { card: first, count: 9 })).toSorted()).toEqual([oldest, middle].toSorted())
+  expect(getIds(await commit('sale', { card: first, count: 2 }))).toHaveLength(2)
 })
 
 test('removes the copy with the serial number and the newest ones, and Undo restores every detail', async () => {

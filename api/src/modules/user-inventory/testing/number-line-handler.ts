@@ -1,5 +1,7 @@
+import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect } from 'vitest'
 import { addModelCopy, selectModelNumberLine, setModelCopiesFlag, undoModelAdd } from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
@@ -28,7 +30,8 @@ export async function commitModelNumberLine(
   const before = structuredClone(player.model.copies)
   const flag = flagByMode[mode]
   const selected = selectModelNumberLine(player.model, flag, entries)
-  const { changedCount, copyIds, removedItems } = await send()
+  const { changedCount, copies, removedItems } = await send()
+  const copyIds = copies.map(({ id }) => id)
   expect(changedCount).toBe(selected.length)
   if (flag !== null) {
     expect(copyIds.toSorted()).toEqual(selected.map(({ id }) => id).toSorted())
@@ -47,14 +50,14 @@ export async function commitModelNumberLine(
 async function addByNumberLine(
   player: ModelActor,
   entries: Entries,
-  reply: { copyIds: string[]; serialNumbers: Record<string, string> },
+  { copies }: EndpointReply<typeof commitNumberLine>,
   undo: boolean,
 ): Promise<void> {
-  const { copyIds: ids, serialNumbers } = reply
   const cardIds = entries.flatMap(({ card, count }) => Array.from({ length: count }, () => card))
-  expect(ids).toHaveLength(cardIds.length)
-  for (const [index, id] of ids.entries())
-    addModelCopy(player.model, { id, cardId: cardIds[index] ?? '' }, { serialNumber: serialNumbers[id] ?? null })
+  expect(copies.map(({ cardId }) => cardId)).toEqual(cardIds)
+  for (const { serialNumber, ...copy } of copies) addModelCopy(player.model, copy, { serialNumber })
+  const ids = copies.map(({ id }) => id)
+  const serialNumbers = collectSerialNumbers(copies)
   if (!undo) return
   const { removedCount } = await player.member.call(undoAddCopies, { body: { ids, serialNumbers } })
   expect(removedCount).toBe(undoModelAdd(player.model, ids, serialNumbers))

@@ -65,8 +65,8 @@ export const getOwnChecklist = defineEndpoint('GET', '/api/user-inventory/insert
 
 /**
  * Adds, marks or removes copies, or adds wishes, all or none. What the caller does not have is left out. The reply has
- * what Undo needs: `copyIds` and `serialNumbers` (by copy id) of added copies, `copyIds` of marked ones, `removedItems`
- * (oldest first), and `cardIds` of the cards that changed.
+ * what Undo needs: the `copies` that were added or marked, the `removedItems` (oldest first), or the `cardIds` of the
+ * new wishes.
  */
 export const commitNumberLine = defineEndpoint('POST', '/api/user-inventory/insert-set/:id/number-line', {
   summary: 'Add, mark or remove the cards of a number line',
@@ -85,8 +85,7 @@ export const commitNumberLine = defineEndpoint('POST', '/api/user-inventory/inse
   reply: z.object({
     changedCount: z.int(),
     cardIds: z.array(objectIdSchema),
-    copyIds: z.array(objectIdSchema),
-    serialNumbers: z.record(z.string(), z.string()),
+    copies: z.array(z.object({ id: objectIdSchema, cardId: objectIdSchema, serialNumber: z.nullable(z.string()) })),
     removedItems: z.array(UserInventoryItem),
   }),
 })
