@@ -10,6 +10,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RemoveInsertSetWishes } from '../bulk/remove-insert-set-wishes.tsx'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
@@ -46,7 +47,12 @@ export function InsertSetWishesView({
       actions={
         <>
           <ChecklistLink to={paths.insertSet({ product, insertSet })} />
-          {isOwner ? <Slot name="number-line" insertSet={insertSet} mode="wishlist" /> : null}
+          {isOwner ? (
+            <>
+              <Slot name="number-line" insertSet={insertSet} mode="wishlist" />
+              <RemoveInsertSetWishes insertSet={insertSet} />
+            </>
+          ) : null}
           <PrintWishlistLink to={paths.wantList(user.username, product, insertSet)} />
         </>
       }

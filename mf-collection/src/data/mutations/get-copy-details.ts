@@ -9,3 +9,8 @@ export function getCopyDetails(copy: UserInventoryItem) {
     ...{ forTrade, forSale, forSalePrice },
   }
 }
+
+/** Returns the details of another copy like this one. What only one copy can have is left out: serial number, photos. */
+export function getDetailsOfSimilarCopy(copy: UserInventoryItem) {
+  return { ...getCopyDetails(copy), serialNumber: null, customImageUrl: null, customBackImageUrl: null }
+}
