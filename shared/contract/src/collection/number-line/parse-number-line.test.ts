@@ -57,6 +57,12 @@ test.each([
   expect(parse(text)).toEqual(expected)
 })
 
+test('names a box of 400 cards in 12 runs by less than 60 keys', () => {
+  const line = '1-411 -9 -23 -58 -77 -104 -150 -188 -222 -261 -300 -350'
+  expect(line.length).toBeLessThan(60)
+  expect(parse(line, createIndex(...upTo(792)))).toHaveLength(400)
+})
+
 test('follows the printed order of the checklist, not integers', () => {
   const index = createIndex('10', '595a', '2', 'GAA-AG', 'Special No. 1', '7')
   expect(parse('10-gaa-ag', index)).toEqual(['10', '595a', '2', 'GAA-AG'])

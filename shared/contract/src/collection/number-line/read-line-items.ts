@@ -132,13 +132,15 @@ export function readLineItems(index: ChecklistIndex, text: string): LineReading[
     const countFrom = (item: LineItem) =>
       Number(item.kind === 'unknown') + (unknownCounts.get(skipSpace(item.end)) ?? 0)
     const items = listCardsItems(index, text, start)
-    const unknown = readUnknown(index, text, start)
-    const fewest = Math.min(...[...items, unknown].map(countFrom))
+    const isKnown = items.some((item) => countFrom(item) === 0)
+    const allItems: LineItem[] = isKnown ? items : [...items, readUnknown(index, text, start)]
+    const fewest = Math.min(...allItems.map(countFrom))
     const alternatives = items
       .filter((item) => countFrom(item) === fewest)
       .toSorted((one, other) => other.end - one.end)
+    const [item = allItems.at(-1)] = alternatives
     unknownCounts.set(start, fewest)
-    readings.set(start, { item: alternatives[0] ?? unknown, alternatives })
+    if (item) readings.set(start, { item, alternatives })
   }
   const path: LineReading[] = []
   for (let at = skipSpace(0); at < text.length; ) {
