@@ -50,6 +50,7 @@ import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
 import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
 import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
+import { registerNumberLineRoutes } from './modules/user-inventory/number-lines/number-line-routes.ts'
 import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { createUserService } from './modules/users/user-service.ts'
@@ -181,6 +182,7 @@ export async function buildApp({
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
   registerInventoryRoutes(app, holdings)
+  registerNumberLineRoutes(app, holdings)
   registerInventoryListRoutes(app, { pool, holdings })
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })

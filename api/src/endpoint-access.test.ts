@@ -207,6 +207,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getBulkCounts: members({ params: { id: insertSet } }),
   getMissingNumbers: members({ params: { id: insertSet } }),
   listNearestInsertSets: members(),
+  getOwnChecklist: members({ params: { id: insertSet } }),
+  commitNumberLine: members({ params: { id: insertSet }, body: { mode: 'collection', entries: [{ card }] } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   listAllCopies: byUserId,

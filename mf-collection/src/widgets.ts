@@ -31,6 +31,11 @@ export const widgets = {
       (m) => m.InsertSetActions,
     ),
   ),
+  'number-line': defineWidget(() =>
+    import(/* webpackChunkName: "number-line-button" */ './number-line/number-line-button.tsx').then(
+      (m) => m.NumberLineButton,
+    ),
+  ),
   'checklist-progress': defineWidget(() =>
     import(/* webpackChunkName: "checklist-progress" */ './progress/checklist-progress.tsx').then(
       (m) => m.ChecklistProgress,

@@ -1,5 +1,6 @@
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { NumberLineButton } from '../number-line/number-line-button.tsx'
 import { AddInsertSetToCollection } from './add-insert-set-to-collection.tsx'
 import { MarkInsertSet } from './mark-insert-set.tsx'
 import { RemoveInsertSetCopies } from './remove-insert-set-copies.tsx'
@@ -10,6 +11,7 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
   if (!session.authenticated) return null
   return (
     <>
+      <NumberLineButton insertSet={insertSet} mode="collection" />
       <AddInsertSetToCollection insertSet={insertSet} />
       <MarkInsertSet insertSet={insertSet} flag="forTrade" />
       <MarkInsertSet insertSet={insertSet} flag="forSale" />

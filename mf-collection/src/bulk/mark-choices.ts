@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '@ninepocket/contract/site/format-coun
 import type { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import type { ComponentProps } from 'react'
 import type { AvailabilityFlag } from '../data/mutations/availability.ts'
-import type { BulkMark } from '../data/mutations/use-set-insert-set-availability.ts'
+import type { BulkMark } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
 
 type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
 

@@ -7,12 +7,11 @@ import {
   type CopyDetailsInput,
   emptyCopyDetails,
   findDetailErrors,
-  hasNoDetails,
   isAvailable,
+  isUnchangedSinceAdded,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { type EchoedIds, findIdMismatches } from '@ninepocket/contract/collection/find-id-mismatches'
-import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
 import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
 import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
@@ -29,6 +28,8 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
+import { addFakeCompletionApi } from './add-fake-completion-api.ts'
+import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 
 type Flag = 'forTrade' | 'forSale'
 
@@ -119,24 +120,7 @@ export function addFakeCollectionApi(
       query,
     ),
   )
-  // The cards have no product, which an insert set of this list needs.
-  api.on(lists.listNearestInsertSets, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
-  api.on(inventory.getChecklistCompletion, () => ({
-    completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
-  }))
-  api.on(lists.getMissingNumbers, () => {
-    const checklist = cards.map(({ id, name, cardNumber }) => ({
-      number: cardNumber,
-      name,
-      isSelected: listCopiesOfCard(id).length === 0,
-    }))
-    const missing = checklist.filter(({ isSelected }) => isSelected)
-    return {
-      numbers: formatNumberLine(checklist),
-      missingCount: missing.length,
-      unnumberedCount: missing.filter(({ number }) => number === null).length,
-    }
-  })
+  addFakeCompletionApi(api, cards, copies)
   api.on(inventory.addCopy, ({ body }) => {
     const { id: cardId, productId, insertSetId } = getCard(body.card)
     assertEchoedIds(body, { userId, cardId, productId, insertSetId })
@@ -147,8 +131,10 @@ export function addFakeCollectionApi(
     remove(removedItem)
     return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
   })
-  api.on(inventory.undoAddCopies, ({ body: { ids } }) => {
-    const unchangedCopies = copies.filter((copy) => ids.includes(copy.id) && hasNoDetails(copy))
+  api.on(inventory.undoAddCopies, ({ body: { ids, serialNumbers } }) => {
+    const unchangedCopies = copies.filter(
+      (copy) => ids.includes(copy.id) && isUnchangedSinceAdded(copy, serialNumbers[copy.id]),
+    )
     for (const copy of unchangedCopies) remove(copy)
     return { message: copyRemovedSuccessMessage, removedCount: unchangedCopies.length }
   })
@@ -209,5 +195,6 @@ export function addFakeCollectionApi(
   }))
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
+  addFakeNumberLineApi(api, { cards, copies, add, change, remove })
   return copies
 }

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useLiveAnnouncement } from '../data/cache/announce-owned-count-to-screen-reader.ts'
 import { useCollectionTabSync } from '../data/tabs/use-collection-tab-sync.ts'
+import { NumberLineHost } from '../number-line/number-line-host.tsx'
 import { PhotoToolHost } from '../photo/tool/photo-tool-host.tsx'
 import css from './collection-overlays.module.css'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
@@ -50,6 +51,7 @@ export function CollectionOverlays() {
   return (
     <>
       {card && Drawer ? <Drawer key={card.id} card={card} /> : null}
+      <NumberLineHost />
       <PhotoToolHost />
       <p role="status" className={css.announcement}>
         <VisuallyHidden>{message}</VisuallyHidden>

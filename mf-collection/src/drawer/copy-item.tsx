@@ -5,9 +5,10 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Switch } from '@ninepocket/ui/forms/switch'
 import { classNames } from '@ninepocket/ui/theme/class-names'
-import { ChevronDown, Trash2 } from 'lucide-react'
+import { ChevronDown, CopyPlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CardSummary } from '../data/card-summary.ts'
+import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
 import { CopyDetailsForm } from './copy-details-form.tsx'
@@ -49,6 +50,10 @@ export function CopyItem({
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id])
   const isUnsaved = draft !== undefined && Object.keys(getUnsavedFields(copy, draft)).length > 0
   const { remove } = useRemoveCopy(card, copy, onRemoved)
+  const { addSimilar } = useAddCopy(card, {
+    errorMessage: 'Failed to add item',
+    onAdded: ({ id: addedId }) => useManageDrawerStore.getState().highlight(addedId),
+  })
   const isOpen = expansion === 'open'
   const serial = formatSerialNumber(copy)
   const title = serial ? `Copy ${number}, ${serial}` : `Copy ${number}`
@@ -85,6 +90,9 @@ export function CopyItem({
           <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
           {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>
+        <IconButton label={`Add another like copy ${number}`} className={css.delete} onClick={() => addSimilar(copy)}>
+          <CopyPlus size={18} aria-hidden="true" />
+        </IconButton>
         <IconButton label={`Delete copy ${number}`} className={css.delete} data-tour="delete-copy" onClick={remove}>
           <Trash2 size={18} aria-hidden="true" />
         </IconButton>

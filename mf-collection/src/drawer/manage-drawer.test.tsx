@@ -294,6 +294,25 @@ describe('several copies in the drawer', () => {
     expect(copies).toHaveLength(4)
   })
 
+  test('are added again without serial number and photos', async () => {
+    const details = {
+      condition: 'Mint',
+      publicNote: 'Signed',
+      privateNote: 'mine',
+      forSale: true,
+      forSalePrice: '12.50',
+    }
+    const photos = { customImageUrl: '/files/copies/a.webp', customBackImageUrl: '/files/copies/b.webp' }
+    const { user, copies } = await open([{ ...details, ...photos, serialNumber: '7' }])
+    await user.click(await screen.findByRole('button', { name: 'Add another like copy 1' }))
+    expect((await copyButton(/^Copy 2/)).getAttribute('aria-expanded')).toBe('true')
+    const without = { customImageUrl: null, customBackImageUrl: null, serialNumber: null }
+    expect(copies).toMatchObject([
+      { ...details, ...without },
+      { ...details, ...photos, serialNumber: '7' },
+    ])
+  })
+
   test('open and highlight the requested copy when the copies load late', async () => {
     const { api, card, copies } = setUpCollection(three)
     const answer = Promise.withResolvers<void>()

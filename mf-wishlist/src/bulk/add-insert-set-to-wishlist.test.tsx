@@ -8,9 +8,12 @@ import { TileHeartButton } from '../heart/tile-heart-button.tsx'
 import { listToasts, runLastToastAction, setUpWishlist, type WishlistSetup } from '../test-wishlist.tsx'
 import { AddInsertSetToWishlist } from './add-insert-set-to-wishlist.tsx'
 
-/** An insert set of three cards: one is on the wishlist, another is owned. */
-function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1]) {
-  const setup = setUpWishlist({ wishFields: [{}], ownedCardIds: [anId(0x10002)] })
+/** An insert set of two cards more than wishes. The second card is owned. */
+function open(viewerSession?: Parameters<WishlistSetup['showComponent']>[1], wishCount = 1) {
+  const setup = setUpWishlist({
+    wishFields: Array.from({ length: wishCount }, () => ({})),
+    ownedCardIds: [anId(0x10002)],
+  })
   const {
     insertSets: [insertSet],
     products: [product],
@@ -55,6 +58,18 @@ test('adds all cards', async () => {
   await addCards(user, 'All 3 cards')
   await waitFor(() => expect(wishes).toHaveLength(3))
   expect(listSentModes()).toEqual([{ mode: 'all' }])
+})
+
+test('asks above 20 cards, and adds none on Cancel', async () => {
+  const { user, api, wishes } = open(undefined, 20)
+  await addCards(user, 'All 22 cards')
+  expect(screen.getByText('Add 22 cards to your wishlist?')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(document.activeElement).toBe(opener())
+  expect(api.calls(addInsertSetToWishlist)).toEqual([])
+  await addCards(user, 'All 22 cards')
+  await user.click(screen.getByRole('button', { name: 'Add 22 cards' }))
+  await waitFor(() => expect(wishes).toHaveLength(22))
 })
 
 test('Undo keeps wishes that existed before', async () => {

@@ -1,4 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
@@ -9,6 +10,9 @@ import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAddInsertSetToWishlist } from '../data/mutations/use-add-insert-set-to-wishlist.ts'
 import { insertSetCompletionQuery } from '../data/queries/insert-set-completion-query.ts'
+import { maxWishesWithoutQuestion } from './max-wishes-without-question.ts'
+
+type Question = { step: 'choose' } | { step: 'confirm'; mode: AddInsertSetMode; count: number }
 
 /** Adds missing or all cards of an insert set to the wishlist. Members only. */
 export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-actions']) {
@@ -18,13 +22,19 @@ export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-acti
 
 function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
   const { add, isPending } = useAddInsertSetToWishlist(insertSet)
-  const [isOpen, setIsOpen] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const isOpen = question !== null
   const { data } = useQuery({ ...insertSetCompletionQuery(insertSet.id), enabled: isOpen })
-  const missing = data ? ` You're missing ${formatCount(data.completion.total - data.completion.owned, 'card')}.` : ''
+  const missingCount = data && data.completion.total - data.completion.owned
+  const missing = missingCount === undefined ? '' : ` You're missing ${formatCount(missingCount, 'card')}.`
   const openButton = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setIsOpen(false)
+    setQuestion(null)
     openButton.current?.focus()
+  }
+  const choose = (mode: AddInsertSetMode, count: number) => {
+    if (count > maxWishesWithoutQuestion) setQuestion({ step: 'confirm', mode, count })
+    else add(mode)
   }
   return (
     <>
@@ -34,19 +44,38 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
         title="Add the missing cards or all cards of this set to your wishlist"
         isPending={isPending}
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setQuestion(isOpen ? null : { step: 'choose' })}
       >
         {isPending ? 'Adding…' : 'Add set to wishlist'}
       </PillButton>
-      {isOpen ? (
+      {question?.step === 'choose' ? (
         <ConfirmPrompt
+          key="choose"
           message={`Which cards do you want on your wishlist?${missing}`}
           actions={[
-            { label: 'Missing cards only', kind: 'primary', onSelect: () => add('missing') },
+            {
+              label: 'Missing cards only',
+              kind: 'primary',
+              onSelect: () => choose('missing', missingCount ?? insertSet.totalCards),
+            },
             {
               label: `All ${formatCount(insertSet.totalCards, 'card')}`,
               kind: 'secondary',
-              onSelect: () => add('all'),
+              onSelect: () => choose('all', insertSet.totalCards),
+            },
+          ]}
+          onClose={close}
+        />
+      ) : null}
+      {question?.step === 'confirm' ? (
+        <ConfirmPrompt
+          key="confirm"
+          message={`Add ${formatCount(question.count, 'card')} to your wishlist?`}
+          actions={[
+            {
+              label: `Add ${formatCount(question.count, 'card')}`,
+              kind: 'primary',
+              onSelect: () => add(question.mode),
             },
           ]}
           onClose={close}

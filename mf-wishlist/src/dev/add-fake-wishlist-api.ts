@@ -1,5 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
@@ -82,6 +83,14 @@ export function addFakeWishlistApi(
     if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
     return { user }
   })
+  api.on(getOwnChecklist, ({ params }) => ({
+    cards: catalogue.cards
+      .filter(({ insertSetId }) => insertSetId === params.id)
+      .map(({ id, name, cardNumber, serialTotal }) => ({
+        ...{ id, name, cardNumber, serialTotal, quantity: Number(ownedCardIds.includes(id)), forTrade: 0, forSale: 0 },
+        inWishlist: findOwnWish(id) !== undefined,
+      })),
+  }))
   api.on(contract.getWishlistStats, () => {
     const stats = {
       totalCards: wishes.length,

@@ -6,9 +6,11 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RemoveInsertSetWishes } from '../bulk/remove-insert-set-wishes.tsx'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
@@ -29,7 +31,7 @@ export function InsertSetWishesView({
   insertSet: InsertSet
   product: Product
 }) {
-  const { user } = wishlistContext
+  const { user, isOwner } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
   const from = paths.userList(user.username, 'wishlist', product, insertSet)
@@ -45,6 +47,12 @@ export function InsertSetWishesView({
       actions={
         <>
           <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          {isOwner ? (
+            <>
+              <Slot name="number-line" insertSet={insertSet} mode="wishlist" />
+              <RemoveInsertSetWishes insertSet={insertSet} />
+            </>
+          ) : null}
           <PrintWishlistLink to={paths.wantList(user.username, product, insertSet)} />
         </>
       }

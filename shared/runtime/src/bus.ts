@@ -7,6 +7,8 @@ export type BusEvents = {
   'card:added': { cardId: string; otherCardIds?: ReadonlyArray<string> }
   /** The member's copies of these cards, or of any card of these insert sets, changed in this tab or another. */
   'collection:changed': { cardIds: ReadonlyArray<string>; insertSetIds?: ReadonlyArray<string> }
+  /** The member's wishes for these cards changed, by another remote than the wishlist's. */
+  'wishes:changed': { cardIds: ReadonlyArray<string> }
   'manage-drawer:closed': undefined
   'own-profile:shared': undefined
   /** A lazy-loaded module of a remote (such as a drawer) did not load. */

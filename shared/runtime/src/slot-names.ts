@@ -9,6 +9,7 @@ const allSlots: Record<SlotName, true> = {
   'card-tile-badge': true,
   'card-tile-actions': true,
   'insert-set-actions': true,
+  'number-line': true,
   'checklist-progress': true,
   'member-home': true,
   'owner-contact': true,

@@ -21,6 +21,17 @@ export async function findParentIdsOfCard(db: Queryable, cardId: string): Promis
   return parents ?? null
 }
 
+const findCardsOfInsertSetStatement = defineStatement({
+  name: 'findCardsOfInsertSet',
+  text: 'select id, serial_total as "serialTotal" from cards where insert_set_id = $insertSetId and id = any($ids)',
+  parameters: { insertSetId: 'bytea', ids: 'bytea[]' },
+  columns: { id: 'bytea', serialTotal: 'int4?' },
+})
+
+/** Returns those of some cards that an insert set has. */
+export const findCardsOfInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
+  findCardsOfInsertSetStatement.all(db, { insertSetId, ids })
+
 const findProductsStatement = defineStatement({
   name: 'findProducts',
   text: `select ${productColumnsSql} from products p where p.id = any($ids)`,

@@ -11,6 +11,7 @@ import { createCollectionListsRepository } from './lists/collection-lists-reposi
 import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
+import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
 import { readSiteTotals } from './stats/site-totals-repository.ts'
@@ -53,6 +54,10 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
         forSale: { marked: forSale, doubles: saleDoubles },
       }
     },
+
+    /** Lists the cards of an insert set in printed order, with the user's copies and wishes. */
+    listOwnChecklist: (userId: string, insertSetId: string): Promise<OwnChecklistCard[]> =>
+      listOwnChecklist.all(pool, { userId, insertSetId }),
 
     async findOwnCopy(userId: string, id: string): Promise<UserInventoryItem | null> {
       const copy = await ownCopies.findOwnCopies.first(pool, { userId, ids: [id] })

@@ -7,9 +7,15 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { PoolClient } from 'pg'
+import type { RowOf } from '../../database/define-statement.ts'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
-import { type CardParents, findInsertSet, findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
+import {
+  type CardParents,
+  findCardsOfInsertSet,
+  findInsertSet,
+  findParentIdsOfCard,
+} from '../catalogue/catalogue-lookup.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
@@ -22,6 +28,9 @@ import * as wishStatements from './wishes/write-wishes-repository.ts'
 
 /** What a bulk change sets. */
 export type FlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
+
+type CopyOfCard = RowOf<typeof ownCopies.listCopiesForNumberLine>
+export type NewCopyOfCard = { cardId: string; serialNumber: string | null }
 
 type ChangeContext = {
   db: PoolClient
@@ -43,6 +52,9 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
 
     findParentIdsOfCard: (cardId: string): Promise<CardParents | null> => findParentIdsOfCard(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
+    /** Those of some cards that an insert set has. */
+    findCardsOfInsertSet: (insertSetId: string, ids: ReadonlyArray<string>) =>
+      findCardsOfInsertSet(db, insertSetId, ids),
 
     /** Those of some copies that the user has. */
     findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
@@ -73,6 +85,19 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
       const values = { userId, insertSetId: insertSet.id, mode, ids: createIds(insertSet.totalCards) }
       trackCopies()
       const rows = await copyStatements.insertCopiesOfInsertSet.all(db, values)
+      await assertCopyLimit(db, userId)
+      return rows.map(toOwnCopy)
+    },
+
+    /**
+     * Adds copies of cards of an insert set, in this order.
+     * @throws DomainError 409 when the collection is full
+     */
+    async insertCopiesOfCards(insertSetId: string, copies: ReadonlyArray<NewCopyOfCard>): Promise<UserInventoryItem[]> {
+      const values = { userId, insertSetId, ids: createIds(copies.length), ...copyStatements.toCopiesValues(copies) }
+      trackCopies()
+      const rows = await copyStatements.insertCopiesOfCards.all(db, values)
+      if (rows.length !== copies.length) throw new Error('A card was deleted while its copy was added')
       await assertCopyLimit(db, userId)
       return rows.map(toOwnCopy)
     },
@@ -114,6 +139,10 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
       return changed.length
     },
 
+    /** Lists the user's copies of an insert set that a number line chooses from, newest first. */
+    listCopiesForNumberLine: (insertSetId: string, withoutFlag: FlagChange['flag'] | null): Promise<CopyOfCard[]> =>
+      ownCopies.listCopiesForNumberLine.all(db, { userId, insertSetId, withoutFlag }),
+
     /** Deletes the user's copies with these ids, and returns them for Undo. */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
       trackCopies()
@@ -140,12 +169,12 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 
-    /** Adds wishes for those cards that have none yet, and returns how many were added. */
-    async insertWishes(cardIds: ReadonlyArray<string>, details: WishDetails): Promise<number> {
+    /** Adds wishes for those cards that have none yet, and returns these cards. */
+    async insertWishes(cardIds: ReadonlyArray<string>, details: WishDetails): Promise<string[]> {
       const values = { userId, cardIds, ids: createIds(cardIds.length), ...details }
       const added = await wishStatements.insertWishes.all(db, values)
       for (const { insert_set_id: insertSetId } of added) trackInsertSet(insertSetId)
-      return added.length
+      return added.map((row) => row.card_id)
     },
 
     /** Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none. */

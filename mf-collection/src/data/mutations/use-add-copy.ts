@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
+import { type CopyDetails, pickCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
@@ -13,14 +13,20 @@ import { recordRestoredCopy } from '../cache/removed-copies.ts'
 import type { CardSummary } from '../card-summary.ts'
 import { createIdempotencyKey } from './create-idempotency-key.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
+import { getDetailsOfSimilarCopy } from './get-details-of-similar-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
 type AddCopyErrorMessage = 'Failed to add card to your collection' | 'Failed to add item' | 'Failed to undo remove'
 
-type AddCopyInput = { key: string; removed?: UserInventoryItem; openDrawer: DrawerOpener }
+type AddCopyInput = {
+  key: string
+  details?: CopyDetails
+  removed?: UserInventoryItem
+  openDrawer: DrawerOpener
+}
 
-/** Adds a copy of a card, or restores a removed one with its details. A retry adds no second copy. */
+/** Adds a copy of a card, another one like a copy, or a removed one with its details. A retry adds no second copy. */
 export function useAddCopy(
   card: CardSummary,
   {
@@ -37,17 +43,13 @@ export function useAddCopy(
   const { mutate, isPending } = useCollectionMutation({
     targetId: card.id,
     retryPolicy: 'safe',
-    send: ({ key, removed }: AddCopyInput) =>
-      callEndpoint(
-        addCopy,
-        { body: { card: card.id, ...(removed && pickCopyDetails(removed)) } },
-        { idempotencyKey: key },
-      ),
-    applyOptimistic: (_, { removed }) =>
+    send: ({ key, details }: AddCopyInput) =>
+      callEndpoint(addCopy, { body: { card: card.id, ...details } }, { idempotencyKey: key }),
+    applyOptimistic: (_, { details }) =>
       patchOwnedCounts(client, card, {
         quantity: 1,
-        forTrade: Number(removed?.forTrade ?? false),
-        forSale: Number(removed?.forSale ?? false),
+        forTrade: Number(details?.forTrade ?? false),
+        forSale: Number(details?.forSale ?? false),
       }),
     getChanged: () => [card.id],
     onDone: ({ userInventoryItem }, { removed, openDrawer }) => {
@@ -64,9 +66,16 @@ export function useAddCopy(
   })
   return {
     add: () => mutate({ key: createIdempotencyKey(), openDrawer: createDrawerOpener() }),
+    addSimilar: (copy: UserInventoryItem) =>
+      mutate({ key: createIdempotencyKey(), details: getDetailsOfSimilarCopy(copy), openDrawer: createDrawerOpener() }),
     // The key depends on the copy, so that a second Undo after a lost response restores it only once.
     restore: (removed: UserInventoryItem) =>
-      mutate({ key: `restore-${removed.id}`, removed, openDrawer: createDrawerOpener() }),
+      mutate({
+        key: `restore-${removed.id}`,
+        details: pickCopyDetails(removed),
+        removed,
+        openDrawer: createDrawerOpener(),
+      }),
     isPending,
   }
 }

@@ -1,26 +1,31 @@
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
+/** A copy as it was added: without details, or with a serial number alone. */
+type AddedCopy = Pick<UserInventoryItem, 'id' | 'cardId' | 'serialNumber'>
+
 /**
  * `removed` counts the copies removed so far: a retry of the last call returns 0 for copies that it removed before.
  */
-type UndoAddProgress = { copies: ReadonlyArray<UserInventoryItem>; removed: number }
+type UndoAddProgress = { copies: ReadonlyArray<AddedCopy>; removed: number }
 
 const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
 
 async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProgress> {
+  const serialNumbers = collectSerialNumbers(progress.copies)
   for (const ids of chunkIds(progress.copies.map(({ id }) => id)))
-    progress.removed += (await callEndpoint(undoAddCopies, { body: { ids } })).removedCount
+    progress.removed += (await callEndpoint(undoAddCopies, { body: { ids, serialNumbers } })).removedCount
   return progress
 }
 
 /** Removes copies that one press has added, except those edited since. */
-export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<UserInventoryItem>) => void {
+export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<AddedCopy>) => void {
   const { mutate } = useCollectionMutation<UndoAddProgress, UndoAddProgress>({
     targetId,
     retryPolicy: 'safe',

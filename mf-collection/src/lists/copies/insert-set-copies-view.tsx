@@ -1,3 +1,4 @@
+import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
@@ -11,6 +12,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo, useRef } from 'react'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
+import { NumberLineButton } from '../../number-line/number-line-button.tsx'
 import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -18,6 +20,8 @@ import { CopyListControls } from '../options/copy-list-controls.tsx'
 import { useCopyListOptions } from '../options/use-copy-list-options.ts'
 import { CopyCount } from './copy-count.tsx'
 import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
+
+const numberLineModeByList = { collection: 'collection', 'for-trade': 'trade', 'for-sale': 'sale' } as const
 
 export function InsertSetCopiesView({
   listContext,
@@ -31,6 +35,7 @@ export function InsertSetCopiesView({
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
+  const isOwner = useIsOwner(user)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
   function clearFilters(): void {
@@ -49,7 +54,12 @@ export function InsertSetCopiesView({
       eyebrow={`${formatListTitle(user, list)} · ${product.name}`}
       back={<BackLink to={paths.userList(user.username, list.list, product)}>Back to {product.name}</BackLink>}
       subtitle={<CopyCount source={source} activeFilterCount={options.activeFilterCount} />}
-      actions={<ChecklistLink to={paths.insertSet({ product, insertSet })} />}
+      actions={
+        <>
+          <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          {isOwner ? <NumberLineButton insertSet={insertSet} mode={numberLineModeByList[list.list]} /> : null}
+        </>
+      }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
       <CopyListControls list={list} optionsState={options} filtersButton={filtersButton} onClear={clearFilters} />

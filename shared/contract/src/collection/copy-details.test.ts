@@ -3,8 +3,8 @@ import {
   type CopyDetails,
   emptyCopyDetails,
   findDetailErrors,
-  hasNoDetails,
   isAvailable,
+  isUnchangedSinceAdded,
   mergeCopyDetails,
 } from './copy-details.ts'
 import { missingGraderMessage } from './record/grading.ts'
@@ -73,10 +73,12 @@ test.each(['condition', 'grade', 'box', 'publicNote', 'privateNote', 'customImag
   },
 )
 
-test('hasNoDetails is true only when no detail has a value', () => {
-  expect(hasNoDetails(emptyCopyDetails)).toBe(true)
+test('isUnchangedSinceAdded is true only when no detail has another value than it was added with', () => {
+  expect(isUnchangedSinceAdded(emptyCopyDetails)).toBe(true)
+  expect(isUnchangedSinceAdded({ ...emptyCopyDetails, serialNumber: '07' }, '07')).toBe(true)
+  expect(isUnchangedSinceAdded(emptyCopyDetails, '07')).toBe(false)
   for (const [name, value] of Object.entries(fullDetails))
-    expect(hasNoDetails({ ...emptyCopyDetails, [name]: value })).toBe(false)
+    expect(isUnchangedSinceAdded({ ...emptyCopyDetails, [name]: value })).toBe(false)
 })
 
 test.each([

@@ -84,9 +84,19 @@ export function findDetailErrors(details: CopyDetails): Array<{ path: keyof Copy
   return errors.flatMap(({ path, message }) => (message === null ? [] : [{ path, message }]))
 }
 
-/** True for a copy that Undo of an add may remove: its owner has entered nothing since. */
-export function hasNoDetails(copy: CopyDetails): boolean {
-  return areCopiesAlike(copy, emptyCopyDetails)
+/**
+ * True for a copy that Undo of an add may remove: its owner has entered nothing since.
+ * @param addedSerialNumber the serial number that the copy was added with
+ */
+export function isUnchangedSinceAdded(copy: CopyDetails, addedSerialNumber: string | null = null): boolean {
+  return areCopiesAlike(copy, { ...emptyCopyDetails, serialNumber: addedSerialNumber })
+}
+
+/** Returns the serial numbers of copies by id, as Undo of an add sends them. */
+export function collectSerialNumbers(
+  copies: ReadonlyArray<Pick<UserInventoryItem, 'id' | 'serialNumber'>>,
+): Record<string, string> {
+  return Object.fromEntries(copies.flatMap(({ id, serialNumber }) => (serialNumber ? [[id, serialNumber]] : [])))
 }
 
 /** True for a copy that others may ask for: it is for trade, for sale, or both (spec §3.5). */

@@ -53,11 +53,17 @@ export const removeCopy = defineEndpoint('DELETE', '/api/user-inventory/:id', {
   reply: z.object({ success: z.literal(true), message: z.string(), removedItem: UserInventoryItem }),
 })
 
-/** Undo of adding copies. Copies edited since then are kept, and missing ones are ignored. */
+/**
+ * Undo of adding copies. Copies edited since then are kept, and missing ones are ignored. `serialNumbers` has those that
+ * copies were added with, by copy id.
+ */
 export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
   summary: 'Undo adding copies',
   access: 'member',
-  body: z.strictObject({ ids: idListSchema('ids', 'User inventory item ID is required') }),
+  body: z.strictObject({
+    ids: idListSchema('ids', 'User inventory item ID is required'),
+    serialNumbers: z._default(z.record(z.string(), z.string()), {}),
+  }),
   reply: z.object({ message: z.string(), removedCount: z.int() }),
 })
 

@@ -40,6 +40,11 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
       <Slot name="insert-set-actions" insertSet={insertSet} product={product} />
     </div>
   ),
+  'number-line': ({ example: { insertSet } }) => (
+    <div className={css.row}>
+      <Slot name="number-line" insertSet={insertSet} mode="wishlist" />
+    </div>
+  ),
   'checklist-progress': ({ example: { insertSet, product } }) => (
     <Slot name="checklist-progress" insertSet={insertSet} product={product} />
   ),

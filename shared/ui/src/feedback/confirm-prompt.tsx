@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Button, type ButtonKind } from '../buttons/button.tsx'
 import css from './confirm-prompt.module.css'
 
@@ -15,8 +16,14 @@ export function ConfirmPrompt({
   actions: ReadonlyArray<ConfirmAction>
   onClose: () => void
 }) {
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Closes the question, and not a panel around it.
+    event.stopPropagation()
+    onClose()
+  }
   return (
-    <fieldset aria-label={message} className={css.prompt} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <fieldset aria-label={message} className={css.prompt} onKeyDown={closeOnEscape}>
       <p>{message}</p>
       {actions.map((action, index) => (
         <Button

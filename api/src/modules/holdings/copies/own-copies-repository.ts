@@ -108,6 +108,17 @@ export const listCopiesToRemove = defineStatement({
   columns: { id: 'bytea' },
 })
 
+/** Lists a user's copies of an insert set, newest first; without those that have the flag `$withoutFlag`. */
+export const listCopiesForNumberLine = defineStatement({
+  name: 'listCopiesForNumberLine',
+  text: `select i.id, i.card_id as "cardId", i.serial_number as "serialNumber" from user_inventory i
+    where i.user_id = $userId and i.insert_set_id = $insertSetId
+      and not case $withoutFlag when 'forTrade' then i.for_trade when 'forSale' then i.for_sale else false end
+    order by ${newestFirstSql}`,
+  parameters: { userId: 'bytea', insertSetId: 'bytea', withoutFlag: 'text?' },
+  columns: { id: 'bytea', cardId: 'bytea', serialNumber: 'text?' },
+})
+
 /** Counts the images that a user's copies show, front and back. */
 export async function countUserCopyImages(db: Queryable, userId: string): Promise<number> {
   const { images } = await toKysely(db)

@@ -84,6 +84,39 @@ export const insertCopy = defineStatement({
   columns: ownCopyColumnTypes,
 })
 
+/** Returns the parameters that add copies without other details than serial numbers. */
+export const toCopiesValues = (copies: ReadonlyArray<{ cardId: string; serialNumber: string | null }>) => ({
+  cardIds: copies.map(({ cardId }) => cardId),
+  // The driver passes no null in an array of text.
+  serialNumbers: copies.map(({ serialNumber }) => serialNumber ?? ''),
+  filterTexts: copies.map(buildCopyFilterText),
+})
+
+/** Adds a copy for each of `$cardIds`, which are cards of the insert set, in this order. */
+export const insertCopiesOfCards = defineStatement({
+  name: 'insertCopiesOfCards',
+  text: `with added as (
+      insert into user_inventory (user_id, id, card_id, product_id, insert_set_id, serial_number, filter_text,
+        created_at, updated_at)
+      select $userId, new.id, c.id, c.product_id, c.insert_set_id, nullif(new.serial_number, ''), new.filter_text,
+        statement_timestamp(), statement_timestamp()
+      from unnest($ids::bytea[], $cardIds::bytea[], $serialNumbers::text[], $filterTexts::text[]) with ordinality
+          new (id, card_id, serial_number, filter_text, n)
+        join cards c on c.id = new.card_id and c.insert_set_id = $insertSetId
+      order by new.n
+      returning *
+    ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
+  parameters: {
+    userId: 'bytea',
+    insertSetId: 'bytea',
+    ids: 'bytea[]',
+    cardIds: 'bytea[]',
+    serialNumbers: 'text[]',
+    filterTexts: 'text[]',
+  },
+  columns: ownCopyColumnTypes,
+})
+
 /** Adds one copy of each card of an insert set that `$mode` includes, with the next of `$ids`. */
 export const insertCopiesOfInsertSet = defineStatement({
   name: 'insertCopiesOfInsertSet',

@@ -9,7 +9,7 @@ import { ownWishColumnsSql, ownWishColumnTypes } from './wish-row.ts'
 /** SQL: the position of the user's newest wish. */
 const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
 
-/** Adds wishes in the order of the cards, and returns the insert set of each new one. Existing wishes stay as they are. */
+/** Adds wishes in the order of the cards, and returns the card and insert set of each new one. Existing wishes stay as they are. */
 export const insertWishes = defineStatement({
   name: 'insertWishes',
   text: `with added as (
@@ -20,9 +20,9 @@ export const insertWishes = defineStatement({
       on conflict (user_id, card_id) do nothing returning *
     ),
     moved as (select *, 1 as wishes from added), ${wishCounterUpdatesSql}
-    select insert_set_id from added`,
+    select card_id, insert_set_id from added`,
   parameters: { userId: 'bytea', cardIds: 'bytea[]', ids: 'bytea[]', priority: 'int2', notes: 'text?' },
-  columns: { insert_set_id: 'bytea' },
+  columns: { card_id: 'bytea', insert_set_id: 'bytea' },
 })
 
 /**

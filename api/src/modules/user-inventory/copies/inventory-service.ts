@@ -1,4 +1,3 @@
-import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
@@ -7,11 +6,10 @@ import {
   type CopyDetailsInput,
   emptyCopyDetails,
   findDetailErrors,
-  hasNoDetails,
+  isUnchangedSinceAdded,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import type { EchoedIds } from '@ninepocket/contract/collection/find-id-mismatches'
-import { getSerialNumberError } from '@ninepocket/contract/collection/serial-number-rule'
 import {
   copiesDifferMessage,
   copyRemovedSuccessMessage,
@@ -20,32 +18,21 @@ import {
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { invalidInput, notFound } from '../../../http/errors/domain-error.ts'
-import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { FlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import { assertSerialNumber } from './assert-serial-number.ts'
+import { requireInsertSet } from './require-insert-set.ts'
 
 export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 
-async function requireInsertSet(change: HoldingsWriter, id: string): Promise<InsertSet> {
-  const insertSet = await change.findInsertSet(id)
-  if (insertSet === null) throw createInsertSetNotFoundError()
-  return insertSet
-}
-
 async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInventoryItem> {
   const [copy] = await change.findCopies([id])
   if (!copy) throw createCopyNotFoundError()
   return copy
-}
-
-/** @throws DomainError 400 when the serial number is above the card's total (spec §5.14) */
-function assertSerialNumber(serialNumber: string | null, serialTotal: number | null): void {
-  const message = getSerialNumberError(serialNumber, serialTotal)
-  if (message !== null) throw invalidInput([{ path: 'serialNumber', message }])
 }
 
 /** @throws DomainError 400 that lists each contradiction of the details */
@@ -164,9 +151,15 @@ export function createInventoryService(holdings: HoldingsStore) {
       }),
 
     /** Undoes an add: deletes those copies that their owner has entered nothing about since. */
-    undoAddCopies: (userId: string, ids: ReadonlyArray<string>) =>
+    undoAddCopies: (
+      userId: string,
+      { ids, serialNumbers }: { ids: ReadonlyArray<string>; serialNumbers: Readonly<Record<string, string>> },
+    ) =>
       holdings.change(userId, async (change) => {
-        const unchangedIds = (await change.findCopies(ids)).filter(hasNoDetails).map(({ id }) => id)
+        const copies = await change.findCopies(ids)
+        const unchangedIds = copies
+          .filter((copy) => isUnchangedSinceAdded(copy, serialNumbers[copy.id]))
+          .map(({ id }) => id)
         const removed = await change.deleteCopies(unchangedIds)
         return { message: copyRemovedSuccessMessage, removedCount: removed.length }
       }),

@@ -1,3 +1,5 @@
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
   setInsertSetForTrade,
@@ -25,6 +27,16 @@ test('adds an insert set of 5,000 cards once when the request is repeated', asyn
   expect(first.status).toBe(201)
   expect(second).toEqual(first)
   expect(JSON.parse(first.text)).toMatchObject({ addedCount: total })
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('adds 5,000 cards by number line in one request, and marks and removes them', async () => {
+  const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
+  const entries = cardIds.map((card) => ({ card }))
+  const commit = (mode: NumberLineMode) => wayne.call(commitNumberLine, { ...insertSetParams, body: { mode, entries } })
+  expect((await commit('collection')).copies.map(({ cardId }) => cardId)).toEqual(cardIds)
+  for (const mode of ['trade', 'wishlist', 'removal'] as const)
+    expect(await commit(mode)).toMatchObject({ changedCount: total })
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 

@@ -1,41 +1,24 @@
-import { type CopyDetailsInput, isAvailable } from '@ninepocket/contract/collection/copy-details'
+import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import { noCopyToRemoveMessage } from '@ninepocket/contract/collection/smart-remove'
 import {
   addInsertSetToCollection,
   getBulkCounts,
   removeInsertSetCopies,
-  restoreCopies,
-  setCopiesForSale,
-  setCopiesForTrade,
   setInsertSetForSale,
   setInsertSetForTrade,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
-import type { ModelActor as ModelPlayer } from '../../../testing/run-model-test.ts'
 import * as model from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
+import { expectCopy, type ModelActor, markCopies, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
 import type { OperationHandlers } from './model-operation.ts'
-
-/** A user in the API and in the model. */
-export type ModelActor = ModelPlayer<model.ModelUser>
+import { commitModelNumberLine } from './number-line-handler.ts'
 
 const unknownId = 'f'.repeat(24)
 let usedKeyCount = 0
-
-/** Returns a copy of the model as a reply to its owner shows it. */
-export function toOwnerView({ member }: ModelActor, copy: model.ModelCopy) {
-  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: isAvailable(copy) }
-}
-
-function expectCopy(player: ModelActor, item: UserInventoryItem | null, id: string | undefined): void {
-  const copy = player.model.copies.find((each) => each.id === id)
-  if (!copy) throw new Error('the model has no such copy')
-  expect(item).toMatchObject(toOwnerView(player, copy))
-}
 
 async function expectNotFound(reply: Response, message = 'User inventory item not found'): Promise<void> {
   expect([reply.status, await reply.json()]).toMatchObject([404, { message }])
@@ -83,12 +66,6 @@ function markInsertSet({ member }: ModelActor, id: string, { flag, isOn, selecti
   return flag === 'forTrade'
     ? member.call(setInsertSetForTrade, { ...parts, body: { forTrade: isOn, copies: selection } })
     : member.call(setInsertSetForSale, { ...parts, body: { forSale: isOn, copies: selection } })
-}
-
-function markCopies({ member }: ModelActor, ids: string[], { flag, isOn }: Omit<model.BulkMark, 'selection'>) {
-  return flag === 'forTrade'
-    ? member.call(setCopiesForTrade, { body: { ids, forTrade: isOn } })
-    : member.call(setCopiesForSale, { body: { ids, forSale: isOn } })
 }
 
 export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperation> = {
@@ -145,16 +122,10 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
     const { removedItems } = await player.member.call(removeInsertSetCopies, parts)
     const removed = model.removeModelInsertSet(player.model, insertSetId, selection)
     expect(removedItems).toMatchObject(removed.map((copy) => toOwnerView(player, copy)))
-    if (!undo || removed.length === 0) return
-    const copies = removed.map(({ id, productId: _, insertSetId: __, cardId, ...details }) => ({
-      ...details,
-      _id: id,
-      card: cardId,
-    }))
-    const { userInventoryItems } = await player.member.call(restoreCopies, { body: { copies } })
-    expect(userInventoryItems).toHaveLength(removed.length)
-    for (const [index, { id }] of userInventoryItems.entries()) player.model.copies.push({ ...removed[index]!, id })
-    for (const item of userInventoryItems) expectCopy(player, item, item.id)
+    if (undo) await restoreRemovedCopies(player, removed)
+  },
+  async 'number line'(player, operation) {
+    await commitModelNumberLine(player, operation)
   },
   async 'take back'(player, { copies }) {
     const ids = [...copies.map((copy) => pickCopyId(player, copy)), unknownId]

@@ -4,10 +4,14 @@ import {
   type CopyDetails,
   type CopyDetailsInput,
   emptyCopyDetails,
-  hasNoDetails,
+  isUnchangedSinceAdded,
   mergeCopyDetails,
 } from '@ninepocket/contract/collection/copy-details'
 import { CopyUpdate } from '@ninepocket/contract/collection/new-copy'
+import {
+  type RequestedCopies,
+  selectNumberLineCopies,
+} from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import { decideSmartRemoval, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
 import { type ModelCard, modelCards } from './small-test-catalogue.ts'
 
@@ -111,11 +115,26 @@ export function removeModelInsertSet(user: ModelUser, insertSetId: string, selec
   return removed
 }
 
-/** Removes those copies that have no details, and returns their number. */
-export function undoModelAdd(user: ModelUser, ids: ReadonlyArray<string>): number {
+/** Removes those copies that have no details but the given serial numbers, and returns their number. */
+export function undoModelAdd(
+  user: ModelUser,
+  ids: ReadonlyArray<string>,
+  serialNumbers: Readonly<Record<string, string>> = {},
+): number {
   const before = user.copies.length
-  user.copies = user.copies.filter((copy) => !(hasNoDetails(copy) && ids.includes(copy.id)))
+  user.copies = user.copies.filter(
+    (copy) => !(ids.includes(copy.id) && isUnchangedSinceAdded(copy, serialNumbers[copy.id])),
+  )
   return before - user.copies.length
+}
+
+/** Selects the copies that a number line concerns, newest first within each card. */
+export function selectModelNumberLine(
+  { copies }: ModelUser,
+  flag: Flag | null,
+  entries: ReadonlyArray<RequestedCopies>,
+): ModelCopy[] {
+  return selectNumberLineCopies(copies.filter((copy) => flag === null || !copy[flag]).toReversed(), entries)
 }
 
 export function decideModelSmartRemoval({ copies }: ModelUser, cardId: string): SmartRemoval<ModelCopy> {

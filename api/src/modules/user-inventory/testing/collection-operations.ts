@@ -47,6 +47,16 @@ export const anyCollectionOperation = fc.oneof(
   }),
   operation(6, 'remove', { copy }),
   operation(2, 'remove set', { insertSetId, selection: fc.constantFrom('all', 'doubles'), undo: fc.boolean() }),
+  operation(5, 'number line', {
+    insertSetId,
+    mode: fc.constantFrom('collection', 'trade', 'sale', 'removal'),
+    // For each card of the insert set: no copy, or some, with a serial number or without.
+    named: fc.array(fc.record({ count: fc.nat(3), serialNumber: fc.constantFrom(null, null, '007', '12') }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    undo: fc.boolean(),
+  }),
   operation(3, 'take back', { copies: fc.array(copy, { minLength: 1, maxLength: 6 }) }),
   // Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none.
   operation(6, 'remove smartly', { cardId, copy: fc.option(copy, { freq: 4 }) }),

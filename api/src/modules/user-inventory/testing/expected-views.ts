@@ -1,6 +1,6 @@
 import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { type ModelActor, toOwnerView } from './collection-handlers.ts'
 import type { ModelCopy } from './collection-model.ts'
+import { type ModelActor, toOwnerView } from './model-actor.ts'
 import { countDistinct, getTotals } from './model-views.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
 

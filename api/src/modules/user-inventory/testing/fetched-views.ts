@@ -3,8 +3,8 @@ import * as lists from '@ninepocket/contract/collection/user-collection-endpoint
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { TestApi } from '../../../testing/test-api.ts'
-import type { ModelActor } from './collection-handlers.ts'
 import { type CopyListKind, copyListKinds } from './expected-views.ts'
+import type { ModelActor } from './model-actor.ts'
 import { createFieldPicker, createRowMapper, type Fields, type PathAndQueryParams, readApi } from './model-views.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
 

@@ -43,7 +43,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
     /** Adds wishes for those cards that exist and have none yet. */
     addWishes: (userId: string, { cards, ...input }: PartialWishDetails & { cards: ReadonlyArray<string> }) =>
       holdings.change(userId, async (change) => {
-        const addedCount = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
+        const { length: addedCount } = await change.insertWishes(cards, mergeWishDetails(defaultWishDetails, input))
         return { message: formatWishesAddedMessage(addedCount), addedCount }
       }),
 

@@ -3,9 +3,9 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import { setInsertSetForSale, setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { type AvailabilityFlag, availabilityErrors } from './availability.ts'
-import { createIdempotencyKey } from './create-idempotency-key.ts'
-import { useCollectionMutation } from './use-collection-mutation.ts'
+import { type AvailabilityFlag, availabilityErrors } from '../availability.ts'
+import { createIdempotencyKey } from '../create-idempotency-key.ts'
+import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
 export type BulkMark = { isOn: boolean; copies: BulkSelection }

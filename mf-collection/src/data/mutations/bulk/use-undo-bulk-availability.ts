@@ -3,8 +3,8 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { type AvailabilityFlag, availabilityErrors, listNames } from './availability.ts'
-import { useCollectionMutation } from './use-collection-mutation.ts'
+import { type AvailabilityFlag, availabilityErrors, listNames } from '../availability.ts'
+import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 type MarkedCopies = { copyIds: ReadonlyArray<string>; isOn: boolean }
 

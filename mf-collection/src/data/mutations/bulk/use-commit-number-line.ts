@@ -1,0 +1,100 @@
+import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
+import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { formatWishesAddedMessage, formatWishesRemovedMessage } from '@ninepocket/contract/wishlist/wishlist-messages'
+import { bus } from '@ninepocket/runtime/bus'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { createIdempotencyKey } from '../create-idempotency-key.ts'
+import { getChangeErrorMessage } from '../get-change-error-message.ts'
+import { collectionMutationConfig } from '../use-collection-mutation.ts'
+import { useUndoAddCopies } from '../use-undo-add-copies.ts'
+import { useRestoreCopies } from './use-restore-copies.ts'
+import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
+
+type Line = EndpointInput<typeof commitNumberLine>['body']
+type Reply = EndpointReply<typeof commitNumberLine>
+
+/** Wishes belong to another remote, which refetches them. */
+const wishMutationConfig: MutationDomain = {
+  name: 'wishes of number lines',
+  refetch: (client) => client.invalidateQueries({ queryKey: [getOwnChecklist.path] }),
+  announceChange: ({ cardIds }) => bus.emit('wishes:changed', { cardIds }),
+}
+
+/** Returns what a committed line has done. */
+function formatDone(mode: NumberLineMode, count: number): string {
+  const copies = formatCount(count, 'copy', 'copies')
+  const messages = {
+    collection: `Added ${copies} to your collection`,
+    wishlist: formatWishesAddedMessage(count),
+    trade: `Marked ${copies} for trade`,
+    sale: `Marked ${copies} for sale`,
+    removal: `Removed ${copies} from your collection`,
+  }
+  return messages[mode]
+}
+
+const getChangedCardIds = ({ cardIds, copies, removedItems }: Reply) => [
+  ...new Set([...cardIds, ...[...copies, ...removedItems].map(({ cardId }) => cardId)]),
+]
+const getRequestedCardIds = ({ entries }: Line) => entries.map(({ card }) => card)
+
+function useRemoveWishes(insertSetId: string) {
+  const { mutate } = useOptimisticMutation(wishMutationConfig, {
+    targetId: insertSetId,
+    retryPolicy: 'safe',
+    send: async (cardIds: ReadonlyArray<string>) => {
+      for (const cards of chunkIds(cardIds)) await callEndpoint(removeWishes, { body: { cards } })
+      return cardIds
+    },
+    getChanged: (cardIds) => cardIds,
+    // When a later call fails, the earlier calls have already removed wishes.
+    possiblyChanged: (cardIds) => cardIds,
+    onDone: (cardIds) => showToast(formatWishesRemovedMessage(cardIds.length), 'info'),
+    onFailed: () => showToast('Failed to update wishlist', 'error'),
+  })
+  return mutate
+}
+
+/** Commits a line of numbers in one request. Undo restores what was before. */
+export function useCommitNumberLine(insertSetId: string, mode: NumberLineMode, onCommitted: () => void) {
+  const undoAddCopies = useUndoAddCopies(insertSetId)
+  const unmark = {
+    trade: useUndoBulkAvailability(insertSetId, 'forTrade'),
+    sale: useUndoBulkAvailability(insertSetId, 'forSale'),
+  }
+  const restoreCopies = useRestoreCopies(insertSetId)
+  const removeAddedWishes = useRemoveWishes(insertSetId)
+  const undo = (done: NumberLineMode, { cardIds, copies, removedItems }: Reply) => {
+    if (done === 'collection') undoAddCopies(copies)
+    else if (done === 'wishlist') removeAddedWishes(cardIds)
+    else if (done === 'removal') restoreCopies(removedItems)
+    else unmark[done]({ copyIds: copies.map(({ id }) => id), isOn: false })
+  }
+  const { mutate, isPending } = useOptimisticMutation(
+    mode === 'wishlist' ? wishMutationConfig : collectionMutationConfig,
+    {
+      targetId: insertSetId,
+      retryPolicy: 'safe',
+      send: ({ key, ...body }: Line & { key: string }) =>
+        callEndpoint(commitNumberLine, { params: { id: insertSetId }, body }, { idempotencyKey: key }),
+      getChanged: getChangedCardIds,
+      possiblyChanged: getRequestedCardIds,
+      onDone: (reply, line) => {
+        const [cardId, ...otherCardIds] = getChangedCardIds(reply)
+        if (cardId && line.mode === 'collection') bus.emit('card:added', { cardId, otherCardIds })
+        onCommitted()
+        if (reply.changedCount === 0) return showToast('None of your copies matched, so nothing changed.', 'info')
+        const kind = line.mode === 'removal' ? 'info' : 'success'
+        showToast(formatDone(line.mode, reply.changedCount), kind, { label: 'Undo', run: () => undo(line.mode, reply) })
+      },
+      onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
+    },
+  )
+  return { commit: (entries: Line['entries']) => mutate({ mode, entries, key: createIdempotencyKey() }), isPending }
+}

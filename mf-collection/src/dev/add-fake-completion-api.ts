@@ -1,0 +1,32 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
+import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
+import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+
+/** Fakes the completion of one insert set with these cards. */
+export function addFakeCompletionApi(
+  api: FakeServer,
+  cards: ReadonlyArray<Card>,
+  copies: ReadonlyArray<UserInventoryItem>,
+): void {
+  // The cards have no product, which an insert set of this list needs.
+  api.on(lists.listNearestInsertSets, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+  api.on(inventory.getChecklistCompletion, () => ({
+    completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
+  }))
+  api.on(lists.getMissingNumbers, () => {
+    const checklist = cards.map(({ id, name, cardNumber }) => ({
+      number: cardNumber,
+      name,
+      isSelected: !copies.some(({ cardId }) => cardId === id),
+    }))
+    const missing = checklist.filter(({ isSelected }) => isSelected)
+    return {
+      numbers: formatNumberLine(checklist),
+      missingCount: missing.length,
+      unnumberedCount: missing.filter(({ number }) => number === null).length,
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
+import { RemoveInsertSetWishes } from './remove-insert-set-wishes.tsx'
+
+function open(wishFields: NonNullable<Parameters<typeof setUpWishlist>[0]>['wishFields']) {
+  const setup = setUpWishlist({ wishFields })
+  const [insertSet = expect.fail()] = setup.insertSets
+  return { ...setup, ...setup.showComponent(<RemoveInsertSetWishes insertSet={insertSet} />) }
+}
+const findButton = (count: number) => screen.findByRole('button', { name: `Remove wishes (${count})` })
+
+test('removes the wishes of an insert set, and Undo restores priority and notes', async () => {
+  const { user, wishes } = open([{ priority: 9, notes: 'gift' }, {}])
+  await user.click(await findButton(2))
+  await waitFor(() => expect(wishes).toEqual([]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove wishes/ })).toBeNull())
+  runLastToastAction()
+  await waitFor(() => expect(wishes).toHaveLength(2))
+  expect(wishes).toContainEqual(expect.objectContaining({ priority: 9, notes: 'gift' }))
+  await findButton(2)
+  expect(listToasts()).toEqual([
+    ['info', 'Removed 2 cards from wishlist'],
+    ['success', 'Added 2 cards to wishlist'],
+  ])
+})
+
+test('asks above 20 wishes', async () => {
+  const { user, wishes, api } = open(Array.from({ length: 21 }, () => ({})))
+  await user.click(await findButton(21))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(wishes).toHaveLength(21)
+  expect(document.activeElement).toBe(await findButton(21))
+  await user.click(await findButton(21))
+  await user.click(screen.getByRole('button', { name: 'Remove 21 wishes' }))
+  await waitFor(() => expect(wishes).toEqual([]))
+  expect(api.calls(addWishes)).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useQuery } from '@tanstack/react-query'
+import { HeartOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
+import { maxWishesWithoutQuestion } from './max-wishes-without-question.ts'
+
+/** Removes the member's wishes for the cards of an insert set. Shown where there are wishes (spec §4.11). */
+export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
+  const { data } = useQuery(endpointQuery(getOwnChecklist, { params: { id: insertSet.id } }))
+  const removeWishes = useRemoveWishes(insertSet.id)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const cardIds = (data?.cards ?? []).filter(({ inWishlist }) => inWishlist).map(({ id }) => id)
+  if (cardIds.length === 0) return null
+  const close = () => {
+    setIsConfirming(false)
+    openButton.current?.focus()
+  }
+  const needsQuestion = cardIds.length > maxWishesWithoutQuestion
+  const wishes = formatCount(cardIds.length, 'wish', 'wishes')
+  return (
+    <>
+      <PillButton
+        ref={openButton}
+        Icon={HeartOff}
+        aria-expanded={needsQuestion ? isConfirming : undefined}
+        onClick={() => (needsQuestion ? setIsConfirming(true) : removeWishes(cardIds))}
+      >
+        Remove wishes ({formatNumber(cardIds.length)})
+      </PillButton>
+      {isConfirming ? (
+        <ConfirmPrompt
+          message={`Remove ${wishes} from your wishlist?`}
+          actions={[{ label: `Remove ${wishes}`, kind: 'danger', onSelect: () => removeWishes(cardIds) }]}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

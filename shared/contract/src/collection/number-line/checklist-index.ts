@@ -1,0 +1,36 @@
+import type { NumberedCard } from './number-line.ts'
+
+/** A checklist whose cards are found by number. */
+export type ChecklistIndex = {
+  cards: ReadonlyArray<NumberedCard>
+  /** Places in the checklist, from 0, by the key of the number. Several cards may have one key. */
+  indexesByKey: ReadonlyMap<string, ReadonlyArray<number>>
+  maxKeyLength: number
+}
+
+/** The dashes of keyboards and of pasted text: hyphens, en dash, em dash and minus. */
+export const dashes = '\\-\u2010-\u2015\u2212'
+const anyDash = new RegExp(`[${dashes}]`, 'g')
+
+/** Returns what a printed number and a typed one have in common: "GAA-AG" is "gaa–ag", and "007" is "7". */
+export function toNumberKey(number: string): string {
+  return number
+    .trim()
+    .toLowerCase()
+    .replace(anyDash, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+}
+
+/** @param cards in printed order */
+export function createChecklistIndex(cards: ReadonlyArray<NumberedCard>): ChecklistIndex {
+  const indexesByKey = new Map<string, number[]>()
+  let maxKeyLength = 0
+  for (const [index, { cardNumber }] of cards.entries()) {
+    const key = toNumberKey(cardNumber ?? '')
+    if (key === '') continue
+    maxKeyLength = Math.max(maxKeyLength, key.length)
+    indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index])
+  }
+  return { cards, indexesByKey, maxKeyLength }
+}
