@@ -276,6 +276,12 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { intoId: card },
   }),
   withdrawCatalogueRow: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { kind: 'cards', id: unknownId } }),
+  previewChecklist: admins({ ...withId(insertSet), body: { text: '1 Ann' } }),
+  // The cards are others than the caller has seen.
+  applyChecklist: respondWith({ ...statusesForAdmins, admin: 409 })({
+    ...withId(insertSet),
+    body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
+  }),
   listCatalogueEdits: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),

@@ -67,7 +67,7 @@ export type Database = {
     id: GeneratedAlways<number>
     kind: 'product' | 'insertSet' | 'card'
     entity_id: Bytea
-    action: 'create' | 'change' | 'move' | 'merge' | 'withdraw' | 'restore'
+    action: string
     before: Json | null
     after: Json | null
     target_id: Bytea | null
@@ -75,6 +75,7 @@ export type Database = {
     reverts_id: number | null
     user_id: Bytea | null
     created_at: Generated<Timestamp>
+    part_of_id: number | null
   }
   catalogue_forwards: {
     from_id: Bytea

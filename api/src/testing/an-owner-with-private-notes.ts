@@ -81,6 +81,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ newEmail: 'unused.address@example.org', copies: 'all' },
     // A merge into another card would move the owner's copies.
     ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
+    ...{ text: '1 Ann', fingerprint: 'none', withdrawsMissing: false },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },

@@ -1,20 +1,19 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeCatalogueRow } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import type { EditableRow, FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
+import { PasteChecklist } from './checklist/paste-checklist.tsx'
 import css from './editing.module.css'
 import { parseFieldText, toFieldText } from './field-text.ts'
 import { MergeRow } from './merge-row.tsx'
 import { RowForm } from './row-form.tsx'
 import { useEdit } from './use-edit.ts'
 import { WithdrawRow } from './withdraw-row.tsx'
-
-type FieldChanges = Record<string, { from: FieldValue; to: FieldValue }>
 
 const containedKinds = {
   products: { kind: 'insert-sets', label: 'Add an insert set' },
@@ -65,6 +64,7 @@ export function ChangeRow({ row }: { row: EditableRow }) {
         isPending={isPending}
         onSubmit={submit}
       />
+      {kind === 'insert-sets' ? <PasteChecklist row={row} /> : null}
       <MergeRow row={row} />
     </>
   )

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
-import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import type {
+  EditableRow,
+  FieldChanges,
+  FieldValue,
+  FieldValues,
+} from '@ninepocket/contract/catalogue/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
 import type { Pool } from 'pg'
 import { changeRow, createRow, type EditContext, type RowRef } from '../../catalogue-data/edits/edit-row.ts'
@@ -25,16 +30,12 @@ import {
   toKindInAddress,
   toRowKey,
 } from './field-values.ts'
-import { createEditRunner } from './run-edit.ts'
+import type { EditRunner } from './run-edit.ts'
 
-type FieldChanges = Readonly<Record<string, { from: FieldValue; to: FieldValue }>>
-
-const createRowNotFoundError = () => notFound('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
+export const createRowNotFoundError = () => notFound('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
 
 /** Edits the catalogue for admins (spec §4.24). */
-export function createCatalogueEditService(pool: Pool) {
-  const runEdit = createEditRunner(pool)
-
+export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
   async function requireRow(db: Queryable, kind: CatalogueRowKind, id: string): Promise<RowRef> {
     const row = await findRow(db, kind, id)
     if (row === null) throw createRowNotFoundError()
@@ -168,7 +169,8 @@ async function findParentRow(db: Queryable, kind: CatalogueRowKind, id: FieldVal
   return row
 }
 
-function toCatalogueEdit({ kind, before, after, createdAt, movedIds: _, ...edit }: StoredEdit): CatalogueEdit {
+/** Converts a stored edit to its reply. */
+export function toCatalogueEdit({ kind, before, after, createdAt, movedIds: _, ...edit }: StoredEdit): CatalogueEdit {
   return {
     ...edit,
     kind: toKindInAddress(kind),

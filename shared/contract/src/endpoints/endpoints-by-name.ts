@@ -5,6 +5,7 @@ import * as auth from '../auth/auth-endpoints.ts'
 import * as factors from '../auth/factor-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as catalogueEdits from '../catalogue/catalogue-edit-endpoints.ts'
+import * as checklists from '../catalogue/checklist-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
@@ -42,6 +43,7 @@ export const endpointsByName = {
   ...remotes,
   ...moderation,
   ...catalogueEdits,
+  ...checklists,
   ...securityLog,
   ...members,
   ...figures,
