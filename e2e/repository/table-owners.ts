@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   feedback: ['modules/feedback'],
   security_events: ['modules/security-log'],
   reports: ['modules/reports'],
+  catalogue_suggestions: ['modules/suggestions'],
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
   newsletter_recipients: ['modules/newsletter'],
@@ -112,6 +113,12 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/reports',
     tables: ['users'],
     reason: 'a report is shown with the usernames of both sides, and its outcome is mailed',
+  },
+  {
+    reader: 'modules/suggestions',
+    tables: ['catalogue_edits', 'users'],
+    reason:
+      'a suggestion is shown with its member, its outcome is mailed, and one whose edit was reverted does not count',
   },
   {
     reader: 'modules/newsletter',

@@ -7,6 +7,8 @@ import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
 import { buildProductRoute } from './product/product-route.ts'
 import { buildProductListRoute } from './products/product-list-route.ts'
 import { buildSearchRoute } from './search/search-route.ts'
+import { buildOwnSuggestionsRoute } from './suggesting/own-suggestions-route.ts'
+import { buildSuggestRoute } from './suggesting/suggest-route.ts'
 
 export const routes = ((site) => [
   buildHomeRoute(site),
@@ -17,4 +19,6 @@ export const routes = ((site) => [
   buildSearchRoute(site),
   buildEditRowRoute(site),
   buildEditCatalogueRoute(site),
+  buildSuggestRoute(site),
+  buildOwnSuggestionsRoute(site),
 ]) satisfies RemoteRoutesFactory

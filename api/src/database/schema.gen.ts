@@ -89,6 +89,24 @@ export type Database = {
     total_cards: Generated<number>
     last_updated: Timestamp | null
   }
+  catalogue_suggestions: {
+    id: GeneratedAlways<number>
+    user_id: Bytea
+    kind: 'product' | 'insertSet' | 'card'
+    entity_id: Bytea | null
+    is_new: boolean
+    name: string
+    changes: Json
+    evidence: string
+    evidence_url: string | null
+    created_at: Generated<Timestamp>
+    decided_at: Timestamp | null
+    decision: 'accept' | 'decline' | null
+    decline_reason: string | null
+    decided_by: Bytea | null
+    is_automatic: Generated<boolean>
+    edit_id: number | null
+  }
   edited_source_rows: {
     entity_id: Bytea
     source_row: Json | null

@@ -9,7 +9,7 @@ import { paginate } from '@ninepocket/testing/fake-api/paginate'
 
 type Entity = { id: string; name: string }
 type FakeCard = Entity & { insertSetId: string; cardNumber: string | null }
-type FakeCatalogue = {
+export type FakeCatalogue = {
   products: ReadonlyArray<Entity>
   insertSets: ReadonlyArray<Entity>
   cards: ReadonlyArray<FakeCard>
@@ -143,7 +143,7 @@ function diffFakeChecklist(text: string, cards: ReadonlyArray<FakeCard>): Checkl
 }
 
 /** Fields are texts, numbers and attributes; all else of an entity is derived. */
-function toFieldValue(value: unknown): FieldValue {
+export function toFieldValue(value: unknown): FieldValue {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value !== 'object' || value === null) return null
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, String(each)]))

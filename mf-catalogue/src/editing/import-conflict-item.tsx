@@ -1,3 +1,4 @@
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
@@ -10,7 +11,6 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
-import { toFieldText } from './field-text.ts'
 
 type Decision = 'site' | 'source'
 

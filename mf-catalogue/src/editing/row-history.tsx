@@ -1,3 +1,5 @@
+import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit'
@@ -13,8 +15,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
 import { type RowId, rowHistoryQuery } from './editing-queries.ts'
-import { FieldChangeList } from './field-change-list.tsx'
-import { toFieldText } from './field-text.ts'
 import { useEdit } from './use-edit.ts'
 
 const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {

@@ -5,11 +5,13 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCatalogueEditService } from './catalogue-edit-service.ts'
 import { createChecklistService } from './checklist/checklist-service.ts'
-import { createEditRunner } from './run-edit.ts'
+import type { EditRunner } from './run-edit.ts'
 
 /** Serves the editing of the catalogue by admins (spec §7.21). */
-export function registerCatalogueEditRoutes(app: FastifyInstance, pool: Pool): void {
-  const runEdit = createEditRunner(pool)
+export function registerCatalogueEditRoutes(
+  app: FastifyInstance,
+  { pool, runEdit }: { pool: Pool; runEdit: EditRunner },
+): void {
   const edits = createCatalogueEditService(pool, runEdit)
   const checklists = createChecklistService(pool, runEdit)
   serveEndpoint(app, contract.getEditableRow, async ({ params }) => ({

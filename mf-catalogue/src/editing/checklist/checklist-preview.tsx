@@ -1,10 +1,10 @@
+import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/checklist'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import type { ReactNode } from 'react'
 import css from '../editing.module.css'
-import { FieldChangeList } from '../field-change-list.tsx'
-import { toFieldText } from '../field-text.ts'
 
 /** Limit on the items of a list, which nobody reads to the end. */
 const maxListed = 200

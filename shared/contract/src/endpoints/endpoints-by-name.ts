@@ -9,6 +9,7 @@ import * as checklists from '../catalogue/checklist-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
+import * as suggestions from '../catalogue/suggestion-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
@@ -44,6 +45,7 @@ export const endpointsByName = {
   ...moderation,
   ...catalogueEdits,
   ...checklists,
+  ...suggestions,
   ...securityLog,
   ...members,
   ...figures,

@@ -4,6 +4,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import * as insertSets from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import * as products from '@ninepocket/contract/catalogue/product-endpoints'
+import { listContributors } from '@ninepocket/contract/catalogue/suggestion-endpoints'
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { FakeHttpError, type FakeServer } from './fake-server.ts'
 import { type PagingInput, paginate } from './paginate.ts'
@@ -96,6 +97,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
       cards: cardPage(catalogue.cards, paging).cards.map(withParents),
     }
   })
+  api.on(listContributors, () => ({ contributors: [{ username: 'ann_9' }] }))
   api.on(getCatalogueStats, () => ({
     stats: {
       id: 'global',

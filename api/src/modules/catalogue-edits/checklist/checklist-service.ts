@@ -3,13 +3,14 @@ import type { ChecklistDiff } from '@ninepocket/contract/catalogue/checklist'
 import type { Pool } from 'pg'
 import { type CardChange, editChecklist } from '../../../catalogue-data/edits/edit-checklist.ts'
 import { findNextOrder, listContainedIds } from '../../../catalogue-data/edits/edited-tables.ts'
-import { type AnySourceRow, findRow, rowKinds } from '../../../catalogue-data/edits/row-kinds.ts'
+import { type AnySourceRow, rowKinds } from '../../../catalogue-data/edits/row-kinds.ts'
 import { findCardIdsInUse } from '../../../catalogue-data/edits/withdraw-row.ts'
 import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError, invalidInput } from '../../../http/errors/domain-error.ts'
-import { createRowNotFoundError, toCatalogueEdit } from '../catalogue-edit-service.ts'
+import { toCatalogueEdit } from '../catalogue-edit-service.ts'
+import { requireRow } from '../edit-fields.ts'
 import { parseFieldValue, toRowKey } from '../field-values.ts'
 import type { EditRunner } from '../run-edit.ts'
 import { type CardDiff, diffChecklist } from './diff-checklist.ts'
@@ -23,7 +24,7 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
   return {
     /** @throws DomainError 404 if there is no such insert set */
     async preview(insertSetId: string, text: string): Promise<ChecklistDiff> {
-      await requireInsertSet(pool, insertSetId)
+      await requireRow(pool, 'insertSet', insertSetId)
       const cards = await readCards(pool, insertSetId)
       const diff = diffChecklist(text, cards)
       const inUse = await findIdsInUse(pool, diff.missing)
@@ -47,7 +48,7 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
       { text, fingerprint, withdrawsMissing }: { text: string; fingerprint: string; withdrawsMissing: boolean },
     ): Promise<CatalogueEdit> {
       const edit = await runEdit({ userId, revertsId: null }, async (context) => {
-        const insertSet = await requireInsertSet(context.client, insertSetId)
+        const { row: insertSet } = await requireRow(context.client, 'insertSet', insertSetId)
         const cards = await readCards(context.client, insertSetId)
         const diff = diffChecklist(text, cards)
         if (diff.errors.length > 0) throw createLineErrors(diff.errors)
@@ -66,12 +67,6 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
       return toCatalogueEdit(edit)
     },
   }
-}
-
-async function requireInsertSet(db: Queryable, id: string): Promise<AnySourceRow> {
-  const row = await findRow(db, 'insertSet', id)
-  if (row === null) throw createRowNotFoundError()
-  return row
 }
 
 /** Returns the cards of an insert set in their order. */

@@ -1,6 +1,6 @@
 import type { FieldChanges } from '@ninepocket/contract/catalogue/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
-import css from './editing.module.css'
+import css from './field-change-list.module.css'
 import { toFieldText } from './field-text.ts'
 
 /** Lists fields with their values before and after. */
