@@ -28,6 +28,7 @@ import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
 import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
+import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
@@ -44,6 +45,9 @@ import { registerReportRoutes } from './modules/reports/report-routes.ts'
 import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
 import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
+import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
+import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -168,7 +172,12 @@ export async function buildApp({
   await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
-  const userDataModules = [photoCreditInvalidationModule, holdingsUserDataModule, photoUserDataModule]
+  const userDataModules = [
+    photoCreditInvalidationModule,
+    suggestionUserDataModule,
+    holdingsUserDataModule,
+    photoUserDataModule,
+  ]
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -190,7 +199,9 @@ export async function buildApp({
   registerSecurityLogRoutesAndCleanup(app, pool)
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
-  registerCatalogueEditRoutes(app, pool)
+  const runEdit = createEditRunner(pool)
+  registerCatalogueEditRoutes(app, { pool, runEdit })
+  registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })

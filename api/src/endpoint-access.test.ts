@@ -288,6 +288,27 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { intoId: card },
   }),
   withdrawCatalogueRow: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { kind: 'cards', id: unknownId } }),
+  getSuggestibleRow: members({ params: { kind: 'cards', id: card } }),
+  sendSuggestion: created({
+    body: {
+      ...{ kind: 'cards', rowId: card, evidence: '', evidenceUrl: null },
+      changes: { description: { from: null, to: 'A stick and a puck.' } },
+    },
+  }),
+  listOwnSuggestions: members(),
+  listOpenSuggestions: admins(),
+  // There is no such suggestion.
+  decideSuggestion: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { suggestionId: '999999' },
+    body: { decision: 'accept' },
+  }),
+  listContributors: anyone({ params: { kind: 'cards', id: card } }),
+  previewChecklist: admins({ ...withId(insertSet), body: { text: '1 Ann' } }),
+  // The cards are others than the caller has seen.
+  applyChecklist: respondWith({ ...statusesForAdmins, admin: 409 })({
+    ...withId(insertSet),
+    body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
+  }),
   listCatalogueEdits: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),

@@ -83,7 +83,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 
 /**
  * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, the id of
- * a copy, or a row of the catalogue that is unused or was edited.
+ * a copy, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
  */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
@@ -91,7 +91,7 @@ const alwaysRejected = [
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
   ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
   ...['removeCopyNote', 'removeCopyPhotos'],
-  ...['mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
+  ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */
 const listRejectedWithout = (...rights: Array<Endpoint['access']>) =>

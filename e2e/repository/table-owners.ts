@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   feedback: ['modules/feedback'],
   security_events: ['modules/security-log'],
   reports: ['modules/reports'],
+  catalogue_suggestions: ['modules/suggestions'],
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
   newsletter_recipients: ['modules/newsletter'],
@@ -125,6 +126,12 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/trades',
     tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
     reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
+  },
+  {
+    reader: 'modules/suggestions',
+    tables: ['catalogue_edits', 'users'],
+    reason:
+      'a suggestion is shown with its member, its outcome is mailed, and one whose edit was reverted does not count',
   },
   {
     reader: 'modules/newsletter',

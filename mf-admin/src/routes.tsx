@@ -3,7 +3,7 @@ import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { defineAdminPage } from './define-admin-page.ts'
 
 export const routes = (({ productNoun }) => {
-  const { figures, pendingPhotos, receivedFeedback, reports, securityLog, members, patterns } =
+  const { figures, pendingPhotos, receivedFeedback, reports, securityLog, suggestions, members, patterns } =
     buildSitePaths(productNoun)
   return [
     defineAdminPage({
@@ -32,6 +32,15 @@ export const routes = (({ productNoun }) => {
       chunk: 'reports-page',
       load: () =>
         import(/* webpackChunkName: "reports-page" */ './reports/reports-page.tsx').then((m) => m.ReportsPage),
+    }),
+    defineAdminPage({
+      path: suggestions,
+      title: 'Suggestions',
+      chunk: 'suggestions-page',
+      load: () =>
+        import(/* webpackChunkName: "suggestions-page" */ './suggestions/suggestions-page.tsx').then(
+          (m) => m.SuggestionsPage,
+        ),
     }),
     defineAdminPage({
       path: pendingPhotos,

@@ -11,6 +11,7 @@ export const remote = {
   navigation: [
     { ...products, place: 'main', order: 20 },
     { ...products, place: 'footer', order: 10 },
+    { label: 'My Suggestions', path: '/suggestions', place: 'account', audience: 'members', order: 25 },
     { label: 'Edit Catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
   ],
 } satisfies RemoteDefinition

@@ -8,6 +8,8 @@ import { buildPlayerRoute } from './player/player-route.ts'
 import { buildProductRoute } from './product/product-route.ts'
 import { buildProductListRoute } from './products/product-list-route.ts'
 import { buildSearchRoute } from './search/search-route.ts'
+import { buildOwnSuggestionsRoute } from './suggesting/own-suggestions-route.ts'
+import { buildSuggestRoute } from './suggesting/suggest-route.ts'
 
 export const routes = ((site) => [
   buildHomeRoute(site),
@@ -19,4 +21,6 @@ export const routes = ((site) => [
   buildSearchRoute(site),
   buildEditRowRoute(site),
   buildEditCatalogueRoute(site),
+  buildSuggestRoute(site),
+  buildOwnSuggestionsRoute(site),
 ]) satisfies RemoteRoutesFactory

@@ -12,7 +12,12 @@ test('describes a remote from its source, with {productNoun} for the noun', asyn
   const { displayName, paths, navigation, slots } = await reader.describe('mf-catalogue', aSite())
   expect(displayName).toBe('The catalogue')
   expect(paths).toEqual(expect.arrayContaining(['/', '/{productNoun}-sets', '/search']))
-  expect(navigation.map(({ label }) => label)).toEqual(['{productLabel} Sets', '{productLabel} Sets', 'Edit Catalogue'])
+  expect(navigation.map(({ label }) => label)).toEqual([
+    '{productLabel} Sets',
+    '{productLabel} Sets',
+    'My Suggestions',
+    'Edit Catalogue',
+  ])
   expect(slots).toEqual([])
 })
 

@@ -73,7 +73,7 @@ export type Database = {
     id: GeneratedAlways<number>
     kind: 'product' | 'insertSet' | 'card'
     entity_id: Bytea
-    action: 'create' | 'change' | 'move' | 'merge' | 'withdraw' | 'restore'
+    action: string
     before: Json | null
     after: Json | null
     target_id: Bytea | null
@@ -81,6 +81,7 @@ export type Database = {
     reverts_id: number | null
     user_id: Bytea | null
     created_at: Generated<Timestamp>
+    part_of_id: number | null
   }
   catalogue_forwards: {
     from_id: Bytea
@@ -93,6 +94,24 @@ export type Database = {
     total_insert_sets: Generated<number>
     total_cards: Generated<number>
     last_updated: Timestamp | null
+  }
+  catalogue_suggestions: {
+    id: GeneratedAlways<number>
+    user_id: Bytea
+    kind: 'product' | 'insertSet' | 'card'
+    entity_id: Bytea | null
+    is_new: boolean
+    name: string
+    changes: Json
+    evidence: string
+    evidence_url: string | null
+    created_at: Generated<Timestamp>
+    decided_at: Timestamp | null
+    decision: 'accept' | 'decline' | null
+    decline_reason: string | null
+    decided_by: Bytea | null
+    is_automatic: Generated<boolean>
+    edit_id: number | null
   }
   collection_versions: {
     user_id: Bytea

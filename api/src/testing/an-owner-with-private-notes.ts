@@ -104,6 +104,8 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ newEmail: 'unused.address@example.org', copies: 'all' },
     // A merge into another card would move the owner's copies.
     ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
+    ...{ text: '1 Ann', fingerprint: 'none', withdrawsMissing: false },
+    ...{ rowId: null, evidence: '', evidenceUrl: null },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
@@ -127,6 +129,8 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       insertSet: notedInsertSetId,
     },
     ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
+    ...{ kind: 'cards', rowId: null },
+    changes: { name: { from: null, to: 'New' }, insertSetId: { from: null, to: notedInsertSetId } },
     ...{ totpCode: '000000', passkey, copies: [{ card: notedCardIds[0] }] },
     ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
   }
@@ -139,7 +143,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       // No copy, because an admin could change it.
       copyId: [userId],
-      ...{ feedbackId: ['1'], reportId: ['1'] },
+      ...{ feedbackId: ['1'], reportId: ['1'], suggestionId: ['1'] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`] },
     },

@@ -8,6 +8,7 @@ import { addFakeLogApi } from './add-fake-log-api.ts'
 import { addFakeMembersApi } from './add-fake-members-api.ts'
 import { addFakeModerationApi } from './add-fake-moderation-api.ts'
 import { addFakeReportsApi } from './add-fake-reports-api.ts'
+import { addFakeSuggestionsApi } from './add-fake-suggestions-api.ts'
 
 const admin = 'admin'
 
@@ -22,6 +23,7 @@ export const standaloneRemote = {
     addFakeFiguresApi(server, dataSize)
     addFakeLogApi(server, dataSize)
     addFakeReportsApi(server, dataSize)
+    addFakeSuggestionsApi(server, dataSize)
   },
   params: () => ({ id: anId(1) }),
   personaByScreen: {
@@ -29,6 +31,7 @@ export const standaloneRemote = {
     '/admin/members': admin,
     '/admin/members/:id': admin,
     '/admin/reports': admin,
+    '/admin/suggestions': admin,
     '/admin/photos': admin,
     '/admin/feedback': admin,
     '/admin/log': admin,

@@ -16,6 +16,8 @@ import { useParams } from 'react-router-dom'
 import { AdminLink } from '../editing/admin-link.tsx'
 import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
+import { Contributors } from '../suggesting/contributors.tsx'
+import { SuggestLinks } from '../suggesting/suggest-links.tsx'
 import { AdjacentCards } from './adjacent-cards.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
@@ -87,6 +89,8 @@ export function CardView({
       <CardTradersSlot card={card} />
       <IconLegend />
       <SidebarExtraSlot screen="card" />
+      <Contributors kind="cards" id={card.id} />
+      <SuggestLinks kind="cards" id={card.id} />
       <AdminLink to={paths.editRow('cards', card.id)}>Edit card</AdminLink>
     </DetailPage>
   )

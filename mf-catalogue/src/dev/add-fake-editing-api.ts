@@ -1,15 +1,22 @@
-import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
-import * as contract from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { EditableRow, FieldValue, FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
-import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
+import * as contract from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type {
+  EditableRow,
+  FieldValue,
+  FieldValues,
+} from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
+import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 
 type Entity = { id: string; name: string }
-type FakeCatalogue = {
+type FakeCard = Entity & { insertSetId: string; cardNumber: string | null }
+export type FakeCatalogue = {
   products: ReadonlyArray<Entity>
   insertSets: ReadonlyArray<Entity>
-  cards: ReadonlyArray<Entity>
+  cards: ReadonlyArray<FakeCard>
 }
 
 /** Serves the editing of a catalogue. Lists and pages of the catalogue do not follow the edits. */
@@ -37,11 +44,12 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     edit: Pick<CatalogueEdit, 'kind' | 'rowId' | 'action' | 'before' | 'after'> & Partial<CatalogueEdit>,
   ) {
     const added: CatalogueEdit = {
-      ...{ id: edits.length + 1, targetId: null, revertsId: null, isReverted: false },
+      ...{ id: edits.length + 1, targetId: null, cardCounts: null, revertsId: null, isReverted: false },
       ...{ editedBy: { id: 'a'.repeat(24), username: 'ann' }, editedAt: '2026-02-03T04:05:06.000Z' },
       ...edit,
     }
     edits.unshift(added)
+    if (edit.action === 'checklist') return { edit: added }
     if (edit.after === null) removedIds.add(edit.rowId)
     else removedIds.delete(edit.rowId)
     if (edit.after !== null) rows.set(edit.rowId, edit.after)
@@ -88,6 +96,17 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   server.on(contract.withdrawCatalogueRow, ({ params: { kind, id } }) =>
     addEdit({ kind, rowId: id, action: 'withdraw', before: requireRow(kind, id).fields, after: null }),
   )
+  server.on(previewChecklist, ({ params: { id }, body: { text } }) => ({
+    diff: diffFakeChecklist(
+      text,
+      cards.filter((card) => card.insertSetId === id),
+    ),
+  }))
+  server.on(applyChecklist, ({ params: { id }, body: { text } }) => {
+    const { added } = diffFakeChecklist(text, [])
+    const cardCounts = { added: added.length, changed: 0, withdrawn: 0 }
+    return addEdit({ kind: 'insert-sets', rowId: id, action: 'checklist', before: null, after: null, cardCounts })
+  })
   server.on(contract.listCatalogueEdits, ({ params: { id }, query }) => {
     const found = edits.filter(({ rowId, targetId }) => rowId === id || targetId === id)
     const { items, paging, total } = paginate(found, query)
@@ -110,8 +129,25 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   })
 }
 
+/** Compares lines of plain text with cards by their names. */
+function diffFakeChecklist(text: string, cards: ReadonlyArray<FakeCard>): ChecklistDiff {
+  const lines = text.split('\n').map((name, index) => ({ line: index + 1, name: name.trim() }))
+  const isKnown = (name: string) => cards.some((card) => card.name === name)
+  const missing = cards.filter(({ name }) => !lines.some((line) => line.name === name))
+  return {
+    added: lines
+      .filter(({ name }) => name !== '' && !isKnown(name))
+      .map(({ line, name }) => ({ line, fields: { name } })),
+    changed: [],
+    missing: missing.map(({ id, name, cardNumber }, index) => ({ id, name, cardNumber, isInUse: index > 0 })),
+    unchangedCount: lines.filter(({ name }) => isKnown(name)).length,
+    errors: lines.filter(({ name }) => name === '').map(({ line }) => ({ line, message: 'The name is missing' })),
+    fingerprint: text,
+  }
+}
+
 /** Fields are texts, numbers and attributes; all else of an entity is derived. */
-function toFieldValue(value: unknown): FieldValue {
+export function toFieldValue(value: unknown): FieldValue {
   if (typeof value === 'string' || typeof value === 'number') return value
   if (typeof value !== 'object' || value === null) return null
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, String(each)]))

@@ -5,6 +5,7 @@ import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeEditingApi } from './add-fake-editing-api.ts'
 import { addFakeOwnershipApi } from './add-fake-ownership-api.ts'
+import { addFakeSuggestingApi } from './add-fake-suggesting-api.ts'
 
 export const standaloneRemote = {
   name: 'mf-catalogue',
@@ -14,6 +15,7 @@ export const standaloneRemote = {
     addFakeCatalogueApi(server, scenario.catalogue)
     addFakeOwnershipApi(server, scenario)
     addFakeEditingApi(server, scenario.catalogue)
+    addFakeSuggestingApi(server, scenario.catalogue, scenario.dataSize)
   },
   params: ({ example }) => ({ kind: 'cards', row: example.card.id, player: slugify(example.card.name) }),
   personaByScreen: { '/admin/catalogue/:kind/:row': 'admin', '/admin/catalogue': 'admin' },

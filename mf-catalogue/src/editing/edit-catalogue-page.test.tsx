@@ -1,4 +1,7 @@
-import { changeCatalogueRow, dismissImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import {
+  changeCatalogueRow,
+  dismissImportConflict,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'

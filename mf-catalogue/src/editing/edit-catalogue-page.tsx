@@ -1,6 +1,6 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { listImportConflicts } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'

@@ -4,7 +4,7 @@ import {
   getEditableRow,
   mergeCatalogueRow,
   revertCatalogueEdit,
-} from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'

@@ -1,6 +1,6 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
-import { type CatalogueKind, catalogueKinds } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { type CatalogueKind, catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { catalogueKinds } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'

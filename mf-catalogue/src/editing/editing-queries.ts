@@ -1,6 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getEditableRow, listCatalogueEdits } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { CatalogueKind } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { getEditableRow, listCatalogueEdits } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 
 export type RowId = { kind: CatalogueKind; id: string }
 

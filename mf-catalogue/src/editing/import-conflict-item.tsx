@@ -1,8 +1,12 @@
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { ImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit'
-import { changeCatalogueRow, dismissImportConflict } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import { catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { ImportConflict } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
+import {
+  changeCatalogueRow,
+  dismissImportConflict,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -10,7 +14,6 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
-import { toFieldText } from './field-text.ts'
 
 type Decision = 'site' | 'source'
 

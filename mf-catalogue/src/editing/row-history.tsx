@@ -1,8 +1,11 @@
+import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { CatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit'
-import { revertCatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import { catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
+import { revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -12,7 +15,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
 import { type RowId, rowHistoryQuery } from './editing-queries.ts'
-import { toFieldText } from './field-text.ts'
 import { useEdit } from './use-edit.ts'
 
 const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
@@ -22,6 +24,7 @@ const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
   merge: 'Merged',
   withdraw: 'Withdrawn',
   restore: 'Restored',
+  checklist: 'Pasted a checklist',
 }
 
 /** Lists the changes of a row, newest first, each with a button that reverts it. */
@@ -68,7 +71,7 @@ function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
           </>
         ) : null}
       </p>
-      <FieldChanges edit={edit} />
+      <EditChanges edit={edit} />
       {edit.isReverted ? (
         <p>Reverted</p>
       ) : (
@@ -80,18 +83,15 @@ function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
   )
 }
 
-function FieldChanges({ edit: { kind, before, after } }: { edit: CatalogueEdit }) {
+function EditChanges({ edit: { kind, before, after, cardCounts } }: { edit: CatalogueEdit }) {
+  if (cardCounts) {
+    const { added, changed, withdrawn } = cardCounts
+    return <p>{`${formatCount(added, 'card')} added, ${changed} changed, ${withdrawn} withdrawn`}</p>
+  }
   if (before === null || after === null) return null
   const changed = catalogueFields[kind].filter(({ name }) => toFieldText(before[name]) !== toFieldText(after[name]))
-  return (
-    <ul className={css.changes}>
-      {changed.map(({ name, label }) => (
-        <li key={name}>
-          {label}: <del>{toFieldText(before[name]) || 'empty'}</del> → <ins>{toFieldText(after[name]) || 'empty'}</ins>
-        </li>
-      ))}
-    </ul>
-  )
+  const changes = changed.map(({ name }) => [name, { from: before[name] ?? null, to: after[name] ?? null }] as const)
+  return <FieldChangeList kind={kind} changes={Object.fromEntries(changes)} />
 }
 
 /** Day and minute in UTC, so that all admins see the same. */

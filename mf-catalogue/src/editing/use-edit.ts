@@ -1,5 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import type { CatalogueEdit } from '@ninepocket/contract/catalogue/catalogue-edit'
+import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 

@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { withdrawCatalogueRow } from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
-import type { EditableRow } from '@ninepocket/contract/catalogue/catalogue-field-values'
+import { withdrawCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useRef, useState } from 'react'

@@ -22,6 +22,8 @@ import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result
 import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { Contributors } from '../suggesting/contributors.tsx'
+import { SuggestLinks } from '../suggesting/suggest-links.tsx'
 import { CardTile } from '../tiles/card-tile.tsx'
 import { GuestInsertSetActions } from './guest-insert-set-actions.tsx'
 import css from './insert-set-cards-view.module.css'
@@ -64,6 +66,8 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
           <InsertSetDetails insertSet={insertSet} foldsAboveList />
           <IconLegend foldsAboveList />
           <SidebarExtraSlot screen="insert-set" />
+          <Contributors kind="insert-sets" id={insertSet.id} />
+          <SuggestLinks kind="insert-sets" id={insertSet.id} />
           <AdminLink to={paths.editRow('insert-sets', insertSet.id)}>Edit insert set</AdminLink>
         </>
       }

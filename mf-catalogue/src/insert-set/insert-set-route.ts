@@ -14,6 +14,7 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
+import { contributorsQuery } from '../suggesting/contributors-query.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
 
 export const buildInsertSetRoute = (site: Site) =>
@@ -28,6 +29,7 @@ export const buildInsertSetRoute = (site: Site) =>
       return [
         insertSetQuery(id),
         chooseProductQuery(id, insertSet, input.params.product),
+        contributorsQuery('insert-sets', id),
         ...getInitialListQueries(input, insertSetCardsSource(id)),
       ]
     },

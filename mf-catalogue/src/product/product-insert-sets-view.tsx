@@ -20,6 +20,8 @@ import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result
 import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
+import { Contributors } from '../suggesting/contributors.tsx'
+import { SuggestLinks } from '../suggesting/suggest-links.tsx'
 import { CatalogueInsertSetTile } from '../tiles/catalogue-insert-set-tile.tsx'
 
 export function ProductInsertSetsView({ product }: { product: Product }) {
@@ -51,6 +53,8 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
             ]}
           />
           <SidebarExtraSlot screen="product" />
+          <Contributors kind="products" id={product.id} />
+          <SuggestLinks kind="products" id={product.id} />
           <AdminLink to={paths.editRow('products', product.id)}>Edit set</AdminLink>
         </>
       }

@@ -14,6 +14,7 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
+import { contributorsQuery } from '../suggesting/contributors-query.ts'
 
 export const buildProductRoute = (site: Site) =>
   definePageRoute({
@@ -22,7 +23,9 @@ export const buildProductRoute = (site: Site) =>
     load: () => import(/* webpackChunkName: "product-page" */ './product-page.tsx').then((m) => m.ProductPage),
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
-      return id ? [productQuery(id), ...getInitialListQueries(input, productInsertSetsSource(id))] : []
+      if (!id) return []
+      const list = getInitialListQueries(input, productInsertSetsSource(id))
+      return [productQuery(id), contributorsQuery('products', id), ...list]
     },
     head: buildProductHead,
   })

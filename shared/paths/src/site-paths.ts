@@ -69,6 +69,13 @@ export function buildSitePaths(productNoun: string) {
     /** Adds a row below its parent; a product has none. */
     newRow: (kind: string, parentId?: string) =>
       `${joinPath('admin', 'catalogue', kind, 'new')}${parentId === undefined ? '' : `?parent=${parentId}`}`,
+    /** The member's own suggestions and their outcomes (spec §4.26). */
+    ownSuggestions: '/suggestions',
+    /** Suggestions of members, for admins. */
+    suggestions: '/admin/suggestions',
+    suggestChange: (kind: string, id: string) => joinPath('suggest', kind, id),
+    /** Suggests a new entry below its parent. */
+    suggestNew: (kind: string, parentId: string) => `${joinPath('suggest', kind, 'new')}?parent=${parentId}`,
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,
     userList: (
@@ -93,6 +100,7 @@ export function buildSitePaths(productNoun: string) {
       card: `/${productSegment}/:product/:insertSet/:card`,
       player: '/player/:player',
       editRow: '/admin/catalogue/:kind/:row',
+      suggest: '/suggest/:kind/:row',
       member: '/admin/members/:id',
     },
   } as const

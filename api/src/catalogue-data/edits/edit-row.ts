@@ -22,7 +22,7 @@ export async function createRow(
 ): Promise<number> {
   const id = hashSourceId(kind, row.sourceId)
   await writeEditedRows(client, kind, [{ id, row }])
-  await markAsCreatedOnSite(client, id)
+  await markAsCreatedOnSite(client, [id])
   const after = await findRow(client, kind, id)
   return insertEdit(client, { kind, rowId: id, action: 'create', before: null, after, ...context })
 }

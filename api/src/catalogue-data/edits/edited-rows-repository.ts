@@ -61,15 +61,15 @@ export async function keepSourceRows(
   if (rows.length > 0) await keepSourceRowsStatement.all(db, toRowParameters(rows))
 }
 
-/** Records that an entity was created on the site. */
-export async function markAsCreatedOnSite(db: Queryable, id: string): Promise<void> {
-  await markAsCreatedOnSiteStatement.all(db, { id })
+/** Records that entities were created on the site. */
+export async function markAsCreatedOnSite(db: Queryable, ids: ReadonlyArray<string>): Promise<void> {
+  await markAsCreatedOnSiteStatement.all(db, { ids })
 }
 
 const markAsCreatedOnSiteStatement = defineStatement({
   name: 'markAsCreatedOnSite',
-  text: 'insert into edited_source_rows (entity_id) values ($id)',
-  parameters: { id: 'bytea' },
+  text: 'insert into edited_source_rows (entity_id) select unnest($ids::bytea[])',
+  parameters: { ids: 'bytea[]' },
   columns: {},
 })
 
@@ -168,23 +168,30 @@ const listForwardsStatement = defineStatement({
   columns: { from_id: 'bytea', to_id: 'bytea' },
 })
 
-/** Lets the id of a deleted row lead to another one; null: to none. */
-export async function insertForward(db: Queryable, fromId: string, toId: string | null): Promise<void> {
-  await insertForwardStatement.all(db, { fromId, toId })
+/** Lets the ids of deleted rows lead to another one; null: to none. */
+export async function insertForwards(
+  db: Queryable,
+  fromIds: ReadonlyArray<string>,
+  toId: string | null,
+): Promise<void> {
+  await insertForwardsStatement.all(db, { fromIds, toId })
 }
 
-const insertForwardStatement = defineStatement({
-  name: 'insertForward',
-  text: 'insert into catalogue_forwards (from_id, to_id) values ($fromId, $toId)',
-  parameters: { fromId: 'bytea', toId: 'bytea?' },
+const insertForwardsStatement = defineStatement({
+  name: 'insertForwards',
+  text: 'insert into catalogue_forwards (from_id, to_id) select unnest($fromIds::bytea[]), $toId',
+  parameters: { fromIds: 'bytea[]', toId: 'bytea?' },
   columns: {},
 })
 
-export async function deleteForward(db: Queryable, fromId: string): Promise<void> {
-  await toKysely(db)
+/** Deletes the forwards of restored rows and returns their ids. */
+export async function deleteForwards(db: Queryable, fromIds: ReadonlyArray<string>): Promise<string[]> {
+  const deleted = await toKysely(db)
     .deleteFrom('catalogue_forwards')
-    .where('from_id', '=', anyBytea([fromId]))
+    .where('from_id', '=', anyBytea(fromIds))
+    .returning('from_id as id')
     .execute()
+  return deleted.map(({ id }) => id)
 }
 
 const listForwardsAfterStatement = defineStatement({

@@ -7,49 +7,52 @@ import { affectedParentIdColumnTypes } from '../write/table-writer.ts'
 
 const deleteStatements = {
   card: defineStatement({
-    name: 'deleteCard',
-    text: `with gone as (delete from cards where id = $id returning insert_set_id, product_id),
+    name: 'deleteCards',
+    text: `with gone as (delete from cards where id = any($ids) returning insert_set_id, product_id),
       counted_in_sets as (
-        update insert_sets i set total_cards = i.total_cards - 1 from gone where i.id = gone.insert_set_id
+        update insert_sets i set total_cards = i.total_cards - g.cards
+        from (select insert_set_id, count(*) as cards from gone group by insert_set_id) g where i.id = g.insert_set_id
       ), counted_in_products as (
-        update products p set total_cards = p.total_cards - 1 from gone where p.id = gone.product_id
+        update products p set total_cards = p.total_cards - g.cards
+        from (select product_id, count(*) as cards from gone group by product_id) g where p.id = g.product_id
       ), counted as (
         update catalogue_state set total_cards = total_cards - (select count(*) from gone)
       )
       select insert_set_id, product_id from gone`,
-    parameters: { id: 'bytea' },
+    parameters: { ids: 'bytea[]' },
     columns: affectedParentIdColumnTypes,
   }),
   insertSet: defineStatement({
-    name: 'deleteInsertSet',
-    text: `with gone as (delete from insert_sets where id = $id and total_cards = 0 returning id, product_id),
+    name: 'deleteInsertSets',
+    text: `with gone as (delete from insert_sets where id = any($ids) and total_cards = 0 returning id, product_id),
       counted_in_products as (
-        update products p set total_insert_sets = p.total_insert_sets - 1 from gone where p.id = gone.product_id
+        update products p set total_insert_sets = p.total_insert_sets - g.insert_sets
+        from (select product_id, count(*) as insert_sets from gone group by product_id) g where p.id = g.product_id
       ), counted as (
         update catalogue_state set total_insert_sets = total_insert_sets - (select count(*) from gone)
       )
       select id as insert_set_id, product_id from gone`,
-    parameters: { id: 'bytea' },
+    parameters: { ids: 'bytea[]' },
     columns: affectedParentIdColumnTypes,
   }),
   product: defineStatement({
-    name: 'deleteProduct',
-    text: `with gone as (delete from products where id = $id and total_insert_sets = 0 returning id),
+    name: 'deleteProducts',
+    text: `with gone as (delete from products where id = any($ids) and total_insert_sets = 0 returning id),
       counted as (update catalogue_state set total_products = total_products - (select count(*) from gone))
       select null::bytea as insert_set_id, id as product_id from gone`,
-    parameters: { id: 'bytea' },
+    parameters: { ids: 'bytea[]' },
     columns: affectedParentIdColumnTypes,
   }),
 }
 
-/** Deletes a row with the totals that count it, and returns its parents; null if it contains other rows. */
-export async function deleteRow(
+/** Deletes rows with the totals that count them, and returns their parents. Rows that contain others are left out. */
+export async function deleteRows(
   db: Queryable,
   kind: CatalogueRowKind,
-  id: string,
-): Promise<{ insertSetId: string | null; productId: string } | null> {
-  const gone = await deleteStatements[kind].first(db, { id })
-  return gone && { insertSetId: gone.insert_set_id, productId: gone.product_id }
+  ids: ReadonlyArray<string>,
+): Promise<Array<{ insertSetId: string | null; productId: string }>> {
+  const gone = await deleteStatements[kind].all(db, { ids })
+  return gone.map(({ insert_set_id: insertSetId, product_id: productId }) => ({ insertSetId, productId }))
 }
 
 const listIdsStatements = {

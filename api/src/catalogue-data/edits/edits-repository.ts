@@ -4,9 +4,10 @@ import type { Queryable } from '../../database/queryable.ts'
 import { CatalogueRowKind } from '../write/source-id.ts'
 import type { AnySourceRow } from './row-kinds.ts'
 
-const EditAction = z.enum(['create', 'change', 'move', 'merge', 'withdraw', 'restore'])
+const EditAction = z.enum(['create', 'change', 'move', 'merge', 'withdraw', 'restore', 'checklist'])
 type EditAction = z.infer<typeof EditAction>
 const RowColumn = z.nullable(z.looseObject({ sourceId: z.string() }))
+const CardCountsColumn = z.nullable(z.object({ added: z.int(), changed: z.int(), withdrawn: z.int() }))
 
 export type NewEdit = {
   kind: CatalogueRowKind
@@ -16,14 +17,18 @@ export type NewEdit = {
   after: AnySourceRow | null
   targetId?: string
   movedIds?: ReadonlyArray<string>
+  /** The edit of a checklist that contains this one. */
+  partOfId?: number
   revertsId: number | null
   userId: string
 }
 
 const insertEditStatement = defineStatement({
   name: 'insertCatalogueEdit',
-  text: `insert into catalogue_edits (kind, entity_id, action, before, after, target_id, moved_ids, reverts_id, user_id)
-    values ($kind, $rowId, $action, $before, $after, $targetId, $movedIds, $revertsId, $userId) returning id`,
+  text: `insert into catalogue_edits (kind, entity_id, action, before, after, target_id, moved_ids, part_of_id,
+      reverts_id, user_id)
+    values ($kind, $rowId, $action, $before, $after, $targetId, $movedIds, $partOfId, $revertsId, $userId)
+    returning id`,
   parameters: {
     kind: 'text',
     rowId: 'bytea',
@@ -32,6 +37,7 @@ const insertEditStatement = defineStatement({
     after: 'json?',
     targetId: 'bytea?',
     movedIds: 'text[]',
+    partOfId: 'int8?',
     revertsId: 'int8?',
     userId: 'bytea',
   },
@@ -41,9 +47,14 @@ const insertEditStatement = defineStatement({
 /** Records an edit and returns its id. */
 export async function insertEdit(
   db: Queryable,
-  { targetId = undefined, movedIds = [], ...edit }: NewEdit,
+  { targetId, movedIds = [], partOfId, ...edit }: NewEdit,
 ): Promise<number> {
-  const inserted = await insertEditStatement.first(db, { ...edit, targetId: targetId ?? null, movedIds: [...movedIds] })
+  const inserted = await insertEditStatement.first(db, {
+    ...edit,
+    targetId: targetId ?? null,
+    movedIds: [...movedIds],
+    partOfId: partOfId ?? null,
+  })
   if (inserted === null) throw new Error('An insert has returned no row')
   return inserted.id
 }
@@ -58,6 +69,8 @@ export type StoredEdit = {
   after: AnySourceRow | null
   targetId: string | null
   movedIds: string[]
+  /** Null unless the edit is a checklist. */
+  cardCounts: z.infer<typeof CardCountsColumn>
   revertsId: number | null
   isReverted: boolean
   editedBy: { id: string; username: string } | null
@@ -65,7 +78,13 @@ export type StoredEdit = {
 }
 
 const editColumnsSql = `e.id, e.kind, e.entity_id, e.action, e.before, e.after, e.target_id, e.moved_ids, e.reverts_id,
-  exists (select from catalogue_edits r where r.reverts_id = e.id) as is_reverted, e.user_id, u.username, e.created_at`
+  exists (select from catalogue_edits r where r.reverts_id = e.id) as is_reverted, e.user_id, u.username, e.created_at,
+  case when e.action = 'checklist' then (
+    select json_build_object('added', count(*) filter (where p.action in ('create', 'restore')),
+      'changed', count(*) filter (where p.action = 'change'),
+      'withdrawn', count(*) filter (where p.action = 'withdraw'))
+    from catalogue_edits p where p.part_of_id = e.id
+  ) end as card_counts`
 const editColumnTypes = {
   id: 'int8',
   kind: 'text',
@@ -80,6 +99,7 @@ const editColumnTypes = {
   user_id: 'bytea?',
   username: 'text?',
   created_at: 'timestamptz',
+  card_counts: 'json?',
 } as const
 
 const findEditStatement = defineStatement({
@@ -88,6 +108,19 @@ const findEditStatement = defineStatement({
   parameters: { id: 'int8' },
   columns: editColumnTypes,
 })
+
+const listPartsStatement = defineStatement({
+  name: 'listPartsOfCatalogueEdit',
+  text: `select ${editColumnsSql} from catalogue_edits e left join users u on u.id = e.user_id
+    where e.part_of_id = $id order by e.id`,
+  parameters: { id: 'int8' },
+  columns: editColumnTypes,
+})
+
+/** Lists the edits of cards that an edit of a checklist contains. */
+export async function listParts(db: Queryable, id: number): Promise<StoredEdit[]> {
+  return (await listPartsStatement.all(db, { id })).map(toStoredEdit)
+}
 
 const listEditsStatement = defineStatement({
   name: 'listCatalogueEdits',
@@ -110,6 +143,7 @@ function toStoredEdit(row: RowOf<typeof findEditStatement>): StoredEdit {
     after: RowColumn.parse(row.after),
     targetId: row.target_id,
     movedIds: row.moved_ids,
+    cardCounts: CardCountsColumn.parse(row.card_counts),
     revertsId: row.reverts_id,
     isReverted: row.is_reverted,
     editedBy: row.user_id !== null && row.username !== null ? { id: row.user_id, username: row.username } : null,

@@ -6,8 +6,8 @@ import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { type EditContext, listCardIds, moveWithHoldings, type RowRef } from './edit-row.ts'
-import { insertForward, keepSourceRows } from './edited-rows-repository.ts'
-import { deleteRow, listContainedIds } from './edited-tables.ts'
+import { insertForwards, keepSourceRows } from './edited-rows-repository.ts'
+import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { rowKinds } from './row-kinds.ts'
 import { writeEditedRows } from './write-edited-rows.ts'
@@ -39,7 +39,7 @@ export async function mergeRow(context: EditContext, source: RowRef, target: Row
   } else {
     await moveContainedRows(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
   }
-  await removeRow(client, source, target.id)
+  await removeRows(client, kind, [id], target.id)
   return editId
 }
 
@@ -72,19 +72,24 @@ export class RowInUse extends Error {
 }
 
 /**
- * Deletes a row and lets its id lead to another one, or to none.
+ * Deletes rows and lets their ids lead to another one, or to none.
  * @throws RowInUse
  */
-export async function removeRow(client: ClientBase, { kind, id }: RowRef, toId: string | null): Promise<void> {
-  const parents = await deleteRow(client, kind, id)
-  if (parents === null) throw new RowInUse()
-  await insertForward(client, id, toId)
-  const { insertSetId, productId } = parents
+export async function removeRows(
+  client: ClientBase,
+  kind: CatalogueRowKind,
+  ids: ReadonlyArray<string>,
+  toId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  const parents = await deleteRows(client, kind, ids)
+  if (parents.length < ids.length) throw new RowInUse()
+  await insertForwards(client, ids, toId)
   await bumpCatalogueVersion(client, [
     wholeCatalogueTag,
     forwardsTag,
-    productTag(productId),
-    ...(insertSetId === null ? [] : [insertSetTag(insertSetId)]),
+    ...parents.map(({ productId }) => productTag(productId)),
+    ...parents.flatMap(({ insertSetId }) => (insertSetId === null ? [] : [insertSetTag(insertSetId)])),
     ...(toId === null || kind === 'card' ? [] : [productTag(toId), insertSetTag(toId)]),
   ])
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { hashSourceId } from '../write/source-id.ts'
+import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
-import { deleteForward, resolveForwards } from './edited-rows-repository.ts'
-import { insertEdit, type StoredEdit } from './edits-repository.ts'
+import { deleteForwards, resolveForwards } from './edited-rows-repository.ts'
+import { insertEdit, listParts, type StoredEdit } from './edits-repository.ts'
 import { moveContainedRows } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
 import { withdrawRow } from './withdraw-row.ts'
@@ -24,6 +25,7 @@ type Context = Omit<EditContext, 'revertsId'>
 export async function revertEdit(context: Context, edit: StoredEdit): Promise<number> {
   const revertContext = { ...context, revertsId: edit.id }
   const { kind, rowId: id, before, after } = edit
+  if (edit.action === 'checklist') return revertChecklist(revertContext, edit)
   const row = await findRow(context.client, kind, id)
   if (before !== null && after === null) {
     if (row !== null) throw new RevertConflict('The row exists again.')
@@ -31,11 +33,40 @@ export async function revertEdit(context: Context, edit: StoredEdit): Promise<nu
   }
   if (row === null) throw new RevertConflict('The row does not exist anymore.')
   if (before === null) return withdrawRow(revertContext, { kind, id, row })
+  return changeRow(revertContext, { kind, id, row }, restoreFields(row, before, after))
+}
+
+/**
+ * Returns a row with the fields that an edit has changed as they were before.
+ * @throws RevertConflict if a field was changed again
+ */
+function restoreFields(row: AnySourceRow, before: AnySourceRow, after: AnySourceRow | null): AnySourceRow {
   const fields = Object.keys(before).filter((field) => !isDeepStrictEqual(before[field], after?.[field]))
   const changedAgain = fields.filter((field) => !isDeepStrictEqual(row[field], after?.[field]))
   if (changedAgain.length > 0) throw new RevertConflict(`Changed again since: ${changedAgain.join(', ')}.`)
-  const reverted = { ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) }
-  return changeRow(revertContext, { kind, id, row }, withoutDerivedProduct(reverted))
+  return withoutDerivedProduct({ ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) })
+}
+
+/** Reverts all changes of a checklist in one edit, except those that were reverted on their own. */
+async function revertChecklist(context: EditContext, edit: StoredEdit): Promise<number> {
+  const { client } = context
+  const parts = (await listParts(client, edit.id)).filter(({ isReverted }) => !isReverted)
+  const found = await rowKinds.card.reader.findByIds(
+    client,
+    parts.map(({ rowId }) => rowId),
+  )
+  const rows = new Map(found.map(({ id, row }) => [id, row]))
+  const changes = parts.map((part): CardChange => {
+    const { id: revertsId, rowId: id, before, after } = part
+    const row = rows.get(id) ?? null
+    if ((row === null) !== (after === null))
+      throw new RevertConflict(
+        `“${String((before ?? after)?.name)}” was ${row === null ? 'removed' : 'restored'} since.`,
+      )
+    if (row === null) return { id, before: null, after: before && withoutDerivedProduct(before), revertsId }
+    return { id, before: row, after: before && restoreFields(row, before, after), revertsId }
+  })
+  return editChecklist(context, edit.rowId, changes)
 }
 
 /** The product of a card follows from its insert set, which may be another one now. */
@@ -48,7 +79,7 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
   const { client, userId, revertsId } = context
   const { kind, rowId: id, targetId, movedIds } = edit
   const userIds = targetId !== null && kind === 'card' ? await lockUsersOfMerge(client, edit.id) : []
-  await deleteForward(client, id)
+  await deleteForwards(client, [id])
   // Replies and pages at the old address have the tags of the row that it led to.
   await bumpCatalogueVersion(client, 'any')
   await writeEditedRows(client, kind, [{ id, row: withoutDerivedProduct(row) }])

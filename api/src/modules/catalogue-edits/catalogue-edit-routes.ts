@@ -1,12 +1,19 @@
-import * as contract from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import * as contract from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { createCatalogueEditService } from './catalogue-edit-service.ts'
+import { createChecklistService } from './checklist/checklist-service.ts'
+import type { EditRunner } from './run-edit.ts'
 
 /** Serves the editing of the catalogue by admins (spec §7.21). */
-export function registerCatalogueEditRoutes(app: FastifyInstance, pool: Pool): void {
-  const edits = createCatalogueEditService(pool)
+export function registerCatalogueEditRoutes(
+  app: FastifyInstance,
+  { pool, runEdit }: { pool: Pool; runEdit: EditRunner },
+): void {
+  const edits = createCatalogueEditService(pool, runEdit)
+  const checklists = createChecklistService(pool, runEdit)
   serveEndpoint(app, contract.getEditableRow, async ({ params }) => ({
     row: await edits.getRow(params.kind, params.id),
   }))
@@ -25,6 +32,12 @@ export function registerCatalogueEditRoutes(app: FastifyInstance, pool: Pool): v
   serveEndpoint(app, contract.listCatalogueEdits, ({ params, query }) => edits.listEdits(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, params }) => ({
     edit: await edits.revert(viewer.id, params.editId),
+  }))
+  serveEndpoint(app, previewChecklist, async ({ params, body }) => ({
+    diff: await checklists.preview(params.id, body.text),
+  }))
+  serveEndpoint(app, applyChecklist, async ({ viewer, params, body }) => ({
+    edit: await checklists.apply(viewer.id, params.id, body),
   }))
   serveEndpoint(app, contract.listImportConflicts, ({ query }) => edits.listConflicts(query))
   serveEndpoint(app, contract.dismissImportConflict, async ({ params }) => {

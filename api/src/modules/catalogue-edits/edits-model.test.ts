@@ -1,4 +1,4 @@
-import * as edits from '@ninepocket/contract/catalogue/catalogue-edit-endpoints'
+import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { addCopy, listOwnCopiesOfCard, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWishes, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'

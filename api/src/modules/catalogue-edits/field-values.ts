@@ -1,5 +1,5 @@
-import { FieldValue, type FieldValues } from '@ninepocket/contract/catalogue/catalogue-field-values'
-import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/catalogue-fields'
+import { FieldValue, type FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { type AnySourceRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
 import { InvalidRow } from '../../catalogue-data/rows/invalid-row.ts'
 import { type CatalogueRowKind, hashSourceId } from '../../catalogue-data/write/source-id.ts'
@@ -35,29 +35,38 @@ export function toFieldValues(kind: CatalogueRowKind, row: AnySourceRow): FieldV
   return Object.fromEntries(fields.map(({ name }) => [name, toFieldValue(kind, name, row[toRowKey(name)])]))
 }
 
+type ValueToParse = {
+  value: FieldValue
+  /** The order of a row that has none. */
+  nextOrder: number
+}
+
 /**
- * Parses the value of a field as an import parses its cell. Parents are not parsed.
- * @param nextOrder the order of a row that has none
+ * Parses the value of a field as `parseRowValue` does.
  * @throws DomainError 400
  */
-export function parseFieldValue(
-  kind: CatalogueRowKind,
-  name: string,
-  { value, nextOrder }: { value: FieldValue; nextOrder: number },
-): unknown {
-  const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
-  const column = rowKinds[kind].columns[toRowKey(name)]
-  if (!field || !column) throw invalidInput([{ path: name, message: `There is no field "${name}"` }])
-  const text = toCellText(value)
+export function parseFieldValue(kind: CatalogueRowKind, name: string, value: ValueToParse): unknown {
   try {
-    if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
-      throw new InvalidRow(`${field.label} contains a character that is not allowed`)
-    if (field.isRequired && text === null) throw new InvalidRow(`${field.label} is required`)
-    return column.parse(text, field.label, nextOrder)
+    return parseRowValue(kind, name, value)
   } catch (error) {
     if (!(error instanceof InvalidRow)) throw error
     throw invalidInput([{ path: name, message: error.message }])
   }
+}
+
+/**
+ * Parses the value of a field as an import parses its cell. Parents are not parsed.
+ * @throws InvalidRow
+ */
+export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nextOrder }: ValueToParse): unknown {
+  const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
+  const column = rowKinds[kind].columns[toRowKey(name)]
+  if (!field || !column) throw new InvalidRow(`There is no field "${name}"`)
+  const text = toCellText(value)
+  if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
+    throw new InvalidRow(`${field.label} contains a character that is not allowed`)
+  if (field.isRequired && text === null) throw new InvalidRow(`${field.label} is required`)
+  return column.parse(text, field.label, nextOrder)
 }
 
 function toCellText(value: FieldValue): string | null {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
-import { findEdit, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
+import { findEdit, listParts, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
 import { RowInUse } from '../../catalogue-data/edits/merge-rows.ts'
 import { moveLateHoldings } from '../../catalogue-data/edits/move-late-holdings.ts'
 import { RevertConflict, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
@@ -64,6 +64,12 @@ function restoreIfOwned(pool: Pool, edit: StoredEdit, userId: string): Promise<b
   })
 }
 
+/** Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. */
+async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, userId: string): Promise<void> {
+  const parts = await listParts(pool, id)
+  for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, userId)
+}
+
 const createInUseError = () =>
   new DomainError(
     409,
@@ -79,14 +85,20 @@ function toDomainError(error: unknown): unknown {
   return error
 }
 
+/** Runs the work of an edit, which returns the edit's id. */
+export type EditRunner = (
+  context: Omit<EditContext, 'client'>,
+  work: (context: EditContext) => Promise<number>,
+) => Promise<StoredEdit>
+
 /**
  * Returns a function that runs an edit in a transaction and returns it when every process shows the change. Copies and
  * wishes that members add at the same moment follow.
  */
-export function createEditRunner(pool: Pool) {
+export function createEditRunner(pool: Pool): EditRunner {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: maxWaitingEdits })
 
-  return (context: Omit<EditContext, 'client'>, work: (context: EditContext) => Promise<number>): Promise<StoredEdit> =>
+  return (context, work) =>
     queue(async () => {
       const editId = await inTransaction(pool, async (client) => {
         if (!(await lockOutImports(client)))
@@ -105,7 +117,8 @@ export function createEditRunner(pool: Pool) {
       if (edit === null) throw new Error('The edit that was just recorded does not exist')
       if (edit.action !== 'create' && edit.action !== 'change') {
         await waitForOlderTransactions(pool)
-        if (edit.action !== 'withdraw') await moveLateHoldings(pool, edit)
+        if (edit.action === 'checklist') await restoreOwnedParts(pool, edit, context.userId)
+        else if (edit.action !== 'withdraw') await moveLateHoldings(pool, edit)
         else if (await restoreIfOwned(pool, edit, context.userId)) throw createInUseError()
       }
       return edit

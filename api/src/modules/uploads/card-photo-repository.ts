@@ -128,6 +128,18 @@ export function listPhotosOfCard(db: Queryable, cardId: string): Promise<CardPho
   return selectPhotos(db).where('card_id', '=', bytea(cardId)).orderBy('created_at').orderBy('id').forUpdate().execute()
 }
 
+/** Returns those of the cards that have photos of users, shown or pending. */
+export async function findCardIdsWithPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
+  const cards = await toKysely(db)
+    .selectFrom('card_photos')
+    .select('card_id as id')
+    .distinct()
+    .where('card_id', '=', anyBytea(cardIds))
+    .where('state', '<>', 'refused')
+    .execute()
+  return cards.map(({ id }) => id)
+}
+
 /** Returns whether the user of a photo has uploaded the same file for the same side of another card. */
 export async function isSamePhotoOnCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
   const same = await toKysely(db)
@@ -159,10 +171,10 @@ export async function movePhoto(
 }
 
 /** Deletes the rejected photos of a card, which have no files. */
-export async function deleteRefusedPhotos(db: Queryable, cardId: string): Promise<void> {
+export async function deleteRefusedPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
   await toKysely(db)
     .deleteFrom('card_photos')
-    .where('card_id', '=', bytea(cardId))
+    .where('card_id', '=', anyBytea(cardIds))
     .where('state', '=', 'refused')
     .execute()
 }

@@ -32,6 +32,8 @@ export const securityEventLabels = {
   'feedback-closed': 'Feedback closed',
   'report-accepted': 'Report accepted',
   'report-dismissed': 'Report dismissed',
+  'suggestion-accepted': 'Suggestion accepted',
+  'suggestion-declined': 'Suggestion declined',
 } as const
 export type SecurityEventKind = keyof typeof securityEventLabels
 

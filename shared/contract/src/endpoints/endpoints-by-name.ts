@@ -4,7 +4,9 @@ import * as securityLog from '../admin/security-log-endpoints.ts'
 import * as auth from '../auth/auth-endpoints.ts'
 import * as factors from '../auth/factor-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
-import * as catalogueEdits from '../catalogue/catalogue-edit-endpoints.ts'
+import * as catalogueEdits from '../catalogue/editing/catalogue-edit-endpoints.ts'
+import * as checklists from '../catalogue/editing/checklist-endpoints.ts'
+import * as suggestions from '../catalogue/editing/suggestion-endpoints.ts'
 import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as players from '../catalogue/player-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
@@ -47,6 +49,8 @@ export const endpointsByName = {
   ...remotes,
   ...moderation,
   ...catalogueEdits,
+  ...checklists,
+  ...suggestions,
   ...securityLog,
   ...members,
   ...figures,

@@ -1,5 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import * as cards from '@ninepocket/contract/catalogue/card-endpoints'
+import { listContributors } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import * as insertSets from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getPlayer, listPlayerCards } from '@ninepocket/contract/catalogue/player-endpoints'
@@ -145,6 +146,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
       cards: cardPage(catalogue.cards, paging).cards.map(withParents),
     }
   })
+  api.on(listContributors, () => ({ contributors: [{ username: 'ann_9' }] }))
   api.on(getCatalogueStats, () => ({
     stats: {
       id: 'global',

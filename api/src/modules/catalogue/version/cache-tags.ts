@@ -23,6 +23,9 @@ const listedImagesTag = (insertSetId: string): CacheTag => `images-of-set:${inse
 /** Tag of what credits photos of cards of an insert set. */
 export const photoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
 
+/** Tag of the members who are credited for a row of the catalogue. */
+export const contributorsTag = (rowId: string): CacheTag => `contributors:${rowId.toLowerCase()}`
+
 const cardCountsPrefix = 'counts:'
 /** Tag of what shows counts of cards of an insert set. Counts change with the collections of users. */
 export const cardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()

@@ -15,6 +15,14 @@ const findUsersOfCards = defineStatement({
   columns: { user_id: 'bytea' },
 })
 
+const findHeldCards = defineStatement({
+  name: 'findHeldCards',
+  text: `select card_id from user_card_counts where card_id = any($cardIds) and copies > 0
+    union select card_id from wishlist where card_id = any($cardIds)`,
+  parameters: { cardIds: 'bytea[]' },
+  columns: { card_id: 'bytea' },
+})
+
 /** SQL: the moves with the new parents. */
 const movesSql = `(select m.from_card, c.id as to_card, c.insert_set_id as to_set, c.product_id as to_product
   from unnest($fromCardIds::bytea[], $toCardIds::bytea[]) m (from_card, to_card) join cards c on c.id = m.to_card) m`
@@ -165,6 +173,11 @@ export async function restoreMergedHoldings(
 ): Promise<void> {
   if (values.userIds.length === 0) return
   await restoreMergedHoldingsStatement.all(db, values)
+}
+
+/** Returns those of the cards that users own or wish for. */
+export async function findHeldCardIds(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
+  return (await findHeldCards.all(db, { cardIds })).map(({ card_id: id }) => id)
 }
 
 /** Returns how many users own or wish for a card. */

@@ -61,6 +61,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'activity.csv',
     'feedback.json',
     'feedback.csv',
+    'suggestions.json',
+    'suggestions.csv',
     'wishlist.json',
     'wishlist.csv',
     'collection.json',

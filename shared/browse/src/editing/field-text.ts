@@ -1,5 +1,5 @@
-import type { FieldValue } from '@ninepocket/contract/catalogue/catalogue-field-values'
-import type { FieldType } from '@ninepocket/contract/catalogue/catalogue-fields'
+import type { FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { FieldType } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 
 /** Returns a field's value as its input shows it. Attributes have a line each: `RC: Rookie`. */
 export function toFieldText(value: FieldValue | undefined): string {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { defineEndpoint } from '../../endpoints/endpoint.ts'
+import { objectIdSchema } from '../../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { CatalogueEdit, ImportConflict } from './catalogue-edit.ts'
-import { CatalogueKindParam, EditableRow, FieldValue, FieldValues } from './catalogue-field-values.ts'
+import { CatalogueKindParam, EditableRow, FieldChanges, FieldValues } from './catalogue-field-values.ts'
 
 // Admins edit the catalogue (spec §4.24). Every change can be reverted.
 
@@ -35,7 +35,7 @@ export const changeCatalogueRow = defineEndpoint('PATCH', '/api/admin/catalogue/
   summary: 'Change fields, each from the value that the caller has seen',
   access: 'admin',
   params: rowParams,
-  body: z.strictObject({ changes: z.record(z.string(), z.strictObject({ from: FieldValue, to: FieldValue })) }),
+  body: z.strictObject({ changes: FieldChanges }),
   reply: editReply,
   errorResponses: { 404: notFound, 409: `A field has another value meanwhile, or ${importRunning}` },
 })

@@ -1,0 +1,23 @@
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { Mail } from '../../mail/outbox.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+
+type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
+
+/** Builds the mails that tell members the outcome of their suggestions. */
+export function createSuggestionMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+  const { ownSuggestions } = buildSitePaths(productNoun)
+  const buildMail = (to: string, paragraphs: string[]): Mail => ({
+    to,
+    subject: `Your suggestion on ${siteName}`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderMail({ siteName, paragraphs, action: { label: 'See your suggestions', url: publicUrl + ownSuggestions } }),
+  })
+  return {
+    accepted: (to: string, name: string): Mail =>
+      buildMail(to, [`We have accepted your suggestion for “${name}”. Thank you for helping the catalogue.`]),
+    declined: (to: string, name: string, reason: string): Mail =>
+      buildMail(to, [`We have not accepted your suggestion for “${name}”.`, `Reason: ${reason}`]),
+  }
+}
+export type SuggestionMailBuilder = ReturnType<typeof createSuggestionMailBuilder>

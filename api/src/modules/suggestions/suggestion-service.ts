@@ -1,0 +1,222 @@
+import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
+import type { listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import {
+  isAdditiveSuggestion,
+  maxOpenSuggestions,
+  maxSuggestionsPerDay,
+  minAcceptedSuggestions,
+} from '@ninepocket/contract/catalogue/editing/suggestion-rule'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { Pool } from 'pg'
+import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
+import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { DomainError, invalidInput, notFound, tooManyRequests } from '../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import { contributorsTag } from '../catalogue/version/cache-tags.ts'
+import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
+import {
+  assertChanges,
+  assertNewFields,
+  changeFieldsOfRow,
+  createRowOfFields,
+  findEditableRows,
+  getEditableRow,
+} from '../catalogue-edits/edit-fields.ts'
+import { storedKinds, toKindInAddress } from '../catalogue-edits/field-values.ts'
+import type { EditRunner } from '../catalogue-edits/run-edit.ts'
+import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { listContributors } from './contributor-repository.ts'
+import * as lists from './listed-suggestions-repository.ts'
+import type { SuggestionMailBuilder } from './suggestion-mails.ts'
+import * as repository from './suggestion-repository.ts'
+import type { StoredSuggestion } from './suggestion-row.ts'
+
+type SentSuggestion = {
+  kind: CatalogueKind
+  rowId: string | null
+  changes: FieldChanges
+  evidence: string
+  evidenceUrl: string | null
+}
+
+/** Creates the service of suggestions (spec §4.26). */
+export function createSuggestionService({
+  pool,
+  quickReads,
+  runEdit,
+  mails,
+}: {
+  pool: Pool
+  quickReads: Pool
+  runEdit: EditRunner
+  mails: SuggestionMailBuilder
+}) {
+  async function isAppliedAtOnce(db: Queryable, userId: string, { kind, rowId, changes }: SentSuggestion) {
+    if (!isAdditiveSuggestion(kind, rowId === null, changes)) return false
+    const accepted = await repository.countAcceptedSuggestions(db, [userId])
+    return (accepted.get(userId) ?? 0) >= minAcceptedSuggestions
+  }
+
+  /** Locks the suggestion. @throws DomainError 404 if there is none, 409 if it has been decided */
+  async function requireOpen(db: Queryable, id: string) {
+    const suggestion = await lists.lockSuggestion(db, Number(id))
+    if (!suggestion) throw notFound('SUGGESTION_NOT_FOUND', 'Suggestion not found')
+    if (suggestion.decidedAt !== null)
+      throw new DomainError(409, 'SUGGESTION_DECIDED', 'This suggestion has been decided already.')
+    return suggestion
+  }
+
+  return {
+    getRow: (kind: CatalogueKind, id: string) => getEditableRow(pool, kind, id),
+
+    /**
+     * Stores a suggestion, or applies it at once. Simultaneous ones of a member take turns, so that no more get through
+     * than the limits.
+     * @throws DomainError 400 or 404 if it does not fit the catalogue, 409 or 429 beyond the limits
+     */
+    async send(userId: string, sent: SentSuggestion): Promise<Suggestion> {
+      if (await isAppliedAtOnce(pool, userId, sent)) {
+        const edit = await runEdit({ userId, revertsId: null }, async (context) => {
+          const stored = await insertChecked(context.client, userId, sent)
+          const editId = await applyChanges(context, sent, sent.changes)
+          const values = { id: stored.id, decidedBy: null, changes: sent.changes, editId }
+          await notifyContributors(context.client, await repository.acceptSuggestion(context.client, values))
+          return editId
+        })
+        return toSuggestion(await repository.getSuggestionOfEdit(pool, edit.id))
+      }
+      return toSuggestion(await inTransaction(pool, (db) => insertChecked(db, userId, sent)))
+    },
+
+    async listOwn(userId: string, request: PageRequest) {
+      const { suggestions, total } = await lists.listOwnSuggestions(pool, userId, toOffsetRange(request))
+      return { suggestions: suggestions.map(toSuggestion), ...toPagingFields(request, total), totalSuggestions: total }
+    },
+
+    async listOpen(request: PageRequest): Promise<EndpointReply<typeof listOpenSuggestions>> {
+      const { suggestions, total } = await lists.listOpenSuggestions(pool, toOffsetRange(request))
+      const accepted = await repository.countAcceptedSuggestions(
+        pool,
+        suggestions.map(({ userId }) => userId),
+      )
+      const rows = await findEditableRows(pool, suggestions)
+      const listed = suggestions.map((each) => ({
+        ...toSuggestion(each),
+        suggestedBy: { id: each.userId, username: each.username },
+        acceptedCount: accepted.get(each.userId) ?? 0,
+        current: pickCurrent(each, rows),
+      }))
+      return { suggestions: listed, ...toPagingFields(request, total), totalSuggestions: total }
+    },
+
+    /** Accepts a suggestion, with `changes` in place of what was suggested. @throws DomainError 400, 404, 409 */
+    async accept({ actorId, address }: EventOrigin & { actorId: string }, id: string, changes?: FieldChanges) {
+      await runEdit({ userId: actorId, revertsId: null }, async (context) => {
+        const db = context.client
+        const suggestion = await requireOpen(db, id)
+        const applied = changes ?? suggestion.changes
+        const target = { kind: toKindInAddress(suggestion.kind), rowId: suggestion.rowId }
+        const editId = await applyChanges(context, target, applied)
+        const values = { id: suggestion.id, decidedBy: actorId, changes: applied, editId }
+        await notifyContributors(db, await repository.acceptSuggestion(db, values))
+        await enqueueMail(db, mails.accepted(suggestion.email, suggestion.name))
+        const event = { kind: 'suggestion-accepted', subjectId: suggestion.userId, target: suggestion.name } as const
+        await recordSecurityEvent(db, { actorId, address }, event)
+        return editId
+      })
+    },
+
+    /** @throws DomainError 400 without a reason, 404 if there is no such suggestion, 409 if it has been decided */
+    decline: ({ actorId, address }: EventOrigin & { actorId: string }, id: string, reason = ''): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        if (reason === '') throw invalidInput([{ path: 'reason', message: 'Please give a reason' }])
+        const suggestion = await requireOpen(db, id)
+        await repository.declineSuggestion(db, { id: suggestion.id, decidedBy: actorId, reason })
+        await enqueueMail(db, mails.declined(suggestion.email, suggestion.name, reason))
+        const event = { kind: 'suggestion-declined', subjectId: suggestion.userId, target: suggestion.name } as const
+        await recordSecurityEvent(db, { actorId, address }, event)
+      }),
+
+    listContributors: (rowId: string) => listContributors(quickReads, rowId),
+  }
+}
+
+/** Checks the limits and the suggestion, and stores it. */
+async function insertChecked(
+  db: Queryable,
+  userId: string,
+  { kind, rowId, changes, evidence, evidenceUrl }: SentSuggestion,
+): Promise<StoredSuggestion> {
+  await lockActivatedAccount(db, userId)
+  const { open, recent, waitMs } = await repository.countSuggestions(db, userId)
+  if (open >= maxOpenSuggestions)
+    throw new DomainError(
+      409,
+      'TOO_MANY_SUGGESTIONS',
+      `You have ${open} open suggestions. Please wait until an admin has looked at them.`,
+    )
+  if (recent >= maxSuggestionsPerDay)
+    throw tooManyRequests('You have sent many suggestions today. Please wait a day.', waitMs)
+  const name = await checkAgainstCatalogue(db, { kind, rowId, changes })
+  const isNew = rowId === null
+  return repository.insertSuggestion(db, {
+    ...{ userId, kind: storedKinds[kind], rowId, isNew, name, changes, evidence, evidenceUrl },
+  })
+}
+
+/** Returns the name of the row. @throws DomainError 400, 404, 409 */
+async function checkAgainstCatalogue(
+  db: Queryable,
+  { kind, rowId, changes }: Pick<SentSuggestion, 'kind' | 'rowId' | 'changes'>,
+): Promise<string> {
+  if (rowId !== null) return String((await assertChanges(db, kind, rowId, changes)).row.name)
+  if (kind === 'products') throw invalidInput([{ path: 'kind', message: 'Members suggest insert sets and cards' }])
+  const fields = toFields(changes)
+  await assertNewFields(db, kind, fields)
+  return String(fields.name)
+}
+
+/** Applies changes and returns the id of the edit. */
+function applyChanges(
+  context: EditContext,
+  { kind, rowId }: Pick<SentSuggestion, 'kind' | 'rowId'>,
+  changes: FieldChanges,
+): Promise<number> {
+  if (rowId === null) return createRowOfFields(context, kind, toFields(changes))
+  return changeFieldsOfRow(context, kind, rowId, changes)
+}
+
+const toFields = (changes: FieldChanges): FieldValues =>
+  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
+
+async function notifyContributors(db: Queryable, { rowId }: StoredSuggestion): Promise<void> {
+  if (rowId !== null) await bumpCatalogueVersion(db, [contributorsTag(rowId)])
+}
+
+/** Returns the values of the suggested fields now; null if the row is not in the catalogue. */
+function pickCurrent({ rowId, changes }: StoredSuggestion, rows: ReadonlyMap<string, FieldValues>): FieldValues | null {
+  if (rowId === null) return {}
+  const fields = rows.get(rowId)
+  return fields ? Object.fromEntries(Object.keys(changes).map((name) => [name, fields[name] ?? null])) : null
+}
+
+const toSuggestion = (stored: StoredSuggestion): Suggestion => ({
+  id: String(stored.id),
+  kind: toKindInAddress(stored.kind),
+  rowId: stored.rowId,
+  isNew: stored.isNew,
+  name: stored.name,
+  changes: stored.changes,
+  evidence: stored.evidence,
+  evidenceUrl: stored.evidenceUrl,
+  state: stored.decision === null ? 'open' : stored.decision === 'accept' ? 'accepted' : 'declined',
+  declineReason: stored.declineReason,
+  isAutomatic: stored.isAutomatic,
+  createdAt: stored.createdAt.toISOString(),
+  decidedAt: stored.decidedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,59 @@
+import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import { RowField } from '@ninepocket/browse/editing/row-field'
+import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import css from '../admin-list.module.css'
+
+/** A form with the suggested fields. Submits changes from the current values. */
+export function EditSuggestionForm({
+  suggestion: { kind, changes, current },
+  isPending,
+  onSubmit,
+  onClose,
+}: {
+  suggestion: OpenSuggestion
+  isPending: boolean
+  onSubmit: (changes: FieldChanges) => void
+  onClose: () => void
+}) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const fields = catalogueFields[kind].filter(({ name }) => changes[name])
+  const getText = (name: string) => texts[name] ?? toFieldText(changes[name]?.to)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const edited = fields.map(({ name, type }) => {
+      const to = parseFieldText(getText(name), type)
+      return [name, { from: current?.[name] ?? null, to }] as const
+    })
+    onSubmit(Object.fromEntries(edited))
+  }
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      aria-label="Edit"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      {fields.map((field) => (
+        <RowField
+          key={field.name}
+          field={field}
+          text={getText(field.name)}
+          onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+        />
+      ))}
+      <div className={css.filters}>
+        <Button kind="primary" type="submit" isPending={isPending}>
+          Accept with these values
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import css from '../admin-list.module.css'
+import { DeclineForm } from './decline-form.tsx'
+import { EditSuggestionForm } from './edit-suggestion-form.tsx'
+import type { SuggestionDecision } from './suggestion-decision.ts'
+
+export type OpenForm = 'edit' | 'decline'
+
+const kindLabels = { products: 'Set', 'insert-sets': 'Insert set', cards: 'Card' } as const
+
+/** A suggestion with its diff, its evidence and its member. */
+export function SuggestionItem({
+  suggestion,
+  isCurrent,
+  isPending,
+  openForm,
+  onFocus,
+  onOpenForm,
+  onDecide,
+}: {
+  suggestion: OpenSuggestion
+  /** Whether Tab leads to the item. */
+  isCurrent: boolean
+  isPending: boolean
+  openForm: OpenForm | null
+  onFocus: () => void
+  onOpenForm: (form: OpenForm | null) => void
+  onDecide: (decision: SuggestionDecision) => void
+}) {
+  const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
+  const titleId = useId()
+  const item = useRef<HTMLElement>(null)
+  const paths = buildSitePaths(useSite().productNoun)
+  const close = () => {
+    onOpenForm(null)
+    item.current?.focus()
+  }
+  return (
+    <li>
+      <article
+        ref={item}
+        className={css.item}
+        aria-labelledby={titleId}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={onFocus}
+      >
+        <h2 id={titleId} className={css.title}>
+          {isNew ? `New ${kindLabels[kind].toLowerCase()}` : kindLabels[kind]}:{' '}
+          {rowId === null ? name : <Link to={paths.editRow(kind, rowId)}>{name}</Link>}
+        </h2>
+        <p className={css.details}>
+          <Link to={paths.member(suggestedBy.id)}>@{suggestedBy.username}</Link>
+          {`, ${acceptedCount} accepted before, `}
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </p>
+        <FieldChangeList kind={kind} changes={changes} />
+        <CurrentState suggestion={suggestion} />
+        {evidence === '' ? null : <p className={css.text}>{evidence}</p>}
+        {evidenceUrl === null ? null : (
+          <p>
+            <a href={evidenceUrl} target="_blank" rel="noopener noreferrer nofollow">
+              {evidenceUrl}
+            </a>
+          </p>
+        )}
+        <div className={css.filters}>
+          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide({ decision: 'accept' })}>
+            Accept
+          </Button>
+          <Button
+            aria-describedby={titleId}
+            aria-expanded={openForm === 'edit'}
+            onClick={() => onOpenForm(openForm === 'edit' ? null : 'edit')}
+          >
+            Edit…
+          </Button>
+          <Button
+            aria-describedby={titleId}
+            aria-expanded={openForm === 'decline'}
+            onClick={() => onOpenForm(openForm === 'decline' ? null : 'decline')}
+          >
+            Decline…
+          </Button>
+        </div>
+        {openForm === 'edit' ? (
+          <EditSuggestionForm
+            suggestion={suggestion}
+            isPending={isPending}
+            onSubmit={(edited) => onDecide({ decision: 'accept', changes: edited })}
+            onClose={close}
+          />
+        ) : null}
+        {openForm === 'decline' ? (
+          <DeclineForm
+            isPending={isPending}
+            onSubmit={(reason) => onDecide({ decision: 'decline', reason })}
+            onClose={close}
+          />
+        ) : null}
+      </article>
+    </li>
+  )
+}
+
+/** Says what has changed in the catalogue since the member saw it. */
+function CurrentState({ suggestion: { kind, isNew, changes, current } }: { suggestion: OpenSuggestion }) {
+  if (isNew) return null
+  if (current === null) return <p>This entry is not in the catalogue anymore.</p>
+  const changed = catalogueFields[kind].filter(
+    ({ name }) => changes[name] && toFieldText(changes[name].from) !== toFieldText(current[name]),
+  )
+  if (changed.length === 0) return null
+  const values = changed.map(({ name, label }) => `${label}: ${toFieldText(current[name]) || 'empty'}`)
+  return <p className={css.text}>{`Changed since. Now ${values.join(', ')}. Edit to accept it anyway.`}</p>
+}

@@ -1,0 +1,105 @@
+import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeSuggestionsApi } from '../dev/add-fake-suggestions-api.ts'
+import { routes } from '../routes.tsx'
+
+const api = setUpFakeApi()
+beforeEach(() => addFakeSuggestionsApi(api, 'few'))
+const open = () => renderRoute(routes, '/admin/suggestions', { session: aMemberSession({ isAdmin: true }) })
+const focused = () => document.activeElement?.querySelector('h2')?.textContent
+const item = async (name: string) => screen.findByRole('article', { name })
+const sent = () => api.calls(decideSuggestion).map(({ params, body }) => [params, body])
+
+test('shows the diff, what has changed since, the evidence and the member', async () => {
+  const { container } = await open()
+  const second = within(await item('Card: Player 2'))
+  expect(second.getByText('Player 2', { selector: 'ins' })).toBeTruthy()
+  expect(second.getByText('Changed since. Now Name: Walter. Edit to accept it anyway.')).toBeTruthy()
+  expect(second.getByText('Seen on the <b>back</b>.')).toBeTruthy()
+  expect(second.getByText(/1 accepted before/).textContent).toContain('@ann_9')
+  const link = second.getByRole('link', { name: 'https://example.org/scan' })
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(await item('New card: Player 1')).toBeTruthy()
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
+})
+
+test('works by the keyboard: accepts, edits before accepting, and declines with a reason', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  await user.keyboard('a')
+  await waitFor(() => expect(focused()).toBe('Card: Player 2'))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull())
+  await user.keyboard('e')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(document.activeElement).toBe(name)
+  await user.clear(name)
+  // Letters in an input are no commands.
+  await user.keyboard('adj{Enter}')
+  await waitFor(() => expect(focused()).toBe('Card: Player 3'))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Card: Player 2' })).toBeNull())
+  await user.keyboard('d')
+  expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Reason' }))
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  expect(screen.getByRole('alert').textContent).toContain('Please give a reason')
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'The scan differs.')
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('No open suggestions')).toBeTruthy()
+  expect(sent()).toEqual([
+    [{ suggestionId: '1' }, { decision: 'accept' }],
+    [
+      { suggestionId: '2' },
+      {
+        decision: 'accept',
+        changes: { name: { from: 'Walter', to: 'adj' }, cardNumber: { from: null, to: '12' } },
+      },
+    ],
+    [{ suggestionId: '3' }, { decision: 'decline', reason: 'The scan differs.' }],
+  ])
+})
+
+test('closes a form by Escape and keeps the suggestion when a request fails', async () => {
+  api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  await user.keyboard('d')
+  await user.keyboard('{Escape}')
+  expect(focused()).toBe('New card: Player 1')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.keyboard('a')
+  await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
+  expect(await item('New card: Player 1')).toBeTruthy()
+})
+
+test('says when an entry is not in the catalogue anymore', async () => {
+  addFakeSuggestionsApi(api, 'few', { current: null })
+  await open()
+  const second = within(await item('Card: Player 2'))
+  expect(second.getByText('This entry is not in the catalogue anymore.')).toBeTruthy()
+})
+
+test('shows 200 hostile texts as text', async () => {
+  api.on(listOpenSuggestions, () => ({
+    suggestions: hostileTexts.map((text, index) => ({
+      ...{ id: String(index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
+      changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
+      ...{ evidenceUrl: null, state: 'open' as const, declineReason: null, isAutomatic: false },
+      ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null, acceptedCount: 0, current: {} },
+      suggestedBy: { id: anId(1), username: 'ann_9' },
+    })),
+    ...{ currentPage: 1, totalPages: 1, totalSuggestions: hostileTexts.length },
+  }))
+  const { container } = await open()
+  expect(await screen.findAllByRole('article')).toHaveLength(200)
+  expect(
+    container.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"], [onerror], [onload]'),
+  ).toHaveLength(0)
+})

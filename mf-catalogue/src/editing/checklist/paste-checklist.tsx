@@ -1,0 +1,120 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type ChecklistDiff, maxChangesWithoutQuestion } from '@ninepocket/contract/catalogue/editing/checklist'
+import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { Checkbox } from '@ninepocket/ui/forms/checkbox'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import css from '../editing.module.css'
+import { useEdit } from '../use-edit.ts'
+import { ChecklistPreview } from './checklist-preview.tsx'
+
+/** Pastes the whole checklist of an insert set, shows what it would change, and applies it (spec §4.24). */
+export function PasteChecklist({ row: { id, fields } }: { row: EditableRow }) {
+  const [text, setText] = useState('')
+  const preview = useMutation({
+    mutationFn: (pasted: string) => callEndpoint(previewChecklist, { params: { id }, body: { text: pasted } }),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to read the checklist'), 'error'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') showToast('Paste a checklist first.', 'error')
+    else preview.mutate(text)
+  }
+  const diff = preview.data?.diff
+  const clear = () => {
+    setText('')
+    preview.reset()
+  }
+  return (
+    <section aria-label="Paste a checklist" className={css.form}>
+      <h2>Paste a checklist</h2>
+      <form className={css.form} onSubmit={submit}>
+        <TextArea
+          label="Checklist"
+          hint="A table of number, name and attributes, with or without titles, or lines like 12 Ken Griffey Jr. RC"
+          rows={8}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            preview.reset()
+          }}
+        />
+        <Button type="submit" isPending={preview.isPending}>
+          {preview.isPending ? 'Comparing…' : 'Preview changes'}
+        </Button>
+      </form>
+      {diff ? (
+        <>
+          <ChecklistPreview diff={diff} />
+          {diff.errors.length === 0 ? (
+            <ApplyChecklist id={id} name={String(fields.name)} text={text} diff={diff} onApplied={clear} />
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function ApplyChecklist({
+  id,
+  name,
+  text,
+  diff: { added, changed, missing, fingerprint },
+  onApplied,
+}: {
+  id: string
+  name: string
+  text: string
+  diff: ChecklistDiff
+  onApplied: () => void
+}) {
+  const [withdrawsMissing, setWithdrawsMissing] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const applyButton = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending } = useEdit(
+    (_: null) => callEndpoint(applyChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
+    { message: 'Checklist applied. The history can undo it.', onDone: onApplied },
+  )
+  const withdrawableCount = missing.filter(({ isInUse }) => !isInUse).length
+  const changeCount = added.length + changed.length + (withdrawsMissing ? withdrawableCount : 0)
+  const changes = formatCount(changeCount, 'change')
+  const apply = () => {
+    if (changeCount === 0) showToast('Nothing has changed.', 'info')
+    else if (changeCount > maxChangesWithoutQuestion) setIsConfirming(true)
+    else mutate(null)
+  }
+  const close = () => {
+    setIsConfirming(false)
+    applyButton.current?.focus()
+  }
+  return (
+    <>
+      {withdrawableCount > 0 ? (
+        <Checkbox
+          label={`Withdraw the ${formatCount(withdrawableCount, 'missing card')}`}
+          checked={withdrawsMissing}
+          onChange={({ target }) => setWithdrawsMissing(target.checked)}
+        />
+      ) : null}
+      <div className={css.actions}>
+        <Button ref={applyButton} kind="primary" isPending={isPending} aria-expanded={isConfirming} onClick={apply}>
+          {isPending ? 'Applying…' : `Apply ${changes}`}
+        </Button>
+      </div>
+      {isConfirming ? (
+        <ConfirmPrompt
+          message={`Apply ${changes} to “${name}”?`}
+          actions={[{ label: 'Apply', kind: 'primary', onSelect: () => mutate(null) }]}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

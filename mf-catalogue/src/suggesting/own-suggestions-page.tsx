@@ -1,0 +1,74 @@
+import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
+import { listOwnSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import css from '../editing/editing.module.css'
+import { getPagePath } from '../editing/get-page-path.ts'
+
+/** The member's suggestions with their outcomes, newest first (spec §4.26). */
+export function OwnSuggestionsPage() {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listOwnSuggestions, { query: { page } }),
+    // Admins decide meanwhile.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <PageError error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Loading your suggestions…" />
+  const { suggestions, totalPages } = data
+  return (
+    <div className={css.page}>
+      <PageHeader title="My Suggestions" />
+      {suggestions.length === 0 ? (
+        <StatusView status="empty" title="No suggestions yet">
+          <p>Found a mistake? Press “Suggest a change” on the page of a set, an insert set or a card.</p>
+        </StatusView>
+      ) : (
+        <ol className={css.history} aria-label="Suggestions">
+          {suggestions.map((suggestion) => (
+            <SuggestionItem key={suggestion.id} suggestion={suggestion} />
+          ))}
+        </ol>
+      )}
+      <div className={css.actions}>
+        {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer suggestions</Button> : null}
+        {page < totalPages ? <Button onClick={() => setPage(page + 1)}>Older suggestions</Button> : null}
+      </div>
+    </div>
+  )
+}
+
+const stateLabels: Readonly<Record<Suggestion['state'], string>> = {
+  open: 'Waiting for an admin',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
+
+function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
+  const { kind, rowId, name, changes, state, declineReason, isAutomatic, createdAt } = suggestion
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <li>
+      <p className={css.text}>
+        <strong>{rowId === null ? name : <Link to={getPagePath(paths, kind, rowId)}>{name}</Link>}</strong>,{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      <FieldChangeList kind={kind} changes={changes} />
+      <p className={css.text}>
+        {isAutomatic ? 'Applied at once' : stateLabels[state]}
+        {declineReason === null ? null : `: ${declineReason}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import {
+  listContributors,
+  listOwnSuggestions,
+  sendSuggestion,
+} from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addFakeSuggestingApi } from '../dev/add-fake-suggesting-api.ts'
+import { routes } from '../routes.tsx'
+import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+
+const api = setUpCatalogueApi()
+beforeEach(() => {
+  addFakeSuggestingApi(api, testCatalogue, 'few')
+  api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
+})
+
+const [card] = testCatalogue.cards
+const [insertSet] = testCatalogue.insertSets
+const open = (path: string) => renderRoute(routes, path, { session: aMemberSession() })
+const field = (name: string) => screen.findByRole('textbox', { name })
+const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
+const expectNoViolations = async (container: HTMLElement) => {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([])
+}
+
+describe('the pages of the catalogue', () => {
+  test.each([
+    [productPath, /^\/suggest\/products\//, 'Suggest a new insert set'],
+    [insertSetPath, /^\/suggest\/insert-sets\//, 'Suggest a new card'],
+    [cardPath, /^\/suggest\/cards\//, null],
+  ])('%s credits contributors, and leads members alone to the forms', async (path, changePath, addition) => {
+    api.on(listContributors, () => ({ contributors: [{ username: 'ann_9' }, { username: 'ben_8' }] }))
+    await open(path)
+    expect((await screen.findByText(/Contributors:/)).textContent).toBe('Contributors: @ann_9, @ben_8')
+    expect(screen.getByRole('link', { name: '@ann_9' }).getAttribute('href')).toBe('/@ann_9')
+    expect(screen.getByRole('link', { name: 'Suggest a change' }).getAttribute('href')).toMatch(changePath)
+    if (addition) expect(screen.getByRole('link', { name: addition })).toBeTruthy()
+    cleanup()
+    api.on(listContributors, () => ({ contributors: [] }))
+    await renderRoute(routes, path, { session: aGuestSession() })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('link', { name: 'Suggest a change' })).toBeNull()
+    expect(screen.queryByText(/Contributors:/)).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  test('sends only changed fields with the evidence, and leads back to the page', async () => {
+    const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    await user.type(await field('Name'), ' Jr.')
+    await user.type(await field('Evidence'), 'See the back.')
+    await user.type(await field('Link'), 'https://example.org/scan')
+    await expectNoViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will look at it.']]))
+    expect(api.calls(sendSuggestion)[0]?.body).toEqual({
+      ...{ kind: 'cards', rowId: card?.id, evidence: 'See the back.', evidenceUrl: 'https://example.org/scan' },
+      changes: { name: { from: card?.name, to: `${card?.name} Jr.` } },
+    })
+    expect(window.location.pathname).toMatch(new RegExp(`/${card?.id}$`))
+  })
+
+  test('says when a suggestion was applied at once', async () => {
+    api.on(sendSuggestion, ({ body }) => ({
+      suggestion: {
+        ...{ ...body, evidenceUrl: null, id: '1', isNew: false, name: 'x', declineReason: null, isAutomatic: true },
+        ...{ state: 'accepted' as const, createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
+      },
+    }))
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.type(await field('Points'), '3')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Applied at once. Thank you.']]))
+  })
+
+  test('suggests a new card below the insert set of the address', async () => {
+    const { user } = await open(`/suggest/cards/new?parent=${insertSet?.id}`)
+    expect(await screen.findByRole('heading', { name: 'Suggest a new card' })).toBeTruthy()
+    await user.type(await field('Name'), 'New card')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
+    expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
+      ...{ kind: 'cards', rowId: null, evidence: '', evidenceUrl: null },
+      changes: { name: { from: null, to: 'New card' }, insertSetId: { from: null, to: insertSet?.id } },
+    })
+  })
+
+  test('keeps the input with a message when sending fails, and sends nothing without a change', async () => {
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await field('Name')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect(toasts()).toEqual([['info', 'Nothing has changed.']])
+    api.fail(sendSuggestion, 429, 'You have sent many suggestions today. Please wait a day.')
+    await user.type(await field('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait a day.')
+    expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
+  })
+})
+
+describe("the member's suggestions", () => {
+  test('are listed with their outcomes and reasons', async () => {
+    const { container } = await open('/suggestions')
+    const list = within(await screen.findByRole('list', { name: 'Suggestions' }))
+    expect(list.getAllByText('A <b>new</b> name').map(({ tagName }) => tagName)).toEqual(['INS', 'INS', 'INS'])
+    for (const outcome of ['Waiting for an admin', 'Declined: The scan says otherwise.', 'Applied at once'])
+      expect(list.getByText(outcome)).toBeTruthy()
+    await expectNoViolations(container)
+  })
+
+  test('may be none, and may fail to load', async () => {
+    addFakeSuggestingApi(api, testCatalogue, 'none')
+    await open('/suggestions')
+    expect(await screen.findByText('No suggestions yet')).toBeTruthy()
+    cleanup()
+    api.fail(listOwnSuggestions, 500, '')
+    await open('/suggestions')
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
+  })
+
+  test('200 hostile texts are text in the list and in the form', async () => {
+    api.on(listOwnSuggestions, () => ({
+      suggestions: hostileTexts.map((text, index) => ({
+        ...{ id: String(index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
+        changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
+        ...{ evidenceUrl: null, state: 'declined' as const, declineReason: text, isAutomatic: false },
+        ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
+      })),
+      ...{ currentPage: 1, totalPages: 1, totalSuggestions: hostileTexts.length },
+    }))
+    const { container } = await open('/suggestions')
+    expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(hostileTexts.length)
+    expect(
+      container.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"], [onerror], [onload]'),
+    ).toHaveLength(0)
+    cleanup()
+    await open(`/suggest/cards/${card?.id}`)
+    const name = await field('Name')
+    for (const text of hostileTexts) {
+      fireEvent.change(name, { target: { value: text } })
+      expect(name).toHaveProperty('value', text)
+    }
+    expect(document.querySelectorAll('form :is(script, img, iframe, b)')).toHaveLength(0)
+  })
+})
