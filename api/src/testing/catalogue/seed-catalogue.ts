@@ -21,6 +21,7 @@ export type InsertSetToSeed = {
   name: string
   description?: string | null
   odds?: string | null
+  serialTotal?: number | null
   storedSlug?: string | null
   attributes?: Record<string, string>
   cards?: CardToSeed[]

@@ -2,7 +2,8 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
+import type { NumberCandidate } from './parse-search-term.ts'
+import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup } from './word-group.ts'
 
 /**
  * Conditions for a card: words of its name, words of its insert set, and a number. Absent conditions do not apply.
@@ -10,7 +11,7 @@ import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 export type CardSearchConditions = {
   name: ReadonlyArray<WordGroup>
   insertSet: ReadonlyArray<WordGroup>
-  numberKey: string | null
+  number: Pick<NumberCandidate, 'key' | 'setTotal'> | null
 }
 /**
  * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching insert
@@ -36,14 +37,25 @@ const manyInsertSets = 10_000
 /** Cards that a name has on average in a catalogue of 10 million. */
 const cardsPerName = 80
 
+/** SQL for the number of words of a name (`words`) without those of attributes, which have the weight B. */
+const nameWordCountSql = "length(words) - length(ts_filter(words, '{b}'))"
+/**
+ * SQL for the order of sets (`s`): first those whose product (`p`) has all words on its own, from its base set on, then
+ * the names with the fewest other words.
+ */
+const insertSetOrderSql = `p.words @@ $insertSetQuery::tsquery desc,
+  case when p.words @@ $insertSetQuery::tsquery then 0 else length(s.words) end, length(p.words),
+  ${productListOrderSql}, ${insertSetListOrderSql}`
+/** SQL for the number of words that the product itself has, so that "1990 topps" is not a set of 2025 Topps. */
+const productWordCountSql = '(select count(*) from queries where p.words @@ queries.query)'
 const namesSql = `n as materialized (
-  select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
+  select id, ${nameWordCountSql} as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
 const insertSetsSql = `s as materialized (
   select id, total_cards from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents})`
 /** SQL for the sets in the order of hits, so that their first cards are the best. */
 const sortedInsertSetsSql = `s as materialized (
   select s.id from (select * from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents}) s
-  join products p on p.id = s.product_id order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql})`
+  join products p on p.id = s.product_id order by ${insertSetOrderSql})`
 
 const cardColumns = 'id, name_id, insert_set_id, sort_order, normalized_number'
 /**
@@ -101,24 +113,34 @@ function defineFindCardIds(kinds: ConditionKinds, start: StartingPoint) {
   const absentConditions = [
     ...(byName ? [] : [' and $nameQuery::tsquery is null']),
     ...(byInsertSet ? [] : [' and $insertSetQuery::tsquery is null']),
+    ...(byNumber ? [] : [' and $setTotal::int is null']),
   ].join('')
-  const fewestOtherWordsSql = byName ? 'length(n.words), ' : byInsertSet ? 'length(s.words), ' : ''
+  const orderSql = [
+    ...(byNumber ? ['s.total_cards is not distinct from $setTotal desc'] : []),
+    ...(byName ? ['n.name_words'] : []),
+    ...(byInsertSet
+      ? [`${productWordCountSql} desc`, insertSetOrderSql]
+      : [productListOrderSql, insertSetListOrderSql]),
+  ].join(', ')
   return defineStatement({
     name: `findCardIds-${toKey(kinds, start)}`,
-    text: `with ${lists.map((list) => `${list}, `).join('')}
+    text: `with queries as materialized (select query::tsquery from unnest($insertSetQueries::text[]) as words (query)),
+      ${lists.map((list) => `${list}, `).join('')}
       examined as materialized (${cards} limit $maxRows),
       hit as materialized (
         select c.* from (select * from examined where ${numberTestSql}${absentConditions}) c ${test} limit $maxHits)
-      select string_agg(encode(c.id, 'hex'), '' order by ${fewestOtherWordsSql}${productListOrderSql}, ${insertSetListOrderSql}, c.sort_order, c.id) as ids,
+      select string_agg(encode(c.id, 'hex'), '' order by ${orderSql}, c.sort_order, c.id) as ids,
         ${lists.includes(namesSql) ? '(select count(*) from n)' : '0::int8'} as names,
         ${start === 'both' || start === 'insertSets' ? '(select count(*) from s)' : '0::int8'} as insert_sets,
         case when count(*) < $maxHits then (select count(*) from examined) else count(*) end as cards
-      from hit c ${byName ? 'join card_names n on n.id = c.name_id' : ''}
+      from hit c ${byName ? `join (select id, ${nameWordCountSql} as name_words from card_names) n on n.id = c.name_id` : ''}
       join insert_sets s on s.id = c.insert_set_id join products p on p.id = s.product_id`,
     parameters: {
       nameQuery: 'tsquery?',
       insertSetQuery: 'tsquery?',
+      insertSetQueries: 'text[]',
       numberKey: 'text?',
+      setTotal: 'int4?',
       maxHits: 'int8',
       maxRows: 'int8',
     },
@@ -145,15 +167,17 @@ function listStartingPoints({ byName, byInsertSet, byNumber }: ConditionKinds): 
 
 async function runStatement(
   db: Queryable,
-  { name, insertSet, numberKey }: CardSearchConditions,
+  { name, insertSet, number }: CardSearchConditions,
   start: StartingPoint,
   limits: CardSearchLimits,
 ): Promise<FoundCardIds> {
-  const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: numberKey !== null }
+  const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: number !== null }
   const row = await statements.get(toKey(kinds, start))?.first(db, {
     nameQuery: kinds.byName ? buildAllGroupsTsquery(name) : null,
     insertSetQuery: kinds.byInsertSet ? buildAllGroupsTsquery(insertSet) : null,
-    numberKey,
+    insertSetQueries: insertSet.map(buildGroupTsquery),
+    numberKey: number?.key ?? null,
+    setTotal: number?.setTotal ?? null,
     ...limits,
   })
   if (!row) return { ids: [], examinedRows: 0, isComplete: true }
