@@ -19,11 +19,18 @@ import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 /** Limit on names, insert sets and cards that one search examines: some 70 ms of CPU time at 10 million cards. */
 const maxExaminedRowsPerSearch = 40_000
 
-/** Limit on the tries to find cards with fewer words. */
+/** Limit on the tries to find cards with fewer words, and on the rows that they examine in addition. */
 const maxAttempts = 24
+const maxRowsWithFewerWords = 20_000
 
 /** Ids found so far, in order, the queries already tried, and the work done. */
-type SearchProgress = { hits: Set<string>; triedQueries: Set<string>; examinedRows: number; isComplete: boolean }
+type SearchProgress = {
+  hits: Set<string>
+  triedQueries: Set<string>
+  examinedRows: number
+  maxExaminedRows: number
+  isComplete: boolean
+}
 
 function addWork(progress: SearchProgress, work: Pick<SearchProgress, 'examinedRows' | 'isComplete'>): void {
   progress.examinedRows += work.examinedRows
@@ -87,7 +94,7 @@ export function createCardSearch(
         ])
         if (tried.has(queryKey)) continue
         tried.add(queryKey)
-        const maxRows = maxExaminedRows - progress.examinedRows
+        const maxRows = progress.maxExaminedRows - progress.examinedRows
         if (maxRows <= 0) {
           progress.isComplete = false
           return
@@ -130,6 +137,7 @@ export function createCardSearch(
     term: ParsedSearchTerm,
     counts: ReadonlyArray<TypedWordCounts>,
   ): Promise<ParsedSearchTerm | null> {
+    progress.maxExaminedRows = progress.examinedRows + maxRowsWithFewerWords
     let remaining = { term, counts }
     for (let attempts = 0; remaining.term.words.length > 1; ) {
       const alternatives = listWordsByCost(remaining.term, remaining.counts).map((index) => ({
@@ -151,7 +159,10 @@ export function createCardSearch(
     const parsed = parseSearchTerm(text)
     if (parsed.words.length === 0) return { ids: [], isCapped: false, isPartial: false }
     const { term, counts } = await countTypedWords(repository, parsed)
-    const progress: SearchProgress = { hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true }
+    const progress: SearchProgress = {
+      ...{ hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true },
+      maxExaminedRows,
+    }
     await collectAllPasses(progress, term, counts, { correctsKnownWords: true })
     const shown = progress.hits.size > 0 ? term : await collectWithFewerWords(progress, term, counts)
     const { hits, isComplete } = progress

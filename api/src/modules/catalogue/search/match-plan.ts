@@ -50,19 +50,24 @@ export function planMatches(
 }
 
 /**
- * Orders the ways to read a number, null for none. Numbers come first, but a year beside a brand names a product:
- * "90 topps griffey" is not number 90. Of two short years ("89 topps 41"), the last one is rather a number.
+ * Orders the ways to read a number, null for none. Numbers come first, but one without a digit ("jr") is rather a word,
+ * and a year beside a brand names a product: "90 topps griffey" is not number 90. Of two short years ("89 topps 41"), the
+ * last one is rather a number.
  */
 export function orderNumbers(
   numbers: ReadonlyArray<NumberCandidate>,
   groups: ReadonlyArray<WordGroup>,
 ): Array<NumberCandidate | null> {
-  const productYears = groups.filter(({ isYear, products }) => isYear && products > 0).length
+  const isProductYear = (group: WordGroup | undefined) => group?.isYear === true && group.products > 0
+  const years = groups.filter(isProductYear)
   const hasBrand = groups.some(({ isYear, products }) => !isYear && products > 0)
-  if (!hasBrand || productYears === 0) return [...numbers, null]
-  const isProductYear = ({ wordBits }: NumberCandidate) =>
-    toWordIndexes(wordBits).every((index) => groups[index]?.isYear && groups[index].products > 0)
-  const years = numbers.filter(isProductYear).toReversed()
-  const others = numbers.filter((number) => !isProductYear(number))
-  return productYears > 1 ? [...others, ...years, null] : [...others, null, ...years]
+  const isRatherYear = ({ wordBits }: NumberCandidate) =>
+    hasBrand && toWordIndexes(wordBits).every((index) => isProductYear(groups[index]))
+  const words = numbers.filter(({ key }) => !/\p{N}/u.test(key))
+  const rest = numbers.filter((number) => !words.includes(number))
+  const yearNumbers = rest.filter(isRatherYear).toReversed()
+  const plainNumbers = rest.filter((number) => !isRatherYear(number))
+  return years.length > 1
+    ? [...plainNumbers, ...yearNumbers, null, ...words]
+    : [...plainNumbers, null, ...yearNumbers, ...words]
 }
