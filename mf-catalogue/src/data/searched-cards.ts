@@ -1,5 +1,7 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 
 /** Cards found by a search, 50 per page (spec §9.1). Has no filter, because a new search narrows the list. */
 export const searchedCards = (term: string) =>
@@ -13,3 +15,9 @@ export const searchedCards = (term: string) =>
       isPartial,
     }),
   })
+
+/** The words that the search for these cards left out; the same request as that of the page. */
+export const leftOutWordsQuery = (term: string, page: number) => ({
+  ...endpointQuery(searchCards, { query: { term, page } }),
+  select: ({ leftOut }: EndpointReply<typeof searchCards>) => leftOut ?? null,
+})

@@ -55,6 +55,14 @@ test('says that matches may be missing when the search stopped early', async () 
   expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
 })
 
+test('says which words were left out', async () => {
+  const leftOut = { words: 'psa 10', shownWords: 'player' }
+  api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: testCatalogue.cards, totalCards: 3, leftOut }))
+  await renderRoute(routes, '/search?term=psa+10+player')
+  expect(await screen.findByText('No match for "psa 10". Showing "player".')).toBeTruthy()
+  expect(api.calls(searchCards)).toHaveLength(1)
+})
+
 test('asks for another word when the search stopped before it found a card', async () => {
   api.on(searchCards, () => ({ ...partialPage, cards: [], totalCards: 0 }))
   api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [] }))

@@ -6,7 +6,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
-import { searchedCards } from '../data/searched-cards.ts'
+import { leftOutWordsQuery, searchedCards } from '../data/searched-cards.ts'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
 import { ProductResults } from './product-results.tsx'
@@ -19,7 +19,9 @@ const shortenTerm = (term: string) => (term.length > maxTermLength ? `${term.sli
 export function SearchResults({ term }: { term: string }) {
   const [search] = useSearchParams()
   const summary = useQuery(searchQuery(term))
-  const cards = useQuery(searchedCards(term).page(readListParams(search).page, ''))
+  const { page } = readListParams(search)
+  const cards = useQuery(searchedCards(term).page(page, ''))
+  const { data: leftOut } = useQuery(leftOutWordsQuery(term, page))
   const title = `Results for “${shortenTerm(term)}”`
   if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
   const results = summary.data
@@ -44,6 +46,11 @@ export function SearchResults({ term }: { term: string }) {
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
         </p>
+        {leftOut && (
+          <p>
+            No match for "{shortenTerm(leftOut.words)}". Showing "{shortenTerm(leftOut.shownWords)}".
+          </p>
+        )}
         {cards.data?.isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
       </PageHeader>
       <div className={css.sections}>
