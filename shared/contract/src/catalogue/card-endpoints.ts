@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Card } from './card.ts'
+import { CardSearchFacets, cardSearchFilters } from './card-search-filters.ts'
 import { PhotoCredits } from './photo-credits.ts'
 
 const cardListReply = z.object({
@@ -82,7 +83,26 @@ export const listCardsOfProduct = defineEndpoint('GET', '/api/cards/product/:id'
 export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
-  errorResponses: { 429: 'Too many searches from this network' },
-  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  errorResponses: {
+    401: '`have` requires a user, and the caller is not logged in',
+    429: 'Too many searches from this network',
+  },
+  query: z.object({
+    term: z._default(searchTermSchema, ''),
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(50),
+    ...cardSearchFilters,
+  }),
   reply: cardSearchReply,
+})
+
+export const countCardSearchFacets = defineEndpoint('GET', '/api/cards/search/facets', {
+  summary: 'Values that narrow a search for cards',
+  access: 'anyone',
+  errorResponses: {
+    401: '`have` requires a user, and the caller is not logged in',
+    429: 'Too many searches from this network',
+  },
+  query: z.object({ term: z._default(searchTermSchema, ''), ...cardSearchFilters }),
+  reply: z.object({ facets: CardSearchFacets }),
 })
