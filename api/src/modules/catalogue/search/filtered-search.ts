@@ -18,15 +18,18 @@ const getValues = (hit: Hit): Record<FilterName, ReadonlyArray<string>> => ({
   have: hit.isOwned === null ? [] : [hit.isOwned ? 'owned' : 'missing'],
 })
 
+const filterNames: ReadonlyArray<FilterName> = ['sport', 'year', 'publisher', 'kind', 'have']
+
+/** Lists the filters that are set, each with its value. */
 const listFilters = (filters: CardSearchFilters) =>
-  // The names of an object of filters.
-  (Object.entries(filters) as Array<[FilterName, string | undefined]>).filter(
-    ([name, value]) => value !== undefined && !(name === 'have' && value === 'all'),
-  )
+  filterNames.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined || (name === 'have' && value === 'all') ? [] : [{ name, value }]
+  })
 
 function passes(hit: Hit, filters: CardSearchFilters, ignored?: FilterName): boolean {
   const values = getValues(hit)
-  return listFilters(filters).every(([name, value]) => name === ignored || values[name].includes(value ?? ''))
+  return listFilters(filters).every(({ name, value }) => name === ignored || values[name].includes(value))
 }
 
 function countValues(hits: ReadonlyArray<Hit>, filters: CardSearchFilters, name: FilterName) {
