@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
 import { deriveCardNamesTableColumns } from '../../modules/catalogue/derived-columns.ts'
@@ -24,8 +25,8 @@ const readCardNames = defineStatement({
 const maxRemembered = 200_000
 
 type NamedCard = { name: string; attributes: Readonly<Record<string, unknown>> }
-/** Cards with equal keys have the same row. */
-const toKey = ({ name, attributes }: NamedCard) => `${name}\n${JSON.stringify(attributes)}`
+/** Returns a key; cards with equal keys have the same row. A hash, because attributes can have thousands of characters. */
+const toKey = ({ name, attributes }: NamedCard) => hash('sha256', `${name}\n${JSON.stringify(attributes)}`, 'base64')
 
 /** Finds the `card_names` rows of cards, inserts the missing ones, and caches their ids. */
 export class CardNameIdCache {
@@ -54,12 +55,7 @@ export class CardNameIdCache {
     const rows = await readCardNames.all(client, { normalizedNames })
     const ids = new Map(rows.map((row) => [row.normalized_name, row.id]))
     unknownKeys.forEach((key, index) => {
-      this.#ids.set(copyText(key), ids.get(texts[index]!.normalizedName)!)
+      this.#ids.set(key, ids.get(texts[index]!.normalizedName)!)
     })
   }
-}
-
-/** Copies a text, because a substring keeps its whole string in memory: here a 256 KB piece of the file. */
-function copyText(text: string): string {
-  return Buffer.from(text).toString()
 }
