@@ -106,6 +106,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listUserCardsOfInsertSet: anyone(({ user }) => ({ params: { id: insertSet }, query: { userId: user.id } })),
   listCardsOfProduct: anyone(withId(product)),
   searchCards: anyone(term),
+  countCardSearchFacets: anyone(term),
   listInsertSets: anyone(),
   getInsertSet: anyone(withId(insertSet)),
   getProductOfInsertSet: anyone(withId(insertSet)),

@@ -1,11 +1,13 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
 import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useMemo } from 'react'
 import { searchedCards } from '../data/searched-cards.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
+import { SearchFilterFields } from './search-filter-fields.tsx'
 
 const cardResultLineCount = 2
 const getParentLines = ({ insertSet, product }: Card) => [
@@ -13,12 +15,25 @@ const getParentLines = ({ insertSet, product }: Card) => [
   product ? formatProductName(product) : '',
 ]
 
-export function CardResults({ term, total }: { term: string; total: number | undefined }) {
-  const source = useMemo(() => searchedCards(term), [term])
+export function CardResults({
+  term,
+  filters,
+  total,
+}: {
+  term: string
+  filters: CardSearchFilters
+  total: number | undefined
+}) {
+  const { sport, year, publisher, kind, have } = filters
+  const source = useMemo(
+    () => searchedCards(term, { sport, year, publisher, kind, have }),
+    [term, sport, year, publisher, kind, have],
+  )
   const { authenticated } = useSession()
   return (
     <section aria-labelledby="found-cards">
       <h2 id="found-cards">Cards</h2>
+      <SearchFilterFields term={term} filters={filters} isMember={authenticated} />
       <FilteredList
         source={source}
         filterLabel={null}

@@ -1,7 +1,8 @@
-import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { countCardSearchFacets, searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
@@ -61,6 +62,47 @@ test('says that matches may be missing when the cards fail to load', async () =>
   api.fail(searchCards, 500, 'Down')
   await renderRoute(routes, '/search?term=player')
   expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+})
+
+test('says which words were left out', async () => {
+  const leftOut = { words: 'psa 10', shownWords: 'player' }
+  api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: testCatalogue.cards, totalCards: 3, leftOut }))
+  await renderRoute(routes, '/search?term=psa+10+player')
+  expect(await screen.findByText('No match for "psa 10". Showing "player".')).toBeTruthy()
+  expect(api.calls(searchCards)).toHaveLength(1)
+})
+
+test('narrows the cards by a filter with counts, and keeps the choice in the address', async () => {
+  const facets = {
+    ...{ sports: [], publishers: [], kinds: [{ value: 'rookie', totalCards: 2 }], ownership: [], isCapped: false },
+    years: [{ value: '1990', totalCards: 1_234 }],
+  }
+  api.on(countCardSearchFacets, () => ({ facets }))
+  const { user } = await renderRoute(routes, '/search?term=player')
+  await screen.findByRole('link', { name: 'Player 1' })
+  expect(api.calls(countCardSearchFacets)).toEqual([])
+  await user.click(screen.getByText('Filter cards'))
+  await screen.findByRole('option', { name: 'Rookie cards (2)' })
+  expect(screen.queryByRole('combobox', { name: 'Ownership' })).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '1990 (1,234)')
+  await waitFor(() => expect(window.location.search).toBe('?term=player&year=1990'))
+  await waitFor(() => expect(api.calls(searchCards).at(-1)?.query).toMatchObject({ term: 'player', year: '1990' }))
+  expect(api.calls(countCardSearchFacets).at(-1)?.query).toMatchObject({ year: '1990' })
+})
+
+test('offers members a filter by ownership, and keeps it when no card passes', async () => {
+  api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: [], totalCards: 0 }))
+  await renderRoute(routes, '/search?term=player&have=owned', { session: aMemberSession() })
+  expect(await screen.findByText('No cards found.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Ownership' })).toHaveProperty('value', 'owned')
+  expect(api.calls(searchCards).at(-1)?.query).toMatchObject({ have: 'owned' })
+})
+
+test('says that the filters did not load', async () => {
+  api.fail(countCardSearchFacets, 500, 'Down')
+  await renderRoute(routes, '/search?term=player&year=1990')
+  expect(await screen.findByText("The filters didn't load. Close and open them to retry.")).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1990')
 })
 
 test('asks for another word when the search stopped before it found a card', async () => {

@@ -1,15 +1,17 @@
 import { readListParams } from '@ninepocket/browse/list/list-params'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
+import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
-import { searchedCards } from '../data/searched-cards.ts'
+import { leftOutWordsQuery, searchedCards } from '../data/searched-cards.ts'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
 import { ProductResults } from './product-results.tsx'
+import { readSearchFilters } from './search-filters-in-url.ts'
 import css from './search-results.module.css'
 
 /** Limit for the heading; terms can have thousands of characters. */
@@ -19,12 +21,18 @@ const shortenTerm = (term: string) => (term.length > maxTermLength ? `${term.sli
 export function SearchResults({ term }: { term: string }) {
   const [search] = useSearchParams()
   const summary = useQuery(searchQuery(term))
-  const cards = useQuery(searchedCards(term).page(readListParams(search).page, ''))
+  const session = useSession()
+  const { page } = readListParams(search)
+  const filters = readSearchFilters(search, session)
+  const isFiltered = Object.keys(filters).length > 0
+  const cards = useQuery(searchedCards(term, filters).page(page, ''))
+  const { data: leftOut } = useQuery(leftOutWordsQuery(term, page, filters))
   const title = `Results for “${shortenTerm(term)}”`
   if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
   const results = summary.data
   const isPartial = results?.isPartial || cards.data?.isPartial
-  const isEmpty = results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
+  const isEmpty =
+    !isFiltered && results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
       <>
@@ -45,12 +53,17 @@ export function SearchResults({ term }: { term: string }) {
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
         </p>
+        {leftOut && (
+          <p>
+            No match for "{shortenTerm(leftOut.words)}". Showing "{shortenTerm(leftOut.shownWords)}".
+          </p>
+        )}
         {isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
       </PageHeader>
       <div className={css.sections}>
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />
         <InsertSetResults insertSets={results?.insertSets} readAt={summary.dataUpdatedAt} />
-        <CardResults term={term} total={cards.data?.total} />
+        <CardResults term={term} filters={filters} total={cards.data?.total} />
       </div>
     </>
   )

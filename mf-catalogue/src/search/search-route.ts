@@ -1,10 +1,12 @@
-import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { sessionQuery } from '@ninepocket/runtime/session'
 import { searchQuery } from '../data/search-query.ts'
 import { searchedCards } from '../data/searched-cards.ts'
+import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { readSearchTerm } from './read-search-term.ts'
+import { readSearchFilters } from './search-filters-in-url.ts'
 
 export const buildSearchRoute = (site: Site) =>
   definePageRoute({
@@ -13,7 +15,9 @@ export const buildSearchRoute = (site: Site) =>
     load: () => import(/* webpackChunkName: "search-page" */ './search-page.tsx').then((m) => m.SearchPage),
     queries: (input) => {
       const term = readSearchTerm(input.search)
-      return term === '' ? [] : [searchQuery(term), ...getInitialList(searchedCards(term), input).queries]
+      if (term === '') return []
+      const filters = readSearchFilters(input.search, input.read(sessionQuery()))
+      return [searchQuery(term), ...getInitialListQueries(input, searchedCards(term, filters))]
     },
     head: ({ search }) => {
       const term = readSearchTerm(search)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
 import { deriveCardNamesTableColumns } from '../../modules/catalogue/derived-columns.ts'
@@ -23,36 +24,38 @@ const readCardNames = defineStatement({
 /** Limit on remembered names, far above those of a catalogue of a million cards; at the limit all are forgotten. */
 const maxRemembered = 200_000
 
-/** Finds the `card_names` rows of names, inserts the missing ones, and caches their ids. */
+type NamedCard = { name: string; attributes: Readonly<Record<string, unknown>> }
+/** Returns a key; cards with equal keys have the same row. A hash, because attributes can have thousands of characters. */
+const toKey = ({ name, attributes }: NamedCard) => hash('sha256', `${name}\n${JSON.stringify(attributes)}`, 'base64')
+
+/** Finds the `card_names` rows of cards, inserts the missing ones, and caches their ids. */
 export class CardNameIdCache {
   #ids = new Map<string, number>()
 
-  /** @throws Error if `loadIds` was not called with the name */
-  getId(name: string): number {
-    const id = this.#ids.get(name)
-    if (id === undefined) throw new Error(`The name "${name}" was not looked up`)
+  /** @throws Error if `loadIds` was not called with the card */
+  getId(card: NamedCard): number {
+    const id = this.#ids.get(toKey(card))
+    if (id === undefined) throw new Error(`The name "${card.name}" was not looked up`)
     return id
   }
 
-  /** Loads the ids of names that are not cached. Not in a transaction: a rollback would make cached ids invalid. */
-  async loadIds(client: ClientBase, names: Iterable<string>): Promise<void> {
-    const distinctNames = new Set(names)
-    if (this.#ids.size + distinctNames.size > maxRemembered) this.#ids.clear()
-    const unknownNames = [...distinctNames].filter((name) => !this.#ids.has(name))
-    if (unknownNames.length === 0) return
-    const texts = unknownNames.map((name) => deriveCardNamesTableColumns(name))
+  /** Loads the ids of rows that are not cached. Not in a transaction: a rollback would make cached ids invalid. */
+  async loadIds(client: ClientBase, cards: Iterable<NamedCard>): Promise<void> {
+    const cardsByKey = new Map([...cards].map((card) => [toKey(card), card]))
+    if (this.#ids.size + cardsByKey.size > maxRemembered) this.#ids.clear()
+    const unknownKeys = [...cardsByKey.keys()].filter((key) => !this.#ids.has(key))
+    if (unknownKeys.length === 0) return
+    const texts = unknownKeys.map((key) => {
+      const { name, attributes } = cardsByKey.get(key)!
+      return deriveCardNamesTableColumns(name, attributes)
+    })
     const normalizedNames = texts.map((text) => text.normalizedName)
-    const words = texts.map((text) => toTsvector(text.words))
+    const words = texts.map((text) => toTsvector(text.words, text.attributeWords))
     await insertCardNames.all(client, { normalizedNames, words })
     const rows = await readCardNames.all(client, { normalizedNames })
     const ids = new Map(rows.map((row) => [row.normalized_name, row.id]))
-    unknownNames.forEach((name, index) => {
-      this.#ids.set(copyText(name), ids.get(texts[index]!.normalizedName)!)
+    unknownKeys.forEach((key, index) => {
+      this.#ids.set(key, ids.get(texts[index]!.normalizedName)!)
     })
   }
-}
-
-/** Copies a text, because a substring keeps its whole string in memory: here a 256 KB piece of the file. */
-function copyText(text: string): string {
-  return Buffer.from(text).toString()
 }

@@ -132,7 +132,7 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
         async prepareValues(written) {
           await names.loadIds(
             client,
-            written.map((item) => item.row.name),
+            written.map(({ row }) => row),
           )
         },
         toColumnValues: (item, stamps) =>
@@ -140,7 +140,7 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
             ...item,
             ...stamps,
             insertSet: getInsertSet(item.row.insertSetSourceId)!,
-            nameId: names.getId(item.row.name),
+            nameId: names.getId(item.row),
             texts: deriveCardColumns(item.row),
           }),
       }

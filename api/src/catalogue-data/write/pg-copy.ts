@@ -17,7 +17,7 @@ function encodeValue(value: CopyTextValue): string {
   return special.test(value) ? value.replace(/[\\\t\n\r]/g, (character) => escapes[character]!) : value
 }
 
-/** Formats words (letters and digits only) as a tsvector. */
-export function toTsvector(words: readonly string[]): string {
-  return words.map((word) => `'${word}'`).join(' ')
+/** Formats words (letters and digits only) as a tsvector. Attribute words have the weight B. */
+export function toTsvector(words: readonly string[], attributeWords: readonly string[] = []): string {
+  return [...words.map((word) => `'${word}'`), ...attributeWords.map((word) => `'${word}':1B`)].join(' ')
 }

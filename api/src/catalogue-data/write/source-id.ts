@@ -13,7 +13,7 @@ export function hashSourceId(kind: CatalogueRowKind, sourceId: string): string {
 }
 
 /** Raise it when a row's stored form changes, so that the next import rewrites every row. */
-const storedFormVersion = 1
+const storedFormVersion = 2
 
 /** Returns 32 hex characters that differ if any field of a row differs. */
 export function hashContent(row: object): string {

@@ -19,7 +19,7 @@ export async function updateInsertSetSearchWords(client: ClientBase, productIds:
     const insertSets = await toKysely(client)
       .selectFrom('insert_sets as i')
       .innerJoin('products as p', 'p.id', 'i.product_id')
-      .select(['i.id', 'i.name', 'p.name as product_name', 'p.year', 'p.publisher'])
+      .select(['i.id', 'i.name', 'i.serial_total as serialTotal', 'p.name as product_name', 'p.year', 'p.publisher'])
       .where('p.id', '=', bytea(productId))
       .execute()
     await updateChangedWords.all(client, {

@@ -19,6 +19,8 @@ import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
+import { createFilteredSearch } from './search/filtered-search.ts'
+import { readHitFacts } from './search/read-hit-facts.ts'
 import type { SearchBudget } from './search/search-budget.ts'
 import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
 import { createSearchRepository } from './search/search-repository.ts'
@@ -28,6 +30,7 @@ import { createSitemapService } from './sitemap/sitemap-service.ts'
 import { toCardListTags, wholeCatalogueTag } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
+import { findViewerFlags } from './viewer/viewer-flags-repository.ts'
 
 /** A search for all kinds returns at most five of each (spec §7.5). */
 const allKindsPage = { page: 1, limit: 5 }
@@ -57,9 +60,17 @@ export function registerCatalogueRoutes(
     insertSets: createInsertSetService(insertSets, productService, catalogueIndex, search.insertSets),
     requireCollectionAccess,
   })
+  const filteredSearch = createFilteredSearch(search.cards, {
+    readFacts: (ids) => readHitFacts(publicSearches, ids),
+    listByIds: cards.listWithParents,
+    async findOwnedIds(userId, hits) {
+      const flags = await findViewerFlags(quickReads, userId, hits)
+      return new Set([...flags].filter(([, { quantity }]) => quantity).map(([id]) => id))
+    },
+  })
   registerCardRoutes(app, {
     cards: createCardService(cards, insertSets, productService, catalogueIndex, search.cards),
-    search: search.cards,
+    search: filteredSearch,
     countSearch,
     personalizer,
     requireCollectionAccess,

@@ -27,11 +27,15 @@ export function buildInsertSetFilterText(insertSet: { name: string; description:
 }
 
 /**
- * Returns `insert_sets.words`: the set's name, and its product's name, year and publisher. A card is found by these
- * words through its set, so that renaming a product rewrites its sets but none of its cards.
+ * Returns `insert_sets.words`: the set's name and print run ("/50"), and its product's name, year and publisher. A card
+ * is found by these words through its set, so that renaming a product rewrites its sets but none of its cards.
  */
-export function extractInsertSetWords(insertSet: { name: string }, product: ProductTexts): string[] {
-  return toSearchWords([insertSet.name, product.name, product.year, product.publisher ?? ''].join(' '))
+export function extractInsertSetWords(
+  insertSet: { name: string; serialTotal: number | null },
+  product: ProductTexts,
+): string[] {
+  const words = toSearchWords([insertSet.name, product.name, product.year, product.publisher ?? ''].join(' '))
+  return insertSet.serialTotal === null ? words : [...words, `/${insertSet.serialTotal}`]
 }
 
 /** Returns `products.words`: name, year and publisher. */
@@ -39,9 +43,35 @@ export function extractProductWords(product: ProductTexts): string[] {
   return toSearchWords([product.name, product.year, product.publisher ?? ''].join(' '))
 }
 
-/** Returns the columns of `card_names`: `normalized_name` identifies a name, `words` makes it searchable. */
-export function deriveCardNamesTableColumns(name: string): { normalizedName: string; words: string[] } {
-  return { normalizedName: normalizeText(name), words: toSearchWords(name) }
+/** Longer values are lists of variations or parallels, which describe other cards. */
+const maxAttributeLength = 60
+/** Limit on the attribute words of a card, because PostgreSQL's index holds them in one entry. */
+const maxAttributeWords = 30
+
+function extractAttributeWords(attributes: Readonly<Record<string, unknown>>): string[] {
+  const texts = Object.entries(attributes).flatMap(([key, value]) => {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return text.length <= maxAttributeLength && !text.includes(';') ? [key, text] : []
+  })
+  return toSearchWords(texts.join(' ')).slice(0, maxAttributeWords)
+}
+
+/**
+ * Returns the columns of `card_names`. A row is a name with the words of a card's attributes ("RC", "Rookie Card"):
+ * `normalizedName` identifies both, `words` and `attributeWords` make them searchable.
+ */
+export function deriveCardNamesTableColumns(
+  name: string,
+  attributes: Readonly<Record<string, unknown>>,
+): { normalizedName: string; words: string[]; attributeWords: string[] } {
+  const words = toSearchWords(name)
+  const attributeWords = extractAttributeWords(attributes).filter((word) => !words.includes(word))
+  // A normalized name contains no line feed.
+  const normalizedName = [
+    normalizeText(name),
+    ...(attributeWords.length > 0 ? [attributeWords.toSorted().join(' ')] : []),
+  ]
+  return { normalizedName: normalizedName.join('\n'), words, attributeWords }
 }
 
 /**

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { Card, CardSibling } from './card.ts'
+import { CardSearchFacets, cardSearchFilters } from './card-search-filters.ts'
 import { PhotoCredits } from './photo-credits.ts'
 import { PlayerRef } from './player.ts'
 
@@ -14,6 +15,13 @@ const cardListReply = z.object({
   /** True where counting stopped at the limit: show "1,000+". */
   totalIsCapped: z.optional(z.boolean()),
 })
+/** Reply of a search, which never ends without cards if it knows a word (spec §7.5). */
+const cardSearchReply = z.extend(cardListReply, {
+  /** True if the search was too expensive to finish, so that cards may be missing. */
+  isPartial: z.optional(z.boolean()),
+  /** Words that no card with `shownWords` has, and words of a grade. Both as typed. */
+  leftOut: z.optional(z.object({ words: z.string(), shownWords: z.string() })),
+})
 /** `term` searches name, card number, serial number and description (spec §2.12). */
 const cardListQuery = { page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }
 
@@ -22,7 +30,7 @@ export const listCards = defineEndpoint('GET', '/api/cards', {
   access: 'anyone',
   errorResponses: { 429: 'Too many searches from this network' },
   query: z.object({ ...cardListQuery, productId: z.optional(objectIdSchema), insertSetId: z.optional(objectIdSchema) }),
-  reply: cardListReply,
+  reply: cardSearchReply,
 })
 
 /** `photoBy` and `players` are optional because a card taken from a cached list has neither. The API always sends them. */
@@ -81,12 +89,30 @@ export const listCardsOfProduct = defineEndpoint('GET', '/api/cards/product/:id'
   reply: cardListReply,
 })
 
-/** Finds words in any order in card name, number, insert set and product. Each card names both parents. */
+/** Finds words in any order in card name, attributes, number, insert set and product. Each card names both parents. */
 export const searchCards = defineEndpoint('GET', '/api/cards/search', {
   summary: 'Search cards',
   access: 'anyone',
-  errorResponses: { 429: 'Too many searches from this network' },
-  query: z.object({ term: z._default(searchTermSchema, ''), page: pageNumberSchema, limit: createPageLimitSchema(50) }),
-  /** `isPartial` is true if the search was too expensive to finish, so that cards may be missing. */
-  reply: z.extend(cardListReply, { isPartial: z.optional(z.boolean()) }),
+  errorResponses: {
+    401: '`have` requires a user, and the caller is not logged in',
+    429: 'Too many searches from this network',
+  },
+  query: z.object({
+    term: z._default(searchTermSchema, ''),
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(50),
+    ...cardSearchFilters,
+  }),
+  reply: cardSearchReply,
+})
+
+export const countCardSearchFacets = defineEndpoint('GET', '/api/cards/search/facets', {
+  summary: 'Values that narrow a search for cards',
+  access: 'anyone',
+  errorResponses: {
+    401: '`have` requires a user, and the caller is not logged in',
+    429: 'Too many searches from this network',
+  },
+  query: z.object({ term: z._default(searchTermSchema, ''), ...cardSearchFilters }),
+  reply: z.object({ facets: CardSearchFacets }),
 })

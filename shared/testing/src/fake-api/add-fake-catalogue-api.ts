@@ -134,6 +134,16 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
     const { cards: rows, ...page } = cardPage(hits, query)
     return { cards: rows.map(withParents), ...page }
   })
+  api.on(cards.countCardSearchFacets, () => ({
+    facets: {
+      sports: [],
+      years: countProductsBy('year').map(({ value }) => ({ value, totalCards: catalogue.cards.length })),
+      publishers: [],
+      kinds: [],
+      ownership: [],
+      isCapped: false,
+    },
+  }))
   api.on(searchCatalogue, ({ query: { term } }) => {
     const paging = { page: 1, limit: 5, term }
     if (term === '') return { products: [], insertSets: [], cards: [] }

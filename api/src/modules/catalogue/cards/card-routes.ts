@@ -4,7 +4,7 @@ import { serveCardsEndpoint, serveEndpoint } from '../../../http/endpoints/serve
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
-import type { CardSearch } from '../search/card-search.ts'
+import type { FilteredSearch } from '../search/filtered-search.ts'
 import type { SearchBudget } from '../search/search-budget.ts'
 import {
   productTag,
@@ -28,7 +28,7 @@ export function registerCardRoutes(
     requireCollectionAccess,
   }: {
     cards: CardService
-    search: CardSearch
+    search: FilteredSearch
     countSearch: SearchBudget
     personalizer: CardPersonalizer
     requireCollectionAccess: CollectionGuard
@@ -105,10 +105,33 @@ export function registerCardRoutes(
   serveCardsEndpoint(
     app,
     contract.searchCards,
-    async ({ query, findCaller, request }) => {
+    async ({ query: { term, page, limit, ...filters }, findCaller, request }) => {
       await countSearch(request)
-      return personalizer.personalizeCached(findCaller, search.findPage(query.term, query), replaceListedCards)
+      const pageRequest = { page, limit }
+      if (filters.have === 'owned' || filters.have === 'missing') {
+        const { id: userId } = requireViewer(await findCaller())
+        const found = await search.findPage(term, pageRequest, filters, userId)
+        return markReplyForViewer(await personalizer.addViewerFlags(found, userId, replaceListedCards))
+      }
+      return personalizer.personalizeCached(
+        findCaller,
+        search.findPage(term, pageRequest, filters, null),
+        replaceListedCards,
+      )
     },
     (page) => [wholeCatalogueTag, ...toCardListTags(page.cards)],
+  )
+  serveCardsEndpoint(
+    app,
+    contract.countCardSearchFacets,
+    async ({ query: { term, ...filters }, findCaller, request }) => {
+      await countSearch(request)
+      const caller = await findCaller()
+      if (filters.have === 'owned' || filters.have === 'missing') requireViewer(caller)
+      const userId = caller.is === 'member' ? caller.viewer.id : null
+      const reply = { facets: await search.countFacets(term, filters, userId) }
+      return userId === null ? markReplyForGuests(reply) : markReplyForViewer(reply)
+    },
+    () => [wholeCatalogueTag],
   )
 }

@@ -10,15 +10,17 @@ const maxSiblings = 200
 const listSiblings = defineStatement({
   name: 'listCardSiblings',
   text: `with own as (
-      select c.name_id, c.normalized_number, s.product_id, coalesce(s.base_set_id, s.id) as base_id
-      from cards c join insert_sets s on s.id = c.insert_set_id where c.id = $id
+      select split_part(n.normalized_name, E'\\n', 1) as name, c.normalized_number, s.product_id, coalesce(s.base_set_id, s.id) as base_id
+      from cards c join insert_sets s on s.id = c.insert_set_id join card_names n on n.id = c.name_id
+      where c.id = $id
     ), siblings as materialized (
       select c.id, s.id as insert_set_id, s.name, s.stored_slug, s.odds, s.serial_total,
         s.sort_order as set_order, c.sort_order,
         coalesce(s.base_set_id, s.id) = own.base_id
           and c.normalized_number is not distinct from own.normalized_number as is_parallel
       from own join insert_sets s on s.product_id = own.product_id
-      join cards c on c.name_id = own.name_id and c.insert_set_id = s.id
+      join card_names n on split_part(n.normalized_name, E'\\n', 1) = own.name
+      join cards c on c.name_id = n.id and c.insert_set_id = s.id
       order by is_parallel desc, set_order, insert_set_id, sort_order, id limit ${maxSiblings}
     )
     select ${cardColumnsSql}, s.insert_set_id, s.name as insert_set_name, s.stored_slug as insert_set_stored_slug,

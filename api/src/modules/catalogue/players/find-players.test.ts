@@ -44,3 +44,7 @@ test('finds the same slugs in the normalized name', () => {
     }),
   )
 })
+
+test('names no player by attributes', () => {
+  expect(findPlayers('ken griffey jr.\nrc rookie card')).toEqual(findPlayers('ken griffey jr.'))
+})

@@ -13,14 +13,16 @@ export function buildPlayerSlug(name: string): string {
 /**
  * Returns the players that the name of a card names. "Father & Son (Gus Bell / Buddy Bell)" and "Living Legends: Gaylord
  * Perry / Rollie Fingers" name two each, and "Black & Blue (Vida Blue)" a title and a player. The normalized name gives
- * the same slugs.
+ * the same slugs; its attributes, which follow a line feed, name no player.
  */
 export function findPlayers(cardName: string): PlayerRef[] {
   const bySlug = new Map<string, PlayerRef>()
-  for (const part of splitNames(cardName)) {
-    const name = part.trim()
-    const slug = buildPlayerSlug(name)
-    if (anyLetter.test(slug) && slug.length <= maxSlugLength && !bySlug.has(slug)) bySlug.set(slug, { name, slug })
+  const [name = ''] = cardName.split('\n', 1)
+  for (const part of splitNames(name)) {
+    const player = part.trim()
+    const slug = buildPlayerSlug(player)
+    if (anyLetter.test(slug) && slug.length <= maxSlugLength && !bySlug.has(slug))
+      bySlug.set(slug, { name: player, slug })
   }
   return [...bySlug.values()]
 }

@@ -26,8 +26,9 @@ const listNamesWithWords = defineStatement({
 
 const findCardName = defineStatement({
   name: 'findCardName',
-  text: 'select name from cards where name_id = $nameId order by insert_set_id, sort_order, id limit 1',
-  parameters: { nameId: 'int4' },
+  text: `select name from cards where name_id = any($nameIds)
+    order by array_position($nameIds, name_id), insert_set_id, sort_order, id limit 1`,
+  parameters: { nameIds: 'int4[]' },
   columns: { name: 'text' },
 })
 
@@ -99,8 +100,8 @@ export function createPlayerRepository({ quickReads, publicLists }: { quickReads
       return lexemes.length === 0 ? [] : listNamesWithWords.all(publicLists, { lexemes })
     },
 
-    /** Returns the spelling of a name on one of its cards; null if no card has it any more. */
-    findSpelling: async (nameId: number) => (await findCardName.first(publicLists, { nameId }))?.name ?? null,
+    /** Returns the spelling of the first name on one of its cards; null if no card has any of them any more. */
+    findSpelling: async (nameIds: number[]) => (await findCardName.first(publicLists, { nameIds }))?.name ?? null,
 
     async countCardsByProduct(nameIds: number[]): Promise<Player['products']> {
       const rows = await countCardsByProduct.all(publicLists, { nameIds })

@@ -27,7 +27,7 @@ const api = await setUpTestApi({
           serialTotal: 50,
           odds: '1:24',
           attributes: { parallelOf: 'Base' },
-          cards: [{ name: 'Ken Marlowe, Jr.', cardNumber: '7', forTrade: 3 }],
+          cards: [{ name: 'Ken Marlowe, Jr.', cardNumber: '7', forTrade: 3, attributes: { RC: 'Rookie Card' } }],
         },
         { name: 'Base - Ice', attributes: { parallelOf: 'Base' }, cards: [{ name: 'José Acuña', cardNumber: '8' }] },
         { name: 'Stars', cards: [{ name: 'Ken Marlowe, Jr.', cardNumber: 'S-7' }] },

@@ -7,6 +7,9 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/pagin
 import { buildPlayerSlug, findPlayers } from './find-players.ts'
 import type { PlayerRepository } from './player-repository.ts'
 
+/** Limit on the names whose cards are looked at for a spelling. */
+const maxSpellings = 20
+
 type ListRequest = PageRequest & { term?: string | undefined; productId?: string | undefined }
 
 const createPlayerNotFoundError = () => notFound('PLAYER_NOT_FOUND', 'Player not found')
@@ -30,8 +33,8 @@ export function createPlayerService(players: PlayerRepository, cards: CardReposi
     async get(slug: string): Promise<Player> {
       const { nameIds, playerSlug } = await listNameIds(slug)
       const [spelling, products] = await Promise.all([
-        // The shortest name is most likely the player's alone.
-        players.findSpelling(nameIds[0]),
+        // The shortest names are most likely the player's alone. Names without cards stay after an import.
+        players.findSpelling(nameIds.slice(0, maxSpellings)),
         players.countCardsByProduct(nameIds),
       ])
       const player = findPlayers(spelling ?? '').find((each) => each.slug === playerSlug)

@@ -1,17 +1,36 @@
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
-import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
-import { type MatchPlan, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
-import { getAllWordBits, type NumberCandidate, parseSearchTerm, toWordIndexes } from './parse-search-term.ts'
+import { correctTypos, hasNoOccurrences, type TypedWordCounts, toWordGroups } from './correct-typos.ts'
+import { countTypedWords } from './count-typed-words.ts'
+import { getLeftOutWords, type LeftOutWords, listWordsByCost } from './left-out-words.ts'
+import { type MatchPlan, orderNumbers, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
+import {
+  getAllWordBits,
+  leaveOutWord,
+  type NumberCandidate,
+  type ParsedSearchTerm,
+  parseSearchTerm,
+  toWordIndexes,
+} from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
-import type { SearchRepository, WordMatchCounts } from './search-repository.ts'
+import type { SearchRepository } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
 /** Limit on names, insert sets and cards that one search examines: some 70 ms of CPU time at 10 million cards. */
 const maxExaminedRowsPerSearch = 40_000
 
+/** Limit on the tries to find cards with fewer words, and on the rows that they examine in addition. */
+const maxAttempts = 24
+const maxRowsWithFewerWords = 20_000
+
 /** Ids found so far, in order, the queries already tried, and the work done. */
-type SearchProgress = { hits: Set<string>; triedQueries: Set<string>; examinedRows: number; isComplete: boolean }
+type SearchProgress = {
+  hits: Set<string>
+  triedQueries: Set<string>
+  examinedRows: number
+  maxExaminedRows: number
+  isComplete: boolean
+}
 
 function addWork(progress: SearchProgress, work: Pick<SearchProgress, 'examinedRows' | 'isComplete'>): void {
   progress.examinedRows += work.examinedRows
@@ -35,7 +54,7 @@ export function createCardSearch(
     const matchesByPivot = new Map<WordGroup, RarestWordMatches>()
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
-      if (remaining === 0) return [{ name: 0, insertSet: 0, numberKey: number?.key ?? null }]
+      if (remaining === 0) return [{ name: 0, insertSet: 0, number }]
       const pivot = groups[pickRarest(groups, remaining)]
       if (!pivot) return []
       if (toWordIndexes(remaining).length === 1)
@@ -64,18 +83,18 @@ export function createCardSearch(
     if (tried.has(query)) return
     tried.add(query)
     const planFor = createMatchPlanner(groups, progress)
-    for (const number of [...numbers, null]) {
-      for (const { name, insertSet, numberKey } of await planFor(number)) {
+    for (const number of orderNumbers(numbers, groups)) {
+      for (const { name, insertSet } of await planFor(number)) {
         if (hits.size > maxHits) return
-        const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), numberKey }
+        const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), number }
         const queryKey = JSON.stringify([
           buildAllGroupsTsquery(conditions.name),
           buildAllGroupsTsquery(conditions.insertSet),
-          numberKey,
+          number?.key ?? null,
         ])
         if (tried.has(queryKey)) continue
         tried.add(queryKey)
-        const maxRows = maxExaminedRows - progress.examinedRows
+        const maxRows = progress.maxExaminedRows - progress.examinedRows
         if (maxRows <= 0) {
           progress.isComplete = false
           return
@@ -87,39 +106,74 @@ export function createCardSearch(
     }
   }
 
-  async function findIds(term: string): Promise<RankedHitIds & { isPartial: boolean }> {
-    const { words, numbers } = parseSearchTerm(term)
-    if (words.length === 0) return { ids: [], isCapped: false, isPartial: false }
-    const wordCounts = await repository.readWordCounts([...words, ...numbers.map(({ key }) => key)])
-    const realNumbers = numbers.filter((_, index) => (wordCounts[words.length + index]?.cardNumbers ?? 0) > 0)
-    const { hits, isComplete } = await collectAllPasses(words, wordCounts, realNumbers)
-    const isCapped = hits.size > maxHits
-    // A capped result already says that there are more.
-    return { ids: [...hits].slice(0, maxHits), isCapped, isPartial: !isComplete && !isCapped }
-  }
-
   async function collectAllPasses(
-    words: ReadonlyArray<string>,
-    wordCounts: ReadonlyArray<WordMatchCounts>,
-    numbers: ReadonlyArray<NumberCandidate>,
-  ): Promise<SearchProgress> {
-    const progress: SearchProgress = { hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true }
+    progress: SearchProgress,
+    { words, numbers }: ParsedSearchTerm,
+    counts: ReadonlyArray<TypedWordCounts>,
+    { correctsKnownWords }: { correctsKnownWords: boolean },
+  ): Promise<void> {
     const { hits } = progress
     const numberWords = numbers.reduce((all, { wordBits: covers }) => all | covers, 0)
-    const unknownIndexes = words.flatMap((_, index) => {
-      const counts = wordCounts[index]
-      return counts && hasNoOccurrences(counts) && !((numberWords >> index) & 1) ? [index] : []
-    })
-    const wholeWordGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes)
+    const unknownIndexes = words.flatMap((_, index) =>
+      counts[index] && hasNoOccurrences(counts[index]) && !((numberWords >> index) & 1) ? [index] : [],
+    )
+    const wholeWordGroups = await correctTypos(repository, toWordGroups(words, counts, 'whole'), unknownIndexes)
     await collect(progress, wholeWordGroups, numbers)
-    if (hits.size > maxHits) return progress
-    const prefixGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'beginning'), unknownIndexes)
+    if (hits.size > maxHits) return
+    const prefixGroups = await correctTypos(repository, toWordGroups(words, counts, 'beginning'), unknownIndexes)
     await collect(progress, prefixGroups, numbers)
-    if (hits.size > 0) return progress
+    if (hits.size > 0 || !correctsKnownWords) return
     // Every word is known, but no card has all of them: one may be a misspelling of another word.
     const knownIndexes = words.map((_, index) => index).filter((index) => !unknownIndexes.includes(index))
     await collect(progress, await correctTypos(repository, wholeWordGroups, knownIndexes), numbers)
-    return progress
+  }
+
+  /**
+   * Leaves out the words that cost least, one at a time and then more, until cards have all of the others. Returns the
+   * remaining words, or null if no word is known.
+   */
+  async function collectWithFewerWords(
+    progress: SearchProgress,
+    term: ParsedSearchTerm,
+    counts: ReadonlyArray<TypedWordCounts>,
+  ): Promise<ParsedSearchTerm | null> {
+    progress.maxExaminedRows = progress.examinedRows + maxRowsWithFewerWords
+    let remaining = { term, counts }
+    for (let attempts = 0; remaining.term.words.length > 1; ) {
+      const alternatives = listWordsByCost(remaining.term, remaining.counts).map((index) => ({
+        term: leaveOutWord(remaining.term, index),
+        counts: remaining.counts.filter((_, at) => at !== index),
+      }))
+      for (const each of alternatives.slice(0, maxAttempts - attempts)) {
+        attempts += 1
+        await collectAllPasses(progress, each.term, each.counts, { correctsKnownWords: false })
+        if (progress.hits.size > 0) return each.term
+      }
+      remaining = alternatives[0]!
+    }
+    await collectAllPasses(progress, remaining.term, remaining.counts, { correctsKnownWords: false })
+    return progress.hits.size > 0 ? remaining.term : null
+  }
+
+  async function findIds(text: string): Promise<RankedHitIds & { isPartial: boolean; leftOut?: LeftOutWords }> {
+    const parsed = parseSearchTerm(text)
+    if (parsed.words.length === 0) return { ids: [], isCapped: false, isPartial: false }
+    const { term, counts } = await countTypedWords(repository, parsed)
+    const progress: SearchProgress = {
+      ...{ hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true },
+      maxExaminedRows,
+    }
+    await collectAllPasses(progress, term, counts, { correctsKnownWords: true })
+    const shown = progress.hits.size > 0 ? term : await collectWithFewerWords(progress, term, counts)
+    const { hits, isComplete } = progress
+    const isCapped = hits.size > maxHits
+    return {
+      ids: [...hits].slice(0, maxHits),
+      isCapped,
+      // A capped result already says that there are more.
+      isPartial: !isComplete && !isCapped,
+      ...(shown && getLeftOutWords(parsed, shown)),
+    }
   }
 
   return {
@@ -129,7 +183,8 @@ export function createCardSearch(
     async findPage(term: string, request: PageRequest) {
       const hits = await findIds(term)
       const { rows, total, ...paging } = await readHitPage(hits, request, cards.listWithParents)
-      return { cards: rows, ...paging, totalCards: total, isPartial: hits.isPartial }
+      const { isPartial, leftOut } = hits
+      return { cards: rows, ...paging, totalCards: total, isPartial, ...(leftOut && { leftOut }) }
     },
   }
 }

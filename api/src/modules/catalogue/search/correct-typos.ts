@@ -1,8 +1,19 @@
+import type { TypedWord } from './parse-search-term.ts'
 import type { SearchRepository, WordMatchCounts } from './search-repository.ts'
 import type { WordGroup, WordOccurrences } from './word-group.ts'
 import { getWordsWithinOneEdit } from './words-within-one-edit.ts'
 
 const countOccurrences = ({ names, insertSets, products }: WordOccurrences) => names + insertSets + products
+
+/** Limit on the parts of a word without its space, because short words are part of most words. */
+const minPartLength = 3
+
+/** Returns the largest number of rows that may hold all of the words. */
+export const getRarest = (words: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
+  names: Math.min(...words.map(({ names }) => names)),
+  insertSets: Math.min(...words.map(({ insertSets }) => insertSets)),
+  products: Math.min(...words.map(({ products }) => products)),
+})
 
 const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
   names: occurrences.reduce((all, each) => all + each.names, 0),
@@ -12,28 +23,35 @@ const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurr
 
 /**
  * Returns true if the catalogue contains neither the word, nor a longer word that starts with it, nor a card with
- * it as its number.
+ * it as its number, nor a meaning of the word.
  */
-export function hasNoOccurrences({ whole, longerWords: begins, cardNumbers: numbers }: WordMatchCounts): boolean {
-  return countOccurrences(whole) + countOccurrences(begins) + numbers === 0
+export function hasNoOccurrences({ typed, meanings }: TypedWordCounts): boolean {
+  const { whole, longerWords: begins, cardNumbers: numbers } = typed
+  return countOccurrences(addOccurrences([whole, begins, ...meanings])) + numbers === 0
 }
 
-/** Converts words into groups that match the whole word, or also longer words that start with it. */
+/** The counts of a typed word, and of each of its meanings. */
+export type TypedWordCounts = { typed: WordMatchCounts; meanings: ReadonlyArray<WordOccurrences> }
+
+/** Converts words into groups that match the whole word or a meaning of it, or also longer words that start with it. */
 export function toWordGroups(
-  words: ReadonlyArray<string>,
-  known: ReadonlyArray<WordMatchCounts>,
+  words: ReadonlyArray<TypedWord>,
+  counts: ReadonlyArray<TypedWordCounts>,
   matchMode: 'whole' | 'beginning',
 ): WordGroup[] {
-  return words.map((word, index) => {
-    const { whole, longerWords: begins } = known[index] ?? {
-      whole: addOccurrences([]),
-      longerWords: addOccurrences([]),
-    }
+  return words.map(({ text, meanings, isYear }, index) => {
+    const { whole, longerWords: begins } = counts[index]!.typed
     const isPrefix =
       matchMode === 'beginning' &&
-      canBePrefix(word, index === words.length - 1) &&
-      (word.length === 1 || countOccurrences(begins) > 0)
-    return { words: [word], isPrefix, ...(isPrefix ? getPrefixOccurrences(word, whole, begins) : whole) }
+      canBePrefix(text, index === words.length - 1) &&
+      (text.length === 1 || countOccurrences(begins) > 0)
+    const typed = isPrefix ? getPrefixOccurrences(text, whole, begins) : whole
+    return {
+      words: [text, ...meanings],
+      isPrefix,
+      isYear,
+      ...addOccurrences([typed, ...counts[index]!.meanings]),
+    }
   })
 }
 
@@ -49,25 +67,43 @@ function canBePrefix(word: string, isLast: boolean): boolean {
   return isLast || word.length > 2
 }
 
-/** Adds to each word at `indexes` the known words one typing error away. They replace a word that occurs nowhere. */
+/** Returns both parts of a word at each place where a space may be missing: "ken griffey" for "kengriffey". */
+function splitWord(word: string): string[] {
+  if (/[^\p{L}]/u.test(word)) return []
+  const ends = Array.from({ length: Math.max(0, word.length - 2 * minPartLength + 1) }, (_, at) => at + minPartLength)
+  return ends.map((end) => `${word.slice(0, end)} ${word.slice(end)}`)
+}
+
+/**
+ * Adds to each word at `indexes` the known words one typing error away. They replace a word that occurs nowhere, which
+ * may also be two words without a space between them.
+ */
 export async function correctTypos(
   repository: Pick<SearchRepository, 'findExistingWords'>,
   groups: ReadonlyArray<WordGroup>,
   indexes: ReadonlyArray<number>,
 ): Promise<WordGroup[]> {
   const candidatesByIndex = new Map(
-    indexes.map((index) => [index, new Set(getWordsWithinOneEdit(groups[index]?.words[0] ?? ''))]),
+    indexes.map((index) => {
+      const { words, ...occurrences } = groups[index]!
+      const word = words[0] ?? ''
+      return [index, [...getWordsWithinOneEdit(word), ...(countOccurrences(occurrences) === 0 ? splitWord(word) : [])]]
+    }),
   )
-  const texts = [...candidatesByIndex.values()].flatMap((each) => [...each])
-  if (texts.length === 0) return [...groups]
-  const existing = await repository.findExistingWords(texts)
+  const texts = new Set([...candidatesByIndex.values()].flat().flatMap((each) => each.split(' ')))
+  if (texts.size === 0) return [...groups]
+  const existing = new Map((await repository.findExistingWords([...texts])).map((found) => [found.word, found]))
   return groups.map((group, index) => {
-    const found = existing.filter(({ word }) => candidatesByIndex.get(index)?.has(word))
+    const found = (candidatesByIndex.get(index) ?? []).flatMap((candidate) => {
+      const parts = candidate.split(' ').flatMap((part) => existing.get(part) ?? [])
+      return parts.length === candidate.split(' ').length ? [{ word: candidate, ...getRarest(parts) }] : []
+    })
     if (found.length === 0) return group
     const isReplaced = countOccurrences(group) === 0
     return {
       words: [...(isReplaced ? [] : group.words), ...found.map(({ word }) => word)],
       isPrefix: group.isPrefix && !isReplaced,
+      isYear: group.isYear,
       ...addOccurrences([...(isReplaced ? [] : [group]), ...found]),
     }
   })

@@ -15,7 +15,7 @@ const listScans = (node: PlanNode): string[] => [
 const statements = listStatements().filter(({ name }) => name.startsWith('findCardIds'))
 
 test('has a statement for every combination of conditions and starting point', () => {
-  expect(statements).toHaveLength(9)
+  expect(statements).toHaveLength(11)
 })
 
 test.each(statements.map(({ name, text }) => [name, text]))('%s finds cards through an index', async (_, text) => {

@@ -2,7 +2,9 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
+import { attributeTerms } from './collector-terms.ts'
+import type { NumberCandidate } from './parse-search-term.ts'
+import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup } from './word-group.ts'
 
 /**
  * Conditions for a card: words of its name, words of its insert set, and a number. Absent conditions do not apply.
@@ -10,7 +12,7 @@ import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 export type CardSearchConditions = {
   name: ReadonlyArray<WordGroup>
   insertSet: ReadonlyArray<WordGroup>
-  numberKey: string | null
+  number: Pick<NumberCandidate, 'key' | 'setTotal'> | null
 }
 /**
  * `maxHits` limits the ids returned, `maxRows` the rows examined. Beyond `maxComparedCards`, all matching insert
@@ -33,17 +35,29 @@ const maxParents = 20_000
 const defaultMaxComparedCards = 5_000
 /** More insert sets than these are not listed if there are few cards to compare. */
 const manyInsertSets = 10_000
-/** Cards that a name has on average in a catalogue of 10 million. */
-const cardsPerName = 80
+/** Cards that a name with its attributes has on average in a large catalogue, and those of an insert set. */
+const cardsPerName = 40
+const cardsPerInsertSet = 70
 
+/** SQL for the number of words of a name (`words`) without those of attributes, which have the weight B. */
+const nameWordCountSql = "length(words) - length(ts_filter(words, '{b}'))"
+/**
+ * SQL for the order of sets (`s`): first those whose product (`p`) has all words on its own, from its base set on, then
+ * the names with the fewest other words.
+ */
+const insertSetOrderSql = `p.words @@ $insertSetQuery::tsquery desc,
+  case when p.words @@ $insertSetQuery::tsquery then 0 else length(s.words) end, length(p.words),
+  ${productListOrderSql}, ${insertSetListOrderSql}`
+/** SQL for the number of words that the product itself has, so that "1990 topps" is not a set of 2025 Topps. */
+const productWordCountSql = '(select count(*) from queries where p.words @@ queries.query)'
 const namesSql = `n as materialized (
-  select id, length(words) as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
+  select id, ${nameWordCountSql} as other_words from card_names where words @@ $nameQuery::tsquery limit ${maxParents})`
 const insertSetsSql = `s as materialized (
   select id, total_cards from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents})`
 /** SQL for the sets in the order of hits, so that their first cards are the best. */
 const sortedInsertSetsSql = `s as materialized (
   select s.id from (select * from insert_sets where words @@ $insertSetQuery::tsquery limit ${maxParents}) s
-  join products p on p.id = s.product_id order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql})`
+  join products p on p.id = s.product_id order by ${insertSetOrderSql})`
 
 const cardColumns = 'id, name_id, insert_set_id, sort_order, normalized_number'
 /**
@@ -70,18 +84,23 @@ const cardsOfCheapestSql = `(${cardsOfNamesSql} where (select list from cheapest
 /** SQL that joins a card of `c` only if its insert set has the words. */
 const matchingInsertSetSql =
   'cross join lateral (select from insert_sets s where s.id = c.insert_set_id and s.words @@ $insertSetQuery::tsquery offset 0) matching'
+/** SQL that joins a card of `c` only if its name has the words. */
+const matchingNameSql =
+  'cross join lateral (select from card_names n where n.id = c.name_id and n.words @@ $nameQuery::tsquery offset 0) matching'
 /** SQL that looks a card up in both lists. "is true" hashes them; a join could read a list again for each card. */
 const isInBothListsSql = '(c.name_id in (select id from n)) is true and (c.insert_set_id in (select id from s)) is true'
 
 /** Returns the lists to read, the cards to examine, and the test of a card besides its number. */
-function buildParts({ byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) {
+function buildParts({ byName, byInsertSet, byNumber }: ConditionKinds, start: StartingPoint) {
   switch (start) {
     case 'names':
       return { lists: [namesSql], cards: cardsOfNamesSql, test: byInsertSet ? matchingInsertSetSql : '' }
     case 'insertSets':
-      return byNumber
-        ? { lists: [insertSetsSql], cards: cardsOfInsertSetsAndNumberSql, test: '' }
-        : { lists: [sortedInsertSetsSql], cards: cardsOfInsertSetsSql, test: '' }
+      return {
+        lists: [byNumber ? insertSetsSql : sortedInsertSetsSql],
+        cards: byNumber ? cardsOfInsertSetsAndNumberSql : cardsOfInsertSetsSql,
+        test: byName ? matchingNameSql : '',
+      }
     case 'both':
       return {
         lists: [namesSql, insertSetsSql, cheapestSql],
@@ -101,24 +120,37 @@ function defineFindCardIds(kinds: ConditionKinds, start: StartingPoint) {
   const absentConditions = [
     ...(byName ? [] : [' and $nameQuery::tsquery is null']),
     ...(byInsertSet ? [] : [' and $insertSetQuery::tsquery is null']),
+    ...(byNumber ? [] : [' and $setTotal::int is null']),
+    ...(byName && !byInsertSet ? [] : [' and not $byAttribute']),
   ].join('')
-  const fewestOtherWordsSql = byName ? 'length(n.words), ' : byInsertSet ? 'length(s.words), ' : ''
+  const orderSql = [
+    ...(byNumber ? ['s.total_cards is not distinct from $setTotal desc'] : []),
+    ...(byName ? ['n.name_words'] : []),
+    ...(byInsertSet ? [`${productWordCountSql} desc`, insertSetOrderSql] : []),
+    // Of attributes that are searched, the one with the fewest other words: "Rookie Card" before "All-Star Rookie".
+    ...(byName && !byInsertSet ? ['case when $byAttribute then n.all_words end'] : []),
+    ...(byInsertSet ? [] : [productListOrderSql, insertSetListOrderSql]),
+  ].join(', ')
   return defineStatement({
     name: `findCardIds-${toKey(kinds, start)}`,
-    text: `with ${lists.map((list) => `${list}, `).join('')}
+    text: `with queries as materialized (select query::tsquery from unnest($insertSetQueries::text[]) as words (query)),
+      ${lists.map((list) => `${list}, `).join('')}
       examined as materialized (${cards} limit $maxRows),
       hit as materialized (
         select c.* from (select * from examined where ${numberTestSql}${absentConditions}) c ${test} limit $maxHits)
-      select string_agg(encode(c.id, 'hex'), '' order by ${fewestOtherWordsSql}${productListOrderSql}, ${insertSetListOrderSql}, c.sort_order, c.id) as ids,
+      select string_agg(encode(c.id, 'hex'), '' order by ${orderSql}, c.sort_order, c.id) as ids,
         ${lists.includes(namesSql) ? '(select count(*) from n)' : '0::int8'} as names,
         ${start === 'both' || start === 'insertSets' ? '(select count(*) from s)' : '0::int8'} as insert_sets,
         case when count(*) < $maxHits then (select count(*) from examined) else count(*) end as cards
-      from hit c ${byName ? 'join card_names n on n.id = c.name_id' : ''}
+      from hit c ${byName ? `join (select id, ${nameWordCountSql} as name_words, length(words) as all_words from card_names) n on n.id = c.name_id` : ''}
       join insert_sets s on s.id = c.insert_set_id join products p on p.id = s.product_id`,
     parameters: {
       nameQuery: 'tsquery?',
       insertSetQuery: 'tsquery?',
+      insertSetQueries: 'text[]',
       numberKey: 'text?',
+      setTotal: 'int4?',
+      byAttribute: 'bool',
       maxHits: 'int8',
       maxRows: 'int8',
     },
@@ -138,22 +170,25 @@ for (const byName of bothCases)
       }
 
 function listStartingPoints({ byName, byInsertSet, byNumber }: ConditionKinds): StartingPoint[] {
-  if (byName && byInsertSet) return ['names', 'both']
+  if (byName && byInsertSet) return ['names', 'insertSets', 'both']
   if (byName || byInsertSet) return [byName ? 'names' : 'insertSets']
   return byNumber ? ['number'] : []
 }
 
 async function runStatement(
   db: Queryable,
-  { name, insertSet, numberKey }: CardSearchConditions,
+  { name, insertSet, number }: CardSearchConditions,
   start: StartingPoint,
   limits: CardSearchLimits,
 ): Promise<FoundCardIds> {
-  const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: numberKey !== null }
+  const kinds = { byName: name.length > 0, byInsertSet: insertSet.length > 0, byNumber: number !== null }
   const row = await statements.get(toKey(kinds, start))?.first(db, {
     nameQuery: kinds.byName ? buildAllGroupsTsquery(name) : null,
     insertSetQuery: kinds.byInsertSet ? buildAllGroupsTsquery(insertSet) : null,
-    numberKey,
+    insertSetQueries: insertSet.map(buildGroupTsquery),
+    numberKey: number?.key ?? null,
+    setTotal: number?.setTotal ?? null,
+    byAttribute: !kinds.byInsertSet && name.some(({ words }) => attributeTerms.has(words[0] ?? '')),
     ...limits,
   })
   if (!row) return { ids: [], examinedRows: 0, isComplete: true }
@@ -181,6 +216,7 @@ export async function findCardIds(
   if (insertSet.length === 0) return runStatement(db, conditions, 'names', limits)
   const nameCount = Math.min(...name.map(({ names }) => names))
   const insertSetCount = Math.min(...insertSet.map(({ insertSets }) => insertSets))
+  if (insertSetCount * cardsPerInsertSet < nameCount) return runStatement(db, conditions, 'insertSets', limits)
   if (insertSetCount < manyInsertSets || nameCount * cardsPerName > maxComparedCards)
     return runStatement(db, conditions, 'both', limits)
   const compared = await runStatement(db, conditions, 'names', {

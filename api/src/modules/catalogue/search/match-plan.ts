@@ -5,7 +5,7 @@ import type { WordGroup } from './word-group.ts'
  * One way in which a card can match: each word matches its name, its insert set (with the product's words), or its
  * number.
  */
-export type MatchPlan = { name: WordBits; insertSet: WordBits; numberKey: string | null }
+export type MatchPlan = { name: WordBits; insertSet: WordBits; number: NumberCandidate | null }
 
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
 export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
@@ -26,8 +26,9 @@ const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'n
 
 /**
  * Plans the ways to match the words that a number leaves. If a row with the rarest word holds some of the words,
- * the other side must hold the rest; every matching card matches in one of these ways. Plans with more words of the
- * card's own name come first: "tyler black" is a player before it is a Tyler of a black set.
+ * the other side must hold the rest; every matching card matches in one of these ways. A year is that of a product before
+ * it is a word of a card. Then plans with more words of the card's own name come first: "tyler black" is a player before
+ * it is a Tyler of a black set.
  */
 export function planMatches(
   groups: ReadonlyArray<WordGroup>,
@@ -35,13 +36,38 @@ export function planMatches(
   matches: WordCombinations,
 ): MatchPlan[] {
   const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
-  const numberKey = number?.key ?? null
   const plans = [
-    ...matches.names.map((each): MatchPlan => ({ name: each & remaining, insertSet: remaining & ~each, numberKey })),
-    ...matches.insertSets.map(
-      (each): MatchPlan => ({ name: remaining & ~each, insertSet: each & remaining, numberKey }),
-    ),
+    ...matches.names.map((each): MatchPlan => ({ name: each & remaining, insertSet: remaining & ~each, number })),
+    ...matches.insertSets.map((each): MatchPlan => ({ name: remaining & ~each, insertSet: each & remaining, number })),
   ].filter((way) => isPossible(groups, way.name, 'names') && isPossible(groups, way.insertSet, 'insertSets'))
   const uniquePlans = new Map(plans.map((way) => [`${way.name} ${way.insertSet}`, way]))
-  return [...uniquePlans.values()].toSorted((a, b) => toWordIndexes(b.name).length - toWordIndexes(a.name).length)
+  const countYears = ({ insertSet }: MatchPlan) =>
+    toWordIndexes(insertSet).filter((index) => groups[index]?.isYear).length
+  const countNameWords = ({ name }: MatchPlan) => toWordIndexes(name).length
+  return [...uniquePlans.values()].toSorted(
+    (a, b) => countYears(b) - countYears(a) || countNameWords(b) - countNameWords(a),
+  )
+}
+
+/**
+ * Orders the ways to read a number, null for none. Numbers come first, but one without a digit ("jr") is rather a word,
+ * and a year beside a brand names a product: "90 topps griffey" is not number 90. Of two short years ("89 topps 41"), the
+ * last one is rather a number.
+ */
+export function orderNumbers(
+  numbers: ReadonlyArray<NumberCandidate>,
+  groups: ReadonlyArray<WordGroup>,
+): Array<NumberCandidate | null> {
+  const isProductYear = (group: WordGroup | undefined) => group?.isYear === true && group.products > 0
+  const years = groups.filter(isProductYear)
+  const hasBrand = groups.some(({ isYear, products }) => !isYear && products > 0)
+  const isRatherYear = ({ wordBits }: NumberCandidate) =>
+    hasBrand && toWordIndexes(wordBits).every((index) => isProductYear(groups[index]))
+  const words = numbers.filter(({ key }) => !/\p{N}/u.test(key))
+  const rest = numbers.filter((number) => !words.includes(number))
+  const yearNumbers = rest.filter(isRatherYear).toReversed()
+  const plainNumbers = rest.filter((number) => !isRatherYear(number))
+  return years.length > 1
+    ? [...plainNumbers, ...yearNumbers, null, ...words]
+    : [...plainNumbers, null, ...yearNumbers, ...words]
 }

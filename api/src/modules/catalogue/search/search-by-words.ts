@@ -2,6 +2,7 @@ import type { InsertSetRepository } from '../insert-sets/insert-set-repository.t
 import type { PageRequest } from '../paging/paging.ts'
 import type { ProductRepository } from '../products/product-repository.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
+import { countTypedWords } from './count-typed-words.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
 import type { SearchRepository } from './search-repository.ts'
@@ -15,20 +16,19 @@ async function searchByWords(
   table: 'insert_sets' | 'products',
   term: string,
 ): Promise<RankedHitIds> {
-  const { words } = parseSearchTerm(term)
+  const parsed = parseSearchTerm(term)
+  const { words } = parsed
   const hits = new Set<string>()
   if (words.length === 0) return { ids: [], isCapped: false }
-  const wordCounts = await repository.readWordCounts(words)
-  const unknownIndexes = words.flatMap((_, index) =>
-    wordCounts[index] && hasNoOccurrences(wordCounts[index]) ? [index] : [],
-  )
+  const { counts } = await countTypedWords(repository, parsed)
+  const unknownIndexes = words.flatMap((_, index) => (counts[index] && hasNoOccurrences(counts[index]) ? [index] : []))
   const countField = table === 'products' ? 'products' : 'insertSets'
   const collect = async (groups: Awaited<ReturnType<typeof correctTypos>>) => {
     if (groups.some((group) => group[countField] === 0) || hits.size > maxHits) return
     for (const id of await repository.findIdsByWords(table, groups, maxHits + 1)) hits.add(id)
   }
-  await collect(await correctTypos(repository, toWordGroups(words, wordCounts, 'whole'), unknownIndexes))
-  const prefixGroups = await correctTypos(repository, toWordGroups(words, wordCounts, 'beginning'), unknownIndexes)
+  await collect(await correctTypos(repository, toWordGroups(words, counts, 'whole'), unknownIndexes))
+  const prefixGroups = await correctTypos(repository, toWordGroups(words, counts, 'beginning'), unknownIndexes)
   await collect(prefixGroups)
   // A word that occurs in another kind is not a typing error: "gold" names sets, and must not become a product's
   // "old".

@@ -3,18 +3,28 @@ export type WordOccurrences = { names: number; insertSets: number; products: num
 
 /** Words that one word of a term may stand for, and how often they occur. */
 export type WordGroup = WordOccurrences & {
-  /** Alternatives. There are several if a typing error was corrected. */
+  /**
+   * Alternatives: the typed word, its meanings, and corrections of a typing error. One with spaces requires all of its
+   * words.
+   */
   words: ReadonlyArray<string>
-  /** Whether longer words that start with one of `words` match too. */
+  /** Whether longer words that start with the first of `words` match too. */
   isPrefix: boolean
+  /** Whether it is a year. */
+  isYear: boolean
 }
 
-/** Formats a lexeme of a text search query. Words hold only letters, marks and digits, so nothing needs escaping. */
+/** Formats a lexeme of a text search query. Words hold only letters, marks, digits and slashes, so
+ * nothing needs escaping. */
 const toLexeme = (word: string, isPrefix: boolean) => `'${word}'${isPrefix ? ':*' : ''}`
 
 /** Builds the text search query of a group. */
 export function buildGroupTsquery({ words, isPrefix }: WordGroup): string {
-  return `(${words.map((word) => toLexeme(word, isPrefix)).join(' | ')})`
+  const alternatives = words.map((words, index) => {
+    const lexemes = words.split(' ').map((word) => toLexeme(word, isPrefix && index === 0))
+    return lexemes.length === 1 ? lexemes[0] : `(${lexemes.join(' & ')})`
+  })
+  return `(${alternatives.join(' | ')})`
 }
 
 /** Builds a text search query that requires every group. */

@@ -30,5 +30,6 @@ export function getWordsWithinOneEdit(word: string): string[] {
     if (nextLetter) candidates.add(lettersBefore + nextLetter + currentLetter + letters.slice(index + 2).join(''))
   }
   candidates.delete(word)
-  return [...candidates]
+  // "hof" is not a misspelling of "of".
+  return [...candidates].filter((candidate) => candidate.length >= minWordLength)
 }

@@ -3,8 +3,13 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { findPlayers } from '../players/find-players.ts'
 import type { AddressList } from './address-list.ts'
 
-/** SQL: names that name one player alone. Players of shared cards only are found by links. */
-const playerNamesSql = "from card_names n where n.normalized_name !~ '[/(]'"
+/**
+ * SQL: names that name one player alone, the first of those that differ in attributes only. Players of shared cards
+ * only are found by links.
+ */
+const playerNamesSql = `from card_names n where n.normalized_name !~ '[/(]' and not exists (
+  select from card_names other where other.id < n.id
+    and split_part(other.normalized_name, E'\\n', 1) = split_part(n.normalized_name, E'\\n', 1))`
 
 const countPlayerNamesStatement = defineStatement({
   name: 'countPlayerNames',

@@ -1,0 +1,128 @@
+/**
+ * Words of collectors, and the words of the catalogue that they may stand for. Keys and meanings are normalized: lower
+ * case, no punctuation. A meaning of several words requires all of them; the typed words always count too.
+ */
+
+const brands = {
+  ag: ['allen ginter'],
+  bb: ['bowmans best', 'bowman best'],
+  bc: ['bowman chrome'],
+  bcp: ['bowman chrome prospects'],
+  bd: ['bowman draft'],
+  bdp: ['bowman draft'],
+  cc: ['collectors choice', 'collector s choice'],
+  don: ['donruss'],
+  flr: ['fleer'],
+  fu: ['fleer update'],
+  gq: ['gypsy queen'],
+  mtg: ['magic gathering'],
+  nt: ['national treasures'],
+  opc: ['o pee chee'],
+  opeechee: ['o pee chee'],
+  pkmn: ['pokemon'],
+  sc: ['stadium club'],
+  scd: ['stadium club'],
+  spa: ['sp authentic'],
+  tc: ['topps chrome'],
+  tsc: ['stadium club'],
+  tt: ['topps traded'],
+  tu: ['topps update'],
+  ud: ['upper deck'],
+  upperdeck: ['upper deck'],
+  ygo: ['yu gi oh', 'yugioh'],
+  yugioh: ['yu gi oh'],
+} as const
+
+const attributes = {
+  au: ['autograph', 'autographs'],
+  auto: ['autograph', 'autographs', 'au'],
+  autos: ['autograph', 'autographs', 'au'],
+  autograph: ['au', 'autographs'],
+  autographed: ['autograph', 'autographs', 'au'],
+  err: ['error', 'uer'],
+  error: ['uer', 'err'],
+  'game used': ['relic', 'memorabilia'],
+  insert: ['inserts'],
+  jersey: ['relic'],
+  patch: ['relic'],
+  rc: ['rookie'],
+  ref: ['refractor'],
+  rookie: ['rc', 'rookies'],
+  rookies: ['rookie', 'rc'],
+  'short print': ['sp'],
+  signature: ['autograph', 'signatures'],
+  signed: ['autograph', 'autographs', 'au'],
+  sp: ['short print'],
+  ssp: ['super short print', 'short print'],
+  var: ['variation'],
+  xrc: ['extended rookie'],
+} as const
+
+const nicknames = {
+  'air jordan': ['michael jordan'],
+  arod: ['alex rodriguez'],
+  'a rod': ['alex rodriguez'],
+  'big hurt': ['frank thomas'],
+  'big papi': ['david ortiz'],
+  'big unit': ['randy johnson'],
+  'black mamba': ['kobe bryant'],
+  'broadway joe': ['joe namath'],
+  'charlie hustle': ['pete rose'],
+  'crime dog': ['fred mcgriff'],
+  'donnie baseball': ['don mattingly'],
+  'dr j': ['julius erving'],
+  'dr k': ['dwight gooden'],
+  'el duque': ['orlando hernandez'],
+  'great one': ['wayne gretzky'],
+  'greek freak': ['giannis antetokounmpo'],
+  hammerin: ['hank aaron'],
+  'joe cool': ['joe montana'],
+  'kid k': ['kerry wood'],
+  'king james': ['lebron james'],
+  'larry legend': ['larry bird'],
+  lbj: ['lebron james'],
+  'mad dog': ['greg maddux'],
+  mj: ['michael jordan'],
+  'mr october': ['reggie jackson'],
+  'mr padre': ['tony gwynn'],
+  nails: ['lenny dykstra'],
+  ovi: ['alex ovechkin', 'alexander ovechkin'],
+  'prime time': ['deion sanders'],
+  pudge: ['ivan rodriguez', 'carlton fisk'],
+  'ryan express': ['nolan ryan'],
+  'say hey kid': ['willie mays'],
+  shaq: ['shaquille oneal'],
+  shotime: ['shohei ohtani'],
+  'sid the kid': ['sidney crosby'],
+  'super mario': ['mario lemieux'],
+  sweetness: ['walter payton'],
+  tb12: ['tom brady'],
+  'the answer': ['allen iverson'],
+  'the babe': ['babe ruth'],
+  'the big hurt': ['frank thomas'],
+  'the cobra': ['dave parker'],
+  'the doctor': ['julius erving'],
+  'the eck': ['dennis eckersley'],
+  'the freak': ['tim lincecum'],
+  'the great one': ['wayne gretzky'],
+  'the hawk': ['andre dawson'],
+  'the kid': ['ken griffey jr', 'gary carter'],
+  'the mailman': ['karl malone'],
+  'the mick': ['mickey mantle'],
+  'the rocket': ['roger clemens'],
+  'the wizard': ['ozzie smith'],
+  yaz: ['carl yastrzemski'],
+} as const
+
+/** Meanings by typed words. Keys of several words are separated by spaces. */
+export const collectorTerms: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
+  Object.entries({ ...brands, ...attributes, ...nicknames }),
+)
+
+/** Words that name an attribute. */
+export const attributeTerms: ReadonlySet<string> = new Set(Object.keys(attributes))
+
+/** Words of a listing that say nothing about the card itself. A search leaves them out first. */
+export const listingWords: ReadonlySet<string> = new Set(
+  'card cards gem graded lot mint nm mt nmmt raw slab slabbed ungraded'.split(' '),
+)
