@@ -26,6 +26,11 @@ export const widgets = {
       (m) => m.TileQuantityActions,
     ),
   ),
+  'card-row-actions': defineWidget(() =>
+    import(/* webpackChunkName: "row-collection-actions" */ './quantity/row-collection-actions.tsx').then(
+      (m) => m.RowCollectionActions,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(
       (m) => m.InsertSetActions,

@@ -22,6 +22,7 @@ import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
+import { buildCardViews } from './card-views.tsx'
 import { GuestInsertSetActions } from './guest-insert-set-actions.tsx'
 import css from './insert-set-cards-view.module.css'
 
@@ -32,6 +33,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const from = paths.insertSet({ product, insertSet })
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
+  const cardViews = buildCardViews({ toCard: (card) => paths.card({ product, insertSet, card }), from, isMember })
   return (
     <ListPageLayout
       header={
@@ -84,6 +86,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
           gridOptions={{
             label: 'Cards',
             lines: cardTileLineCount,
+            views: cardViews,
             renderTile: (card, tileProps) => (
               <CardTile
                 card={card}

@@ -7,6 +7,7 @@ const allSlots: Record<SlotName, true> = {
   'card-facts': true,
   'card-tile-badge': true,
   'card-tile-actions': true,
+  'card-row-actions': true,
   'insert-set-actions': true,
   'checklist-progress': true,
   'owner-contact': true,

@@ -15,6 +15,8 @@ export type SlotProps = {
   /** Corner of a card tile: a badge without controls. */
   'card-tile-badge': { card: Card }
   'card-tile-actions': { card: Card }
+  /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
+  'card-row-actions': { card: Card }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }

@@ -18,6 +18,7 @@ import { CopyListControls } from '../options/copy-list-controls.tsx'
 import { useCopyListOptions } from '../options/use-copy-list-options.ts'
 import { CopyCount } from './copy-count.tsx'
 import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
+import { buildCopyViews } from './copy-views.tsx'
 
 export function InsertSetCopiesView({
   listContext,
@@ -66,6 +67,7 @@ export function InsertSetCopiesView({
         gridOptions={{
           label: 'Cards',
           lines: copyTileLineCount,
+          views: buildCopyViews({ listContext, insertSet, product, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile
               copy={copy}

@@ -34,6 +34,11 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'card-tile-actions': (scenario) => (
     <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
+  'card-row-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-row-actions" card={card} />
+    </div>
+  ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
       <Slot name="insert-set-actions" insertSet={insertSet} product={product} />

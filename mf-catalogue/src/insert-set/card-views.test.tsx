@@ -1,0 +1,103 @@
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { routes } from '../routes.tsx'
+import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+
+const api = setUpCatalogueApi()
+const cardsWithoutImages = aCatalogue().cards
+afterEach(() => {
+  localStorage.clear()
+  setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) })
+})
+
+const findGrid = () => screen.findByRole('grid', { name: 'Cards' })
+const findTiles = () => screen.findByRole('list', { name: 'Cards' })
+const currentView = () =>
+  screen.getByRole('navigation', { name: 'View' }).querySelector('[aria-current="true"]')?.getAttribute('aria-label')
+
+test('shows a list when fewer than half of the cards have an image, and tiles otherwise', async () => {
+  serveCatalogue(api, { cards: [...cardsWithoutImages.slice(0, 2), ...testCatalogue.cards.slice(2)] })
+  const { unmount } = await renderRoute(routes, insertSetPath)
+  await findGrid()
+  expect(currentView()).toBe('List')
+  unmount()
+  serveCatalogue(api, { cards: [...cardsWithoutImages.slice(0, 1), ...testCatalogue.cards.slice(1)] })
+  await renderRoute(routes, insertSetPath)
+  await findTiles()
+  expect(currentView()).toBe('Tiles')
+})
+
+test.each([
+  ['list', findGrid],
+  ['tiles', findTiles],
+])('shows the view %s of the address', async (view, find) => {
+  await renderRoute(routes, `${insertSetPath}?view=${view}`)
+  expect(await find()).toBeTruthy()
+})
+
+test('ignores an unknown view in the address', async () => {
+  await renderRoute(routes, `${insertSetPath}?view=pile`)
+  expect(await findTiles()).toBeTruthy()
+})
+
+test('shows number, name, attributes and print run in a row', async () => {
+  serveCatalogue(api, { card: { cardNumber: '595a', serialTotal: 50, attributes: { RC: 'Rookie Card' } } })
+  await renderRoute(routes, `${insertSetPath}?view=list`)
+  await screen.findByRole('link', { name: 'Player 1' })
+  const [header, row] = within(await findGrid()).getAllByRole('row')
+  expect([...(header?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    'No.',
+    'Card',
+    'Attributes',
+    'Print run',
+  ])
+  expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(['595a', 'Player 1', 'RC', '/50'])
+  expect(
+    within(row as HTMLElement)
+      .getByRole('link', { name: 'Player 1' })
+      .getAttribute('href'),
+  ).toBe(cardPath)
+})
+
+test('puts a chosen view into the address beside the filter, and keeps it for other lists', async () => {
+  const { user, unmount } = await renderRoute(routes, `${insertSetPath}?filter=player`)
+  await findTiles()
+  await user.click(screen.getByRole('link', { name: 'List' }))
+  await findGrid()
+  expect(window.location.search).toBe('?filter=player&view=list')
+  unmount()
+  await renderRoute(routes, insertSetPath)
+  expect(await findGrid()).toBeTruthy()
+})
+
+test('jumps to a card by its number, and opens it with Enter', async () => {
+  const { user } = await renderRoute(routes, `${insertSetPath}?view=list`)
+  await screen.findByRole('link', { name: 'Player 3' })
+  within(await findGrid())
+    .getAllByRole('row')[1]
+    ?.focus()
+  await user.keyboard('3')
+  expect(document.activeElement?.textContent).toContain('Player 3')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Player 3' })).toBeTruthy()
+})
+
+test.each([
+  ['a member', aMemberSession(), 3],
+  ['a guest', undefined, 0],
+])('shows %s the actions of %j rows', async (_, session, count) => {
+  const Widget = () => <span>One more</span>
+  setSlotSource({
+    remotesFor: () => ['mf-other'],
+    load: () =>
+      Promise.resolve({ 'card-row-actions': { current: () => Widget, preload: () => Promise.resolve(Widget) } }),
+  })
+  await renderRoute(routes, `${insertSetPath}?view=list`, { ...(session && { session }) })
+  const grid = await findGrid()
+  if (session) await within(grid).findAllByText('One more')
+  expect(within(grid).queryAllByText('One more')).toHaveLength(count)
+})

@@ -1,0 +1,28 @@
+import type { CardViews } from '../list-views/card-views.ts'
+import { ListRows } from '../list-views/list-rows.tsx'
+import type { ListView } from '../list-views/list-view.ts'
+import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
+
+export type ListGridOptions<Item> = {
+  label: string
+  lines: number
+  renderTile: RenderTile<Item>
+  /** Absent in lists that have tiles only. */
+  views?: CardViews<Item>
+}
+
+/** Shows the items of a list in the chosen view. */
+export function ListItems<Item>({
+  view,
+  gridOptions: { views, lines, renderTile, label },
+  findIndex,
+  ...list
+}: Omit<ListProps<Item>, 'label'> & {
+  view: ListView
+  gridOptions: ListGridOptions<Item>
+  /** Finds the item that typed digits name; null if there is none. */
+  findIndex: (digits: string) => number | null
+}) {
+  if (views && view === 'list') return <ListRows {...list} label={label} views={views} findIndex={findIndex} />
+  return <ListGrid {...list} label={label} lines={lines} renderTile={renderTile} />
+}
