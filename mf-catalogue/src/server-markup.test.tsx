@@ -23,6 +23,8 @@ const pages = [
   `${insertSet}?page=999`,
   `${insertSet}?view=list`,
   `${insertSet}?view=list&page=33`,
+  `${insertSet}?view=pockets`,
+  `${insertSet}?view=pockets&page=33`,
   `${insertSet}/${catalogue.cards[0]?.slug}`,
   '/search',
   '/search?term=otterby',

@@ -2,8 +2,8 @@ import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
@@ -84,6 +84,44 @@ test('jumps to a card by its number, and opens it with Enter', async () => {
   expect(document.activeElement?.textContent).toContain('Player 3')
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { level: 1, name: 'Player 3' })).toBeTruthy()
+})
+
+describe('the pages of a binder', () => {
+  const cards = aCatalogue({ cards: 30 }).cards
+  const findPage = (number: number) => screen.findByRole('list', { name: `Page ${number}` })
+  const getNames = (page: HTMLElement) =>
+    within(page)
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent)
+
+  beforeEach(() => serveCatalogue(api, { cards, insertSet: { totalCards: 30 } }))
+
+  test('hold nine cards each, turn by buttons and arrows, and end with empty pockets', async () => {
+    const { user } = await renderRoute(routes, `${insertSetPath}?view=pockets`)
+    await screen.findByRole('link', { name: 'Player 9' })
+    expect(getNames(await findPage(1))).toHaveLength(9)
+    expect(screen.getByText('Page 1 of 4')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Previous pages' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Next pages' }))
+    expect(screen.getByText('Pages 2–3 of 4')).toBeTruthy()
+    expect(getNames(await findPage(2))[0]).toBe('Player 10')
+    expect(getNames(await findPage(3))).toHaveLength(9)
+    screen.getByRole('link', { name: 'Player 10' }).focus()
+    await user.keyboard('{ArrowRight}')
+    const last = await findPage(4)
+    expect(getNames(last)).toEqual(['Player 28', 'Player 29', 'Player 30'])
+    expect(last.querySelectorAll('li')).toHaveLength(9)
+    expect(screen.getByRole('button', { name: 'Next pages' })).toHaveProperty('disabled', true)
+  })
+
+  test('turn by a swipe, and save the position', async () => {
+    await renderRoute(routes, `${insertSetPath}?view=pockets`)
+    const card = await screen.findByRole('link', { name: 'Player 1' })
+    fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 300, clientY: 200 })
+    fireEvent.pointerUp(card, { pointerType: 'touch', clientX: 200, clientY: 210 })
+    expect(await screen.findByText('Pages 2–3 of 4')).toBeTruthy()
+    await waitFor(() => expect(window.history.state.listPosition).toMatchObject({ index: 9 }))
+  })
 })
 
 test.each([

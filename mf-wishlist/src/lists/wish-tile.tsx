@@ -35,14 +35,14 @@ export function useSeedWishQuery({ wishWithParents, readAt }: WishInList): () =>
 export function WishTile({ priority: imagePriority, ...wishInList }: WishInList & TileProps) {
   const { wish, to, from, isMember, readAt } = wishInList
   const seedWishQuery = useSeedWishQuery(wishInList)
-  const { card, cardId, priority } = wish
+  const { card, priority } = wish
   const isOwn = isOwnWish(wish)
   return (
     <Tile
       to={to}
       from={from}
       name={card?.name ?? 'Card not found'}
-      colorId={cardId}
+      colorId={wish.insertSetId}
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}

@@ -1,7 +1,7 @@
-/** How a list shows its cards: in lines or as tiles. */
-export type ListView = 'list' | 'tiles'
+/** How a list shows its cards: in lines, as tiles, or in the pages of a binder. */
+export type ListView = 'list' | 'tiles' | 'pockets'
 
-export const listViews: ReadonlyArray<ListView> = ['list', 'tiles']
+export const listViews: ReadonlyArray<ListView> = ['list', 'tiles', 'pockets']
 
 const paramName = 'view'
 

@@ -1,12 +1,12 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { BookOpen, LayoutGrid, List } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { type ListView, listViews, withListView } from './list-view.ts'
 import { saveViewPreference } from './view-preference.ts'
 import css from './view-switch.module.css'
 
-const labels: Record<ListView, string> = { list: 'List', tiles: 'Tiles' }
-const icons = { list: List, tiles: LayoutGrid }
+const labels: Record<ListView, string> = { list: 'List', tiles: 'Tiles', pockets: 'Pockets' }
+const icons = { list: List, tiles: LayoutGrid, pockets: BookOpen }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

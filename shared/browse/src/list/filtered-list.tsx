@@ -75,13 +75,13 @@ function ListForVisit<Item>({
     <div className={isFilterBeside ? css.beside : css.list}>
       {filterLabel ? (
         <div className={css.toolbar}>
+          {gridOptions.views ? <ViewSwitch view={view} /> : null}
           <FilterBox
             label={filterLabel}
             value={text}
             onChange={change}
             matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
           />
-          {gridOptions.views ? <ViewSwitch view={view} /> : null}
         </div>
       ) : null}
       {visibleList.matches ? (

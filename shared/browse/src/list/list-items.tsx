@@ -1,6 +1,7 @@
 import type { CardViews } from '../list-views/card-views.ts'
 import { ListRows } from '../list-views/list-rows.tsx'
 import type { ListView } from '../list-views/list-view.ts'
+import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 
 export type ListGridOptions<Item> = {
@@ -24,5 +25,6 @@ export function ListItems<Item>({
   findIndex: (digits: string) => number | null
 }) {
   if (views && view === 'list') return <ListRows {...list} label={label} views={views} findIndex={findIndex} />
+  if (views && view === 'pockets') return <PocketPages {...list} label={label} lines={lines} renderTile={renderTile} />
   return <ListGrid {...list} label={label} lines={lines} renderTile={renderTile} />
 }

@@ -81,7 +81,7 @@ export function PagedList<Item>({
             : null
         }
       />
-      {list.nextPage ? (
+      {list.nextPage && view !== 'pockets' ? (
         <ScrollForMore
           nextPage={list.nextPage}
           search={buildListSearch(new URLSearchParams(search), { page: list.nextPage, filter: term })}

@@ -19,7 +19,14 @@ const getRow = (target: EventTarget): HTMLElement | null =>
 const getRowIndex = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 1 - headerRows
 
 /** Returns the row itself, which opens its link, and then its buttons. */
-const getStops = (row: HTMLElement): HTMLElement[] => [row, ...row.querySelectorAll<HTMLElement>('button')]
+const getStops = (row: HTMLElement): HTMLElement[] => [
+  row,
+  ...row.querySelectorAll<HTMLElement>('button:not([popover] *)'),
+]
+
+/** Whether the event comes from a form that a button of a row has opened. */
+const isInForm = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[popover], input, select, textarea') !== null
 
 /** Focuses the first of the stops that takes the focus: disabled and hidden ones do not. */
 function focusFirst(stops: ReadonlyArray<HTMLElement>): void {
@@ -72,6 +79,8 @@ export function useRowNavigation(
       row.scrollIntoView({ block: 'nearest' })
     }
     if (!pending.current) return
+    // The focused row disappears when the list scrolls, and the grid still gets the keys.
+    rows.current.parentElement?.focus({ preventScroll: true })
     const middle = rows.current.getBoundingClientRect().top + index * rowHeight - window.innerHeight / 2
     window.scrollBy({ top: middle, behavior: 'instant' })
   }
@@ -95,9 +104,9 @@ export function useRowNavigation(
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = getRow(event.target)
-    if (!row || event.altKey || event.metaKey || event.defaultPrevented) return
-    const index = getRowIndex(row)
-    const stops = getStops(row)
+    if (event.altKey || event.metaKey || event.defaultPrevented || isInForm(event.target)) return
+    const index = row ? getRowIndex(row) : activeIndex
+    const stops = row ? getStops(row) : []
     const stop = Math.max(
       0,
       stops.findIndex((each) => each.matches(':focus')),
@@ -116,9 +125,9 @@ export function useRowNavigation(
     const move = moves[event.key]
     if (move) move()
     else if (event.ctrlKey) return
-    else if (event.key === 'Enter' && event.target === row) row.querySelector('a')?.click()
+    else if (event.key === 'Enter' && row && event.target === row) row.querySelector('a')?.click()
     else if (/^\d$/.test(event.key)) jump(event.key)
-    else if (!pressShortcut(row, event.key)) return
+    else if (!row || !pressShortcut(row, event.key)) return
     event.preventDefault()
   }
 

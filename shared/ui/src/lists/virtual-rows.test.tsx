@@ -127,4 +127,7 @@ test('asks for rows that have not loaded', () => {
   renderRows({ totalCount: 1620, onReach })
   press('End')
   expect(onReach).toHaveBeenLastCalledWith(1619)
+  expect(document.activeElement).toBe(screen.getByRole('grid'))
+  press('ArrowUp')
+  expect(onReach).toHaveBeenLastCalledWith(1618)
 })

@@ -69,6 +69,7 @@ export function VirtualRows({
       aria-label={label}
       aria-rowcount={totalCount + headerRows}
       aria-busy={isBusy || undefined}
+      tabIndex={-1}
       {...handlers}
     >
       <thead className={css.head}>
