@@ -31,6 +31,11 @@ export const widgets = {
       (m) => m.RowCollectionActions,
     ),
   ),
+  'card-selection-actions': defineWidget(() =>
+    import(/* webpackChunkName: "selection-collection-actions" */ './bulk/selection-collection-actions.tsx').then(
+      (m) => m.SelectionCollectionActions,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(
       (m) => m.InsertSetActions,

@@ -1,6 +1,8 @@
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
-import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -138,4 +140,48 @@ test.each([
   const grid = await findGrid()
   if (session) await within(grid).findAllByText('One more')
   expect(within(grid).queryAllByText('One more')).toHaveLength(count)
+})
+
+describe('selected cards', () => {
+  const cards = aCatalogue({ cards: 120 }).cards
+  const received: Array<SlotProps['card-selection-actions']> = []
+  const Widget = (props: SlotProps['card-selection-actions']) => {
+    received.push(props)
+    return <button type="button" onClick={props.clear}>{`Use ${props.count}`}</button>
+  }
+  beforeEach(() => {
+    serveCatalogue(api, { cards, insertSet: { totalCards: 120 } })
+    setSlotSource({
+      remotesFor: () => ['mf-other'],
+      load: () =>
+        Promise.resolve({
+          'card-selection-actions': { current: () => Widget, preload: () => Promise.resolve(Widget) },
+        }),
+    })
+  })
+
+  async function selectAll(session: CurrentSession = aMemberSession()) {
+    const { user } = await renderRoute(routes, `${insertSetPath}?view=list`, { session })
+    await screen.findByRole('link', { name: 'Player 1' })
+    within(await findGrid())
+      .getAllByRole('row')[1]
+      ?.focus()
+    await user.keyboard('{Control>}a{/Control}')
+    return user
+  }
+
+  test('are counted in a bar, and loaded for its actions with those out of view', async () => {
+    const user = await selectAll()
+    expect(within(screen.getByRole('region', { name: 'Selection' })).getByText('120 cards selected')).toBeTruthy()
+    const button = await screen.findByRole('button', { name: 'Use 120' })
+    const loaded = await received.at(-1)?.loadCards()
+    expect(loaded?.map(({ id }) => id)).toEqual(cards.map(({ id }) => id))
+    await user.click(button)
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
+
+  test('do not exist for guests', async () => {
+    await selectAll(aGuestSession())
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+  })
 })

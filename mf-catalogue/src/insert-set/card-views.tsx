@@ -21,6 +21,11 @@ export const buildCardViews = ({
   hasImage: ({ imageUrl }) => imageUrl !== null,
   getNumber: ({ cardNumber }) => cardNumber,
   rowHeader: <CardRowHeader detailsLabel="Attributes" hasActions={isMember} />,
+  renderSelectionActions: isMember
+    ? ({ count, loadItems, clear }) => (
+        <Slot name="card-selection-actions" count={count} loadCards={loadItems} clear={clear} />
+      )
+    : undefined,
   renderRow: (card, readAt) => (
     <CatalogueCardRow card={card} to={toCard(card)} from={from} isMember={isMember} readAt={readAt} />
   ),

@@ -8,6 +8,7 @@ const allSlots: Record<SlotName, true> = {
   'card-tile-badge': true,
   'card-tile-actions': true,
   'card-row-actions': true,
+  'card-selection-actions': true,
   'insert-set-actions': true,
   'checklist-progress': true,
   'owner-contact': true,

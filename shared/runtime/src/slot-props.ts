@@ -17,6 +17,8 @@ export type SlotProps = {
   'card-tile-actions': { card: Card }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
   'card-row-actions': { card: Card }
+  /** Beside the count of selected cards. `loadCards` rejects if some do not load. */
+  'card-selection-actions': { count: number; loadCards: () => Promise<ReadonlyArray<Card>>; clear: () => void }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** Cards that are selected in a list. `loadItems` also loads those that were not in view. */
+export type SelectedItems<Item> = {
+  count: number
+  loadItems: () => Promise<ReadonlyArray<Item>>
+  clear: () => void
+}
+
 /** How a list shows cards or copies in views other than tiles. */
 export type CardViews<Item> = {
   hasImage: (item: Item) => boolean
@@ -8,4 +15,6 @@ export type CardViews<Item> = {
   rowHeader: ReactNode
   /** Returns the cells of a row. `readAt` is the time at which the item was read. */
   renderRow: (item: Item, readAt: number) => ReactNode
+  /** Returns what may be done with selected rows. Absent where rows cannot be selected. */
+  renderSelectionActions?: ((selected: SelectedItems<Item>) => ReactNode) | undefined
 }

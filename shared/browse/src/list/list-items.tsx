@@ -1,5 +1,5 @@
 import type { CardViews } from '../list-views/card-views.ts'
-import { ListRows } from '../list-views/list-rows.tsx'
+import { ListRows, type ListSearch } from '../list-views/list-rows.tsx'
 import type { ListView } from '../list-views/list-view.ts'
 import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
@@ -17,14 +17,11 @@ export function ListItems<Item>({
   view,
   gridOptions: { views, lines, renderTile, label },
   findIndex,
+  loadItems,
   ...list
-}: Omit<ListProps<Item>, 'label'> & {
-  view: ListView
-  gridOptions: ListGridOptions<Item>
-  /** Finds the item that typed digits name; null if there is none. */
-  findIndex: (digits: string) => number | null
-}) {
-  if (views && view === 'list') return <ListRows {...list} label={label} views={views} findIndex={findIndex} />
+}: Omit<ListProps<Item>, 'label'> & ListSearch<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
+  if (views && view === 'list')
+    return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
   if (views && view === 'pockets') return <PocketPages {...list} label={label} lines={lines} renderTile={renderTile} />
   return <ListGrid {...list} label={label} lines={lines} renderTile={renderTile} />
 }

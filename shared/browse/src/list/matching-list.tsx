@@ -35,6 +35,7 @@ export function MatchingList<Item>({
       itemAt={(index) => matches[index] ?? null}
       onRange={ignore}
       onReach={ignore}
+      loadItems={async (first, last) => matches.slice(first, last + 1).map(({ item }) => item)}
       findIndex={(digits) => findByNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)}
       onPositionChange={(position) => onPositionChange(position, 1)}
     />

@@ -1,6 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
+import { fetchItems } from '../list-views/fetch-items.ts'
 import { findRowByNumber } from '../list-views/find-row-by-number.ts'
 import type { ListView } from '../list-views/list-view.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
@@ -75,6 +76,7 @@ export function PagedList<Item>({
           const last = index + prefetchMargin
           if (list.nextPage && last >= list.count) list.reachPage(pageNumberAt(last, source.pageSize))
         }}
+        loadItems={(first, last) => fetchItems(client, source, { term, first, last })}
         findIndex={(digits) =>
           gridOptions.views
             ? findRowByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })

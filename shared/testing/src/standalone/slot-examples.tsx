@@ -39,6 +39,11 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
       <Slot name="card-row-actions" card={card} />
     </div>
   ),
+  'card-selection-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-selection-actions" count={1} loadCards={() => Promise.resolve([card])} clear={() => undefined} />
+    </div>
+  ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
       <Slot name="insert-set-actions" insertSet={insertSet} product={product} />

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { getStickyOffset } from './grid-metrics.ts'
+import { type RowSelection, useRowSelection } from './use-row-selection.ts'
 
 /** The header is the first row of a grid, so row 0 of the list is the second. */
 export const headerRows = 1
@@ -47,7 +48,8 @@ function pressShortcut(row: HTMLElement, key: string): boolean {
 
 /**
  * Moves the focus in an ARIA grid whose rows are rendered near the viewport only: arrows, Home, End, Page Up, Page Down,
- * and digits that name a row. Other keys press the buttons of the focused row.
+ * and digits that name a row. Other keys press the buttons of the focused row. With a `selection`, Shift extends it by
+ * arrows, Ctrl or ⌘ with A selects all rows, and Escape none.
  */
 export function useRowNavigation(
   rows: RefObject<HTMLElement | null>,
@@ -56,18 +58,28 @@ export function useRowNavigation(
     rowHeight,
     onReach,
     findIndex,
+    selection,
   }: {
     totalCount: number
     /** In px. */
     rowHeight: number
     onReach: (index: number) => void
     findIndex: (digits: string) => number | null
+    selection?: RowSelection | undefined
   },
 ) {
   const [activeIndex, setActiveIndex] = useState(0)
   /** The row that takes the focus once it is rendered, and which of its stops. */
   const pending = useRef<{ index: number; stop: number; since: number } | null>(null)
   const typed = useRef({ digits: '', at: 0 })
+  const { extend, pointerHandlers } = useRowSelection(selection, {
+    activeIndex,
+    totalCount,
+    getIndex: (target) => {
+      const row = getRow(target)
+      return row && !isInForm(target) ? getRowIndex(row) : null
+    },
+  })
 
   const focusPending = () => {
     if (!pending.current || !rows.current) return
@@ -104,7 +116,14 @@ export function useRowNavigation(
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = getRow(event.target)
-    if (event.altKey || event.metaKey || event.defaultPrevented || isInForm(event.target)) return
+    if (event.altKey || event.defaultPrevented || isInForm(event.target)) return
+    if (selection && (event.ctrlKey || event.metaKey) && event.key === 'a') {
+      event.preventDefault()
+      selection.onChange({ first: 0, last: totalCount - 1 })
+      return
+    }
+    if (event.metaKey) return
+    if (event.key === 'Escape') selection?.onChange(null)
     const index = row ? getRowIndex(row) : activeIndex
     const stops = row ? getStops(row) : []
     const stop = Math.max(
@@ -123,6 +142,8 @@ export function useRowNavigation(
       ArrowLeft: () => focusFirst(stops.slice(0, stop).reverse()),
     }
     const move = moves[event.key]
+    if (event.shiftKey && event.key === 'ArrowDown') extend(index, index + 1)
+    if (event.shiftKey && event.key === 'ArrowUp') extend(index, index - 1)
     if (move) move()
     else if (event.ctrlKey) return
     else if (event.key === 'Enter' && row && event.target === row) row.querySelector('a')?.click()
@@ -135,5 +156,5 @@ export function useRowNavigation(
     const row = getRow(target)
     if (row) setActiveIndex(getRowIndex(row))
   }
-  return { activeIndex, onKeyDown, onFocus }
+  return { activeIndex, onKeyDown, onFocus, ...pointerHandlers }
 }

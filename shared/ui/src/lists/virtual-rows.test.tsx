@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SelectedRows } from './use-row-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 const ignore = () => {}
@@ -60,6 +62,9 @@ function renderRows(options: { totalCount?: number; onReach?: (index: number) =>
 const getTabStops = () => screen.getAllByRole('row').filter((each) => each.tabIndex === 0)
 function press(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key })
+}
+function pressWith(modifiers: object, ...keys: string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key, ...modifiers })
 }
 const focused = () => document.activeElement?.textContent
 const row = (number: number) => `Card ${number}Add ${number}Mark ${number}`
@@ -130,4 +135,76 @@ test('asks for rows that have not loaded', () => {
   expect(document.activeElement).toBe(screen.getByRole('grid'))
   press('ArrowUp')
   expect(onReach).toHaveBeenLastCalledWith(1618)
+})
+
+describe('selection', () => {
+  function SelectableRows() {
+    const [rows, onChange] = useState<SelectedRows | null>(null)
+    return (
+      <VirtualRows
+        label="Cards"
+        header={<th>Card</th>}
+        isBusy={false}
+        saved={null}
+        initialIndex={0}
+        count={5}
+        totalCount={5}
+        initialCount={5}
+        onRange={ignore}
+        onPositionChange={ignore}
+        onReach={ignore}
+        findIndex={() => null}
+        selection={{ rows, onChange }}
+        renderRow={(index) => (
+          <td>
+            <a href={`#card-${index + 1}`} tabIndex={-1}>
+              Card {index + 1}
+            </a>
+          </td>
+        )}
+      />
+    )
+  }
+  const listSelected = () => screen.queryAllByRole('row', { selected: true }).map(({ textContent }) => textContent)
+  const link = (number: number) => screen.getByRole('link', { name: `Card ${number}` })
+  beforeEach(() => {
+    render(<SelectableRows />)
+    act(() => getTabStops()[0]?.focus())
+  })
+
+  test('extends by Shift with arrows in both directions, and ends with Escape', () => {
+    press('ArrowDown', 'ArrowDown')
+    pressWith({ shiftKey: true }, 'ArrowDown')
+    expect(listSelected()).toEqual(['Card 3', 'Card 4'])
+    pressWith({ shiftKey: true }, 'ArrowUp', 'ArrowUp')
+    expect(listSelected()).toEqual(['Card 2', 'Card 3'])
+    press('Escape')
+    expect(listSelected()).toEqual([])
+  })
+
+  test.each(['ctrlKey', 'metaKey'])('selects all rows by A with %s', (modifier) => {
+    pressWith({ [modifier]: true }, 'a')
+    expect(listSelected()).toHaveLength(5)
+  })
+
+  test('extends to a row that is clicked with Shift, without opening it', () => {
+    fireEvent.mouseDown(link(4), { shiftKey: true })
+    expect(fireEvent.click(link(4), { shiftKey: true })).toBe(false)
+    expect(listSelected()).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4'])
+    expect(fireEvent.click(link(2))).toBe(true)
+  })
+
+  test('begins with a long press on a touch screen, and extends with the next one', () => {
+    vi.useFakeTimers()
+    const longPress = (number: number) => {
+      fireEvent.pointerDown(link(number), { pointerType: 'touch' })
+      act(() => vi.advanceTimersByTime(600))
+      fireEvent.pointerUp(link(number), { pointerType: 'touch' })
+      expect(fireEvent.click(link(number))).toBe(false)
+    }
+    longPress(2)
+    longPress(3)
+    vi.useRealTimers()
+    expect(listSelected()).toEqual(['Card 2', 'Card 3'])
+  })
 })

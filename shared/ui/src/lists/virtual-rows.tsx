@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { headerRows, useRowNavigation } from './use-row-navigation.ts'
+import type { RowSelection } from './use-row-selection.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-rows.module.css'
 
@@ -22,6 +23,7 @@ export function VirtualRows({
   onPositionChange,
   onReach,
   findIndex,
+  selection,
   renderRow,
 }: {
   label: string
@@ -39,6 +41,8 @@ export function VirtualRows({
   onReach: (index: number) => void
   /** Finds the row that typed digits name; null if there is none. */
   findIndex: (digits: string) => number | null
+  /** undefined where rows cannot be selected. */
+  selection?: RowSelection | undefined
   renderRow: (index: number) => ReactNode
 }) {
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -54,6 +58,7 @@ export function VirtualRows({
     rowHeight: view?.rowHeight ?? 0,
     onReach,
     findIndex,
+    selection,
   })
   // Some row must have the tab stop, also when the active one is not rendered.
   const tabStop = activeIndex >= first && activeIndex < last ? activeIndex : first
@@ -69,6 +74,7 @@ export function VirtualRows({
       aria-label={label}
       aria-rowcount={totalCount + headerRows}
       aria-busy={isBusy || undefined}
+      aria-multiselectable={selection ? true : undefined}
       tabIndex={-1}
       {...handlers}
     >
@@ -80,11 +86,13 @@ export function VirtualRows({
       <tbody ref={rows} className={css.rows} style={style}>
         {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
           const index = first + offset
+          const isSelected = selection?.rows && index >= selection.rows.first && index <= selection.rows.last
           return (
             <tr
               key={index}
               className={css.row}
               aria-rowindex={index + 1 + headerRows}
+              aria-selected={selection ? Boolean(isSelected) : undefined}
               tabIndex={index === tabStop ? 0 : -1}
             >
               {renderRow(index)}
