@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -40,6 +41,12 @@ test('a member enters cards by keyboard in a list of at least 25 rows', async ({
   await expect.poll(() => quantity(page, 1).textContent()).toBe('1')
   await page.keyboard.press('w')
   await page.getByText(`Added ${cards[1]!.name} to wishlist`).waitFor()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('2 cards selected').waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.getByRole('button', { name: 'Add one of each' }).click()
+  await expect.poll(() => quantity(page, 2).textContent()).toBe('1')
+  await getRow(page, cards[0]!.name).focus()
   await page.keyboard.type('1234')
   await expect.poll(() => getFocusedText(page)).toMatch(/^1234/)
   await page.keyboard.press('End')
@@ -60,6 +67,8 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.getByRole('button', { name: 'Next pages' }).tap()
   await page.getByText(/^Pages 2–3 of /).waitFor()
   await page.getByRole('list', { name: 'Page 3' }).getByRole('link', { name: cards[18]!.name, exact: true }).waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.setViewportSize(phoneViewport)
   await page.getByRole('link', { name: 'List', exact: true }).tap()
   const row = getRow(page, cards[2]!.name)
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)

@@ -18,10 +18,10 @@ export function SelectionBar({
       <p className={css.count} role="status">
         {formatCount(count, 'card')} selected
       </p>
-      {children}
       <Button kind="quiet" onClick={onClear}>
         Clear selection
       </Button>
+      {children}
     </section>
   )
 }
