@@ -34,9 +34,10 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'card-tile-actions': (scenario) => (
     <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
-  'card-row-actions': ({ example: { card } }) => (
+  // Another card than in `card-actions`, so that the names of their buttons differ.
+  'card-row-actions': ({ catalogue, example: { card } }) => (
     <div className={css.row}>
-      <Slot name="card-row-actions" card={card} />
+      <Slot name="card-row-actions" card={catalogue.cards[2] ?? card} />
     </div>
   ),
   'card-selection-actions': ({ example: { card } }) => (
