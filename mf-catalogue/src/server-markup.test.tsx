@@ -21,6 +21,10 @@ const pages = [
   insertSet,
   `${insertSet}?page=33`,
   `${insertSet}?page=999`,
+  `${insertSet}?view=list`,
+  `${insertSet}?view=list&page=33`,
+  `${insertSet}?view=pockets`,
+  `${insertSet}?view=pockets&page=33`,
   `${insertSet}/${catalogue.cards[0]?.slug}`,
   '/search',
   '/search?term=otterby',
@@ -86,6 +90,15 @@ test('a page in the URL starts with its own first item, in the right column', as
   expect(html).not.toContain('aria-posinset="1600"')
   expect(html).toMatch(/of6at5[^"]*"[^>]*aria-posinset="1601"/)
   expect(html).not.toContain('Scroll for more')
+})
+
+test('the list view has the rows of the page in the URL, with one tab stop', async () => {
+  const { html } = await renderRouteOnServer(routes, `${insertSet}?view=list&page=33`)
+  expect(html).toContain('aria-rowcount="1621"')
+  expect(html).toContain('aria-rowindex="1602"')
+  expect(html).not.toContain('aria-rowindex="1601"')
+  const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
+  expect(table.match(/tabindex="0"/gi)).toHaveLength(1)
 })
 
 test('a page past the end shows the last page', async () => {

@@ -7,7 +7,12 @@ import type { FakeApi } from '@ninepocket/testing/fake-api/fake-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { beforeEach } from 'vitest'
 
-export const testCatalogue = aCatalogue()
+const catalogue = aCatalogue()
+/** Its cards have images, so that lists show tiles. */
+export const testCatalogue = {
+  ...catalogue,
+  cards: catalogue.cards.map((card) => ({ ...card, imageUrl: '/demo/cards/1.webp' })),
+}
 export const productPath = `/hockey-set/${testCatalogue.products[0]?.slug}`
 export const insertSetPath = `${productPath}/${testCatalogue.insertSets[0]?.slug}`
 export const cardPath = `${insertSetPath}/${testCatalogue.cards[0]?.slug}`

@@ -26,6 +26,16 @@ export const widgets = {
       (m) => m.TileQuantityActions,
     ),
   ),
+  'card-row-actions': defineWidget(() =>
+    import(/* webpackChunkName: "row-collection-actions" */ './quantity/row-collection-actions.tsx').then(
+      (m) => m.RowCollectionActions,
+    ),
+  ),
+  'card-selection-actions': defineWidget(() =>
+    import(/* webpackChunkName: "selection-collection-actions" */ './bulk/selection-collection-actions.tsx').then(
+      (m) => m.SelectionCollectionActions,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(
       (m) => m.InsertSetActions,

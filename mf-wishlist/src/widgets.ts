@@ -17,6 +17,14 @@ export const widgets = {
   'card-tile-actions': defineWidget(() =>
     import(/* webpackChunkName: "tile-heart-button" */ './heart/tile-heart-button.tsx').then((m) => m.TileHeartButton),
   ),
+  'card-row-actions': defineWidget(() =>
+    import(/* webpackChunkName: "row-heart-button" */ './heart/row-heart-button.tsx').then((m) => m.RowHeartButton),
+  ),
+  'card-selection-actions': defineWidget(() =>
+    import(/* webpackChunkName: "selection-wishlist-actions" */ './bulk/selection-wishlist-actions.tsx').then(
+      (m) => m.SelectionWishlistActions,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "add-insert-set-to-wishlist" */ './bulk/add-insert-set-to-wishlist.tsx').then(
       (m) => m.AddInsertSetToWishlist,

@@ -34,7 +34,7 @@ export function CardImages({
     <div ref={imagesElement} tabIndex={-1}>
       <CardSides
         name={card.name}
-        colorId={card.id}
+        colorId={card.insertSetId}
         front={toImage(card.imageUrl)}
         frontNote={isUserPhoto(card.imageUrl) ? renderSideNote('front') : null}
         back={toImage(card.backImageUrl)}

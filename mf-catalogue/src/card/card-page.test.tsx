@@ -81,6 +81,7 @@ describe('the sides of a card', () => {
   })
 
   test('show the name on a color when the card has no image', async () => {
+    serveCatalogue(api, { card: { imageUrl: null } })
     await renderRoute(routes, cardPath)
     await screen.findByRole('heading', { level: 1, name: 'Player 1' })
     expect(screen.queryByRole('img')).toBeNull()

@@ -36,7 +36,7 @@ export const CardTile = memo(
         to={paths.card({ product: { slug: productSlug }, insertSet: { slug: insertSetSlug }, card })}
         from={from}
         name={card.name}
-        colorId={card.id}
+        colorId={card.insertSetId}
         image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
         priority={priority}
         onFollow={() => seedCardQuery(client, card, readAt)}

@@ -31,14 +31,29 @@ function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBad
  * Badges of a copy: for trade, for sale with the price in the owner's currency, serial number and public note
  * (spec §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
  */
-export function CopyBadges({ copy, currency }: { copy: PublicUserInventoryItem; currency: string }) {
+export function CopyBadges({
+  copy,
+  currency,
+  isInRow = false,
+}: {
+  copy: PublicUserInventoryItem
+  currency: string
+  /** Leaves the tab order to the row of the list view. */
+  isInRow?: boolean
+}) {
   const id = useId()
   const badges = getCopyBadges(copy, currency)
   if (badges.length === 0) return null
   const tips = badges.map(({ tip }) => tip)
   return (
     <>
-      <button type="button" className={css.marks} popoverTarget={id} data-tips={tips.join('\n')}>
+      <button
+        type="button"
+        className={css.marks}
+        tabIndex={isInRow ? -1 : undefined}
+        popoverTarget={id}
+        data-tips={tips.join('\n')}
+      >
         <VisuallyHidden>About this copy: {tips.join(', ')}</VisuallyHidden>
         {badges.map(({ key, Icon, tip, text }) => (
           <span key={key} className={css.mark} data-tip={tip} aria-hidden="true">

@@ -55,7 +55,7 @@ export function CopyView({
       }
       images={
         <>
-          <CardSides name={card.name} colorId={card.id} front={front} back={back} />
+          <CardSides name={card.name} colorId={card.insertSetId} front={front} back={back} />
           {isOwnCopy(copy) ? <CopyOwnerPhotoButtons cardName={card.name} copy={copy} /> : null}
         </>
       }

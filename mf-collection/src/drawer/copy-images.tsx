@@ -20,7 +20,7 @@ export function CopyImages({ card, copy, readAt }: { card: Card; copy: UserInven
         <figure key={side} className={css.side}>
           <CardImage
             name={card.name}
-            colorId={card.id}
+            colorId={card.insertSetId}
             image={images[side]}
             sizes={sideSizes}
             alt={`${sideNames[side]} of this copy of ${card.name}`}

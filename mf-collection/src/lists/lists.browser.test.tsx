@@ -8,13 +8,16 @@ import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { standaloneRemote } from '../dev/standalone-remote.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { setUpUser } from '../test-user.ts'
 
+// The cards have no images, so lists would not show tiles.
+beforeEach(() => localStorage.setItem('list-view', 'tiles'))
 afterEach(() => {
+  localStorage.clear()
   useManageDrawerStore.setState({ card: null, highlighted: null })
   document.documentElement.removeAttribute('data-theme')
 })

@@ -12,11 +12,14 @@ import { standaloneRemote } from './standalone-remote.ts'
 
 let api: FakeApi
 beforeEach(() => {
+  // The cards have no images, so lists would not show tiles.
+  localStorage.setItem('list-view', 'tiles')
   api = installFakeApi()
   // Requests of the previous test's page may still arrive.
   setUpExampleWishlist(api)
 })
 afterEach(() => {
+  localStorage.clear()
   cleanup()
   document.documentElement.removeAttribute('data-theme')
   expect(api.contractViolations).toEqual([])

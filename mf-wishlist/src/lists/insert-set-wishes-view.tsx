@@ -1,8 +1,10 @@
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -18,6 +20,7 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { readSort } from './sort-in-url.ts'
 import { SortSelect } from './sort-select.tsx'
+import { WishRow } from './wish-row.tsx'
 import { wishSortOptions } from './wish-sort-options.ts'
 import { WishTile, wishTileLineCount } from './wish-tile.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
@@ -38,6 +41,13 @@ export function InsertSetWishesView({
   const [search] = useSearchParams()
   const sort = readSort(wishSortOptions, search)
   const source = useMemo(() => insertSetWishesSource(user.id, insertSet.id, sort), [user.id, insertSet.id, sort])
+  const toWishProps = (wish: VisibleWish) => ({
+    wish,
+    to: paths.userList(user.username, 'wishlist', product, insertSet, { slug: wish.card?.slug ?? wish.cardId }),
+    from,
+    isMember: authenticated,
+    wishWithParents: { ...wish, insertSet, product },
+  })
   return (
     <WishlistLayout
       wishlistContext={wishlistContext}
@@ -66,19 +76,15 @@ export function InsertSetWishesView({
         gridOptions={{
           label: 'Cards',
           lines: wishTileLineCount,
+          views: {
+            hasImage: ({ card }) => Boolean(card?.imageUrl),
+            getNumber: ({ card }) => card?.cardNumber ?? null,
+            rowHeader: <CardRowHeader detailsLabel="Details" hasActions={authenticated} />,
+            renderRow: (wish, readAt) => <WishRow key={wish.id} {...toWishProps(wish)} readAt={readAt} />,
+          },
           renderTile: (wish, tileProps) => (
             // The key keeps typed text from moving to another wish in the same cell.
-            <WishTile
-              key={wish.id}
-              wish={wish}
-              to={paths.userList(user.username, 'wishlist', product, insertSet, {
-                slug: wish.card?.slug ?? wish.cardId,
-              })}
-              from={from}
-              isMember={authenticated}
-              wishWithParents={{ ...wish, insertSet, product }}
-              {...tileProps}
-            />
+            <WishTile key={wish.id} {...toWishProps(wish)} {...tileProps} />
           ),
         }}
       />

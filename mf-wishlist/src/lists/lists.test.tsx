@@ -7,8 +7,11 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpWishlist, setUpWishlistPage, type WishlistSetup } from '../test-wishlist.tsx'
+
+beforeEach(() => localStorage.setItem('list-view', 'tiles'))
+afterEach(() => localStorage.clear())
 
 const getProductsPath = ({ path }: WishlistSetup) => path
 const getInsertSetPath = ({ insertSetPath }: WishlistSetup) => insertSetPath
@@ -49,6 +52,19 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(screen.getByRole('heading', { name: 'Product Details' })).toBeTruthy()
     expect(head().titles).toEqual(["Mario Binder's Wishlist", '1989 Upper Deck'])
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
+  })
+
+  test('a wishlist insert set shows its cards as rows of the list view', async () => {
+    const { cardPath } = await setUpWishlistPage((setup) => `${setup.insertSetPath}?view=list`, { viewer })
+    const link = await screen.findByRole('link', { name: 'Player 2' })
+    expect(link.getAttribute('href')).toBe(cardPath(1))
+    const cells = [...(link.closest('tr')?.children ?? [])].map((cell) => cell.textContent)
+    expect(cells.slice(0, 2)).toEqual(['2', 'Player 2'])
+    expect(cells[2]).toContain('Priority 9')
+    expect(screen.queryByText(/for the binder/) !== null).toBe(viewer === 'owner')
+    expect(screen.queryByRole('button', { name: 'Edit wishlist details for Player 2' }) !== null).toBe(
+      viewer === 'owner',
+    )
   })
 
   test('a wishlist insert set shows its cards, with notes only for the owner', async () => {

@@ -16,32 +16,33 @@ import { EditWishPopover } from './edit-wish-popover.tsx'
 /** Lines below the name: priority unless it is the default, and the owner's note or the short attributes. */
 export const wishTileLineCount = 2
 
-export function WishTile({
-  wish,
-  to,
-  from,
-  isMember,
-  wishWithParents,
-  readAt,
-  priority: imagePriority,
-}: {
+export type WishInList = {
   wish: VisibleWish
   to: string
   from: string
   isMember: boolean
   wishWithParents: VisibleWish
-} & TileProps) {
+  readAt: number
+}
+
+/** Returns a function that caches the wish as data of its page. */
+export function useSeedWishQuery({ wishWithParents, readAt }: WishInList): () => void {
   const client = useQueryClient()
-  const { card, cardId, userId, priority } = wish
+  const { userId, cardId } = wishWithParents
+  return () => seedEntityQuery(client, userWishQuery(userId, cardId), { wishlistItem: wishWithParents }, readAt)
+}
+
+export function WishTile({ priority: imagePriority, ...wishInList }: WishInList & TileProps) {
+  const { wish, to, from, isMember, readAt } = wishInList
+  const seedWishQuery = useSeedWishQuery(wishInList)
+  const { card, priority } = wish
   const isOwn = isOwnWish(wish)
-  const seedWishQuery = () =>
-    seedEntityQuery(client, userWishQuery(userId, cardId), { wishlistItem: wishWithParents }, readAt)
   return (
     <Tile
       to={to}
       from={from}
       name={card?.name ?? 'Card not found'}
-      colorId={cardId}
+      colorId={wish.insertSetId}
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}

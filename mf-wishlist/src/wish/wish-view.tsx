@@ -59,7 +59,7 @@ export function WishView({
       images={
         <CardSides
           name={card.name}
-          colorId={card.id}
+          colorId={card.insertSetId}
           front={toImage(card.imageUrl)}
           back={toImage(card.backImageUrl)}
         />

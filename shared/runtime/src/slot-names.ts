@@ -8,6 +8,8 @@ const allSlots: Record<SlotName, true> = {
   'card-traders': true,
   'card-tile-badge': true,
   'card-tile-actions': true,
+  'card-row-actions': true,
+  'card-selection-actions': true,
   'insert-set-actions': true,
   'number-line': true,
   'checklist-progress': true,

@@ -18,6 +18,10 @@ export type SlotProps = {
   /** Corner of a card tile: a badge without controls. */
   'card-tile-badge': { card: Card }
   'card-tile-actions': { card: Card }
+  /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
+  'card-row-actions': { card: Card }
+  /** Beside the count of selected cards. `loadCards` rejects if some do not load. */
+  'card-selection-actions': { count: number; loadCards: () => Promise<ReadonlyArray<Card>>; clear: () => void }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a list of an insert set's cards, for members: the button of the number line. */
   'number-line': { insertSet: InsertSet; mode: NumberLineMode }

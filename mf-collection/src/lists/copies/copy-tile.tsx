@@ -28,34 +28,45 @@ import css from './copy-tile.module.css'
 /** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
 
-export const CopyTile = memo(function CopyTile({
-  copy,
-  listContext: { user, list },
-  insertSet,
-  product,
-  from,
-  readAt,
-  priority,
-}: {
+/** A copy in the list of its owner. */
+export type CopyInList = {
   copy: VisibleCopy
   listContext: OwnedCopyList
   insertSet: InsertSet
   product: Product
   from: string
-} & TileProps) {
+  readAt: number
+}
+
+/** Returns the path of the copy's page, and a function that caches its data. */
+export function useCopyLink({ copy, listContext: { user, list }, insertSet, product, readAt }: CopyInList) {
   const client = useQueryClient()
   const paths = buildSitePaths(useSite().productNoun)
+  return {
+    to: paths.userList(user.username, list.list, product, insertSet, { slug: getCopySlug(copy) }),
+    seedCopyQuery: () =>
+      seedEntityQuery(
+        client,
+        copyQuery(user.id, copy.id),
+        { userInventoryItem: { ...copy, insertSet, product } },
+        readAt,
+      ),
+  }
+}
+
+export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileProps) {
+  const { copy, listContext, from, readAt } = copyInList
+  const { user } = listContext
+  const { to, seedCopyQuery } = useCopyLink(copyInList)
   const serial = formatSerialNumber(copy)
   const attributes = formatShortAttributes(copy.card?.attributes ?? {})
   const isOwn = isOwnCopy(copy)
-  const seedCopyQuery = () =>
-    seedEntityQuery(client, copyQuery(user.id, copy.id), { userInventoryItem: { ...copy, insertSet, product } }, readAt)
   return (
     <Tile
-      to={paths.userList(user.username, list.list, product, insertSet, { slug: getCopySlug(copy) })}
+      to={to}
       from={from}
       name={copy.card?.name ?? 'Card not found'}
-      colorId={copy.cardId}
+      colorId={copy.insertSetId}
       image={getCopyImages(copy, readAt).front}
       priority={priority}
       onFollow={seedCopyQuery}
@@ -78,7 +89,7 @@ export const CopyTile = memo(function CopyTile({
 })
 
 /** Returns the availability in one short line, with the price in the owner's currency (spec §3.13). */
-function formatAvailability(
+export function formatAvailability(
   { forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,
 ): string {
@@ -86,11 +97,13 @@ function formatAvailability(
   return [forTrade && 'For Trade', sale].filter(Boolean).join(' · ')
 }
 
-function ManageCopyButton({ card, copyId }: { card: Card; copyId: string }) {
+/** Opens the drawer with the card's copies. In a row of the list view it has no tab stop. */
+export function ManageCopyButton({ card, copyId, isInRow = false }: { card: Card; copyId: string; isInRow?: boolean }) {
   return (
     <IconButton
       label={`Manage ${card.name}`}
-      className={css.manage}
+      className={isInRow ? css.manageInRow : css.manage}
+      tabIndex={isInRow ? -1 : undefined}
       data-tour="manage-copies"
       onClick={() => openManageDrawer({ card, highlight: copyId })}
     >

@@ -20,6 +20,7 @@ import { CopyListControls } from '../options/copy-list-controls.tsx'
 import { useCopyListOptions } from '../options/use-copy-list-options.ts'
 import { CopyCount } from './copy-count.tsx'
 import { CopyTile, copyTileLineCount } from './copy-tile.tsx'
+import { buildCopyViews } from './copy-views.tsx'
 
 const numberLineModeByList = { collection: 'collection', 'for-trade': 'trade', 'for-sale': 'sale' } as const
 
@@ -76,6 +77,7 @@ export function InsertSetCopiesView({
         gridOptions={{
           label: 'Cards',
           lines: copyTileLineCount,
+          views: buildCopyViews({ listContext, insertSet, product, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile
               copy={copy}

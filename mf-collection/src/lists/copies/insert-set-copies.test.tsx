@@ -2,12 +2,16 @@ import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoint
 import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
 import { setUpUser } from '../../test-user.ts'
 
-afterEach(() => useManageDrawerStore.getState().close())
+beforeEach(() => localStorage.setItem('list-view', 'tiles'))
+afterEach(() => {
+  localStorage.clear()
+  useManageDrawerStore.getState().close()
+})
 const tile = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('article') ?? expect.fail())
 const signed = {
@@ -58,6 +62,20 @@ test("prefers the copy's own photo, cache-busted after a recent change", async (
   const { container } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   await tile('Player 1')
   expect(container.querySelector('img')?.getAttribute('src')).toBe(`/files/mine.webp?v=${Date.parse(changed)}`)
+})
+
+test.each([
+  ['the owner', 'owner', 'Mint · For Trade · C$12.50', 'Manage Player 1'],
+  ['other users', undefined, 'Mint', /^About this copy: Available for trade/],
+] as const)('shows %s a copy as a row of the list view', async (_, viewer, details, button) => {
+  const { insertSetPath, copySlug, asOwner } = setUpUser({ copies: [signed], ...(viewer && { viewer }) })
+  const path = `/@mario_66/collection/${insertSetPath}`
+  await renderRoute(routes, `${path}?view=list`, viewer ? asOwner : {})
+  const link = await screen.findByRole('link', { name: 'Player 1' })
+  expect(link.getAttribute('href')).toBe(`${path}/${copySlug(0)}`)
+  const row = link.closest('tr') ?? expect.fail()
+  expect([...row.children].slice(0, 4).map((cell) => cell.textContent)).toEqual(['1', 'Player 1', details, '007/50'])
+  expect(within(row).getByRole('button', { name: button }).tabIndex).toBe(-1)
 })
 
 describe('sorting and filters', () => {

@@ -5,11 +5,14 @@ import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useListView } from '../list-views/use-list-view.ts'
+import { ViewSwitch } from '../list-views/view-switch.tsx'
 import css from './filtered-list.module.css'
+import type { ListGridOptions } from './list-items.tsx'
 import { readListParams } from './list-params.ts'
 import { MatchingList } from './matching-list.tsx'
 import { pageNumberAt } from './page-range.ts'
-import { type ListGridOptions, PagedList } from './paged-list.tsx'
+import { PagedList } from './paged-list.tsx'
 import type { PagedSource } from './paged-source.ts'
 import { readSavedPosition } from './saved-list-position.ts'
 import { useListFilter } from './use-list-filter.ts'
@@ -48,6 +51,7 @@ function ListForVisit<Item>({
 }: FilteredListProps<Item>) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
+  const view = useListView(source, start, search, gridOptions.views?.hasImage)
   const { text, visibleList, isSearching, change } = useListFilter(source, start)
   const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
   const { data: listPage } = useQuery({
@@ -70,16 +74,20 @@ function ListForVisit<Item>({
   return (
     <div className={isFilterBeside ? css.beside : css.list}>
       {filterLabel ? (
-        <FilterBox
-          label={filterLabel}
-          value={text}
-          onChange={change}
-          matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
-        />
+        <div className={css.toolbar}>
+          {gridOptions.views ? <ViewSwitch view={view} /> : null}
+          <FilterBox
+            label={filterLabel}
+            value={text}
+            onChange={change}
+            matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
+          />
+        </div>
       ) : null}
       {visibleList.matches ? (
         <MatchingList
-          key={`matches ${visibleList.term}`}
+          key={`${view} matches ${visibleList.term}`}
+          view={view}
           matches={visibleList.matches}
           gridOptions={gridOptions}
           empty={emptyView}
@@ -87,7 +95,8 @@ function ListForVisit<Item>({
         />
       ) : (
         <PagedList
-          key={`pages ${visibleList.term}`}
+          key={`${view} pages ${visibleList.term}`}
+          view={view}
           source={source}
           gridOptions={gridOptions}
           term={visibleList.term}

@@ -16,6 +16,21 @@ const soonPriorityTiles = 8
 const getImagePriority = (offset: number): ImagePriority =>
   offset < 0 || offset >= soonPriorityTiles ? 'late' : offset < firstPriorityTiles ? 'first' : 'soon'
 
+/** The items of a list, which every view takes. */
+export type ListProps<Item> = {
+  label: string
+  count: number
+  total: number
+  initialCells: { index: number; initialCount: number }
+  saved: ScrollAnchor | null
+  isBusy: boolean
+  itemAt: (index: number) => FetchedItem<Item> | null
+  onRange: (first: number, last: number) => void
+  onPositionChange: (anchor: ScrollAnchor) => void
+  /** Called with the item that the keyboard reaches. */
+  onReach: (index: number) => void
+}
+
 export function ListGrid<Item>({
   label,
   lines,
@@ -28,21 +43,8 @@ export function ListGrid<Item>({
   renderTile,
   onRange,
   onPositionChange,
-  onFocusTile,
-}: {
-  label: string
-  lines: number
-  count: number
-  total: number
-  initialCells: { index: number; initialCount: number }
-  saved: ScrollAnchor | null
-  isBusy: boolean
-  itemAt: (index: number) => FetchedItem<Item> | null
-  renderTile: RenderTile<Item>
-  onRange: (first: number, last: number) => void
-  onPositionChange: (anchor: ScrollAnchor) => void
-  onFocusTile?: (index: number) => void
-}) {
+  onReach,
+}: ListProps<Item> & { lines: number; renderTile: RenderTile<Item> }) {
   return (
     <VirtualGrid
       label={label}
@@ -54,7 +56,7 @@ export function ListGrid<Item>({
       isBusy={isBusy}
       onRange={onRange}
       onPositionChange={onPositionChange}
-      {...(onFocusTile && { onFocusCell: onFocusTile })}
+      onFocusCell={onReach}
       renderCell={(index) => {
         const read = itemAt(index)
         const context = { readAt: read?.readAt ?? 0, priority: getImagePriority(index - initialCells.index) }

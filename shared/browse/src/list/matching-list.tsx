@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ListGrid } from './list-grid.tsx'
-import type { ListGridOptions } from './paged-list.tsx'
+import { findByNumber } from '../list-views/find-row-by-number.ts'
+import type { ListView } from '../list-views/list-view.ts'
+import { type ListGridOptions, ListItems } from './list-items.tsx'
 import type { FetchedItem } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
@@ -10,19 +11,22 @@ const ignore = () => {}
 
 export function MatchingList<Item>({
   matches,
+  view,
   gridOptions,
   empty,
   onPositionChange,
 }: {
   matches: ReadonlyArray<FetchedItem<Item>>
+  view: ListView
   gridOptions: ListGridOptions<Item>
   empty: ReactNode
   onPositionChange: WriteListPosition
 }) {
   if (matches.length === 0) return empty
   return (
-    <ListGrid
-      {...gridOptions}
+    <ListItems
+      view={view}
+      gridOptions={gridOptions}
       count={matches.length}
       total={matches.length}
       initialCells={{ index: 0, initialCount: Math.min(initialCellCount, matches.length) }}
@@ -30,6 +34,9 @@ export function MatchingList<Item>({
       isBusy={false}
       itemAt={(index) => matches[index] ?? null}
       onRange={ignore}
+      onReach={ignore}
+      loadItems={async (first, last) => matches.slice(first, last + 1).map(({ item }) => item)}
+      findIndex={(digits) => findByNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)}
       onPositionChange={(position) => onPositionChange(position, 1)}
     />
   )

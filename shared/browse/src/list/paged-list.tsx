@@ -1,9 +1,14 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQueryClient } from '@tanstack/react-query'
+import { fetchItems } from '../list-views/fetch-items.ts'
+import { findRowByNumber } from '../list-views/find-row-by-number.ts'
+import type { ListView } from '../list-views/list-view.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
-import { ListGrid, type RenderTile } from './list-grid.tsx'
+import { type ListGridOptions, ListItems } from './list-items.tsx'
 import { buildListSearch } from './list-params.ts'
 import { LoadMoreFailed } from './load-more-failed.tsx'
+import { pageNumberAt } from './page-range.ts'
 import type { PagedSource } from './paged-source.ts'
 import type { SavedListPosition } from './saved-list-position.ts'
 import { ScrollForMore } from './scroll-for-more.tsx'
@@ -12,14 +17,9 @@ import type { WriteListPosition } from './use-list-position-writer.ts'
 
 const prefetchMargin = 20
 
-export type ListGridOptions<Item> = {
-  label: string
-  lines: number
-  renderTile: RenderTile<Item>
-}
-
 export function PagedList<Item>({
   source,
+  view,
   gridOptions,
   term,
   startPage,
@@ -31,6 +31,7 @@ export function PagedList<Item>({
   onPositionChange,
 }: {
   source: PagedSource<Item>
+  view: ListView
   gridOptions: ListGridOptions<Item>
   term: string
   startPage: number
@@ -41,6 +42,7 @@ export function PagedList<Item>({
   empty: React.ReactNode
   onPositionChange: WriteListPosition
 }) {
+  const client = useQueryClient()
   const list = useListPages(source, {
     term,
     startPage,
@@ -57,22 +59,31 @@ export function PagedList<Item>({
     )
   }
   if (list.count === 0) return empty
+  const total = list.total ?? list.count
   return (
     <>
       {list.status === 'loading' ? <StatusAnnouncement>Loading…</StatusAnnouncement> : null}
-      <ListGrid
-        {...gridOptions}
+      <ListItems
+        view={view}
+        gridOptions={gridOptions}
         {...list}
-        total={list.total ?? list.count}
+        total={total}
         saved={saved}
         isBusy={isBusy}
         onRange={list.setRange}
         onPositionChange={(position) => onPositionChange(position, list.spannedPages)}
-        onFocusTile={(index) => {
-          if (list.nextPage && index >= list.count - prefetchMargin) list.loadNext()
+        onReach={(index) => {
+          const last = index + prefetchMargin
+          if (list.nextPage && last >= list.count) list.reachPage(pageNumberAt(last, source.pageSize))
         }}
+        loadItems={(first, last) => fetchItems(client, source, { term, first, last })}
+        findIndex={(digits) =>
+          gridOptions.views
+            ? findRowByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })
+            : null
+        }
       />
-      {list.nextPage ? (
+      {list.nextPage && view !== 'pockets' ? (
         <ScrollForMore
           nextPage={list.nextPage}
           search={buildListSearch(new URLSearchParams(search), { page: list.nextPage, filter: term })}

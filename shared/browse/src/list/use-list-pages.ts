@@ -60,6 +60,8 @@ export function useListPages<Item>(
     /** The next page; null if there is none or pages before it have not loaded. */
     nextPage: start.data && spannedPages < lastPage && failedResults.length === 0 ? spannedPages + 1 : null,
     loadNext: useCallback(() => setReached((page) => page + 1), []),
+    /** Spans all pages up to this one, which load when they come into view. */
+    reachPage: useCallback((page: number) => setReached((old) => Math.max(old, page)), []),
     retryFailedPages: failedResults.length > 0 ? () => failedResults.map((result) => result.refetch()) : null,
   }
 }

@@ -35,6 +35,17 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'card-tile-actions': (scenario) => (
     <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
+  // Another card than in `card-actions`, so that the names of their buttons differ.
+  'card-row-actions': ({ catalogue, example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-row-actions" card={catalogue.cards[2] ?? card} />
+    </div>
+  ),
+  'card-selection-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot name="card-selection-actions" count={1} loadCards={() => Promise.resolve([card])} clear={() => undefined} />
+    </div>
+  ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
       <Slot name="insert-set-actions" insertSet={insertSet} product={product} />

@@ -10,9 +10,10 @@ export type ImagePriority = 'first' | 'soon' | 'late'
 /** What failed to load: the sources to choose from, or the image itself. */
 type ImageFailure = { url: string; failedPart: 'sources' | 'image' }
 
-/** Image of a card, or its name on a color. Has a card's size before loading, so the layout does not shift. */
+/** Image of a card, or its number or name on a color. Has a card's size before loading, so the layout does not shift. */
 export function CardImage({
   name,
+  number = null,
   colorId,
   image,
   sizes,
@@ -21,6 +22,9 @@ export function CardImage({
   className,
 }: {
   name: string
+  /** Card number, shown instead of the name where the name stands beside the image. */
+  number?: string | null
+  /** Id of what shares the color: all cards of an insert set look alike. */
   colorId: string
   image: DisplayImage | null
   /** The `sizes` attribute, by which the browser chooses a source. */
@@ -45,7 +49,7 @@ export function CardImage({
     return (
       <span className={classNames(css.face, getTileColorClass(colorId), className)}>
         <span className={css.fallback} aria-hidden={alt === '' ? true : undefined}>
-          <span className={css.name}>{name}</span>
+          <span className={classNames(css.name, number !== null && css.number)}>{number ?? name}</span>
         </span>
       </span>
     )

@@ -50,7 +50,14 @@ export function Tile({
   return (
     <article className={getTileClass(lines.length)} data-tour={tour}>
       <div className={css.pocket}>
-        <CardImage name={name} colorId={colorId} image={image} sizes={tileImageSizes} {...(priority && { priority })} />
+        <CardImage
+          name={name}
+          number={badge?.text ?? null}
+          colorId={colorId}
+          image={image}
+          sizes={tileImageSizes}
+          {...(priority && { priority })}
+        />
       </div>
       <div className={css.caption}>
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>
@@ -63,7 +70,7 @@ export function Tile({
           </p>
         ))}
       </div>
-      {badge ? <Badge className={css.badge} {...badge} /> : null}
+      {badge ? <Badge className={image ? css.badge : css.hiddenBadge} {...badge} /> : null}
       {rarityBadge ? <Badge className={css.rarityBadge} {...rarityBadge} /> : null}
       {actions ? <div className={css.actions}>{actions}</div> : null}
       {children}

@@ -70,13 +70,17 @@ describe('findScrollAnchor', () => {
 })
 
 describe('stepTowardsRows', () => {
-  test('adds one row at each end', () => {
-    expect(stepTowardsRows({ first: 10, last: 16 }, { first: 12, last: 20 })).toEqual({ first: 12, last: 17 })
-    expect(stepTowardsRows({ first: 10, last: 16 }, { first: 4, last: 12 })).toEqual({ first: 9, last: 12 })
+  test('adds one row of tiles at each end', () => {
+    expect(stepTowardsRows({ first: 10, last: 16 }, { first: 12, last: 20 }, 5)).toEqual({ first: 12, last: 17 })
+    expect(stepTowardsRows({ first: 10, last: 16 }, { first: 4, last: 12 }, 5)).toEqual({ first: 9, last: 12 })
+  })
+
+  test('adds several rows of a list, which are lower than tiles', () => {
+    expect(stepTowardsRows({ first: 10, last: 46 }, { first: 12, last: 70 }, 1)).toEqual({ first: 12, last: 54 })
   })
 
   test('jumps to rows that do not overlap the old ones', () => {
-    expect(stepTowardsRows({ first: 0, last: 6 }, { first: 90, last: 96 })).toEqual({ first: 90, last: 96 })
+    expect(stepTowardsRows({ first: 0, last: 6 }, { first: 90, last: 96 }, 5)).toEqual({ first: 90, last: 96 })
   })
 
   test('reaches the target rows', () => {
@@ -86,7 +90,7 @@ describe('stepTowardsRows', () => {
     fc.assert(
       fc.property(rows, rows, (from, to) => {
         let now = from
-        for (let frame = 0; frame < 60; frame++) now = stepTowardsRows(now, to)
+        for (let frame = 0; frame < 60; frame++) now = stepTowardsRows(now, to, 5)
         expect(now).toEqual(to)
       }),
     )

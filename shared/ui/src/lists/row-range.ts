@@ -28,11 +28,15 @@ export function getVisibleRows(input: {
   return { first, last }
 }
 
-/** Returns the rows of the next frame: one more at each end, or all if none of the old ones is needed. */
-export function stepTowardsRows(old: RowRange, target: RowRange): RowRange {
+/** Rows of a list that one frame adds at each end: about as much work as a row of tiles. */
+const listRowsPerFrame = 8
+
+/** Returns the rows of the next frame: one row of tiles more at each end, or all if none of the old ones is needed. */
+export function stepTowardsRows(old: RowRange, target: RowRange, columns: number): RowRange {
   const isDisjoint = target.first >= old.last || target.last <= old.first
   if (isDisjoint) return target
-  return { first: Math.max(target.first, old.first - 1), last: Math.min(target.last, old.last + 1) }
+  const step = columns === 1 ? listRowsPerFrame : 1
+  return { first: Math.max(target.first, old.first - step), last: Math.min(target.last, old.last + step) }
 }
 
 /** A scroll position that survives a change of columns: an item, and how far (px) its row is past the edge. */

@@ -80,7 +80,7 @@ export function useVisibleRows(
     const { view: old, count } = latest.current
     if (!old || scrollTarget.current || !grid.current) return
     const near = computeRowView(grid.current.getBoundingClientRect().top, old, count)
-    if (!isSameView(old, near)) setView({ ...near, ...stepTowardsRows(old, near) })
+    if (!isSameView(old, near)) setView({ ...near, ...stepTowardsRows(old, near, near.columns) })
   }, [grid])
 
   // Continues in the following frames; at the target `step` sets no state.

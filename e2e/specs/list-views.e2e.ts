@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+const { insertSet, cards, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const listPath = `${insertSetPath}?view=list`
+const getRow = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Cards' }).getByRole('row').filter({ hasText: name }).first()
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const quantity = (page: Page, index: number) => getRow(page, cards[index]!.name).getByText(/^\d+$/).last()
+
+/** Rows that are wholly visible below the bar of the site. */
+const countVisibleRows = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const boxes = [...document.querySelectorAll('tbody > tr')].map((row) => row.getBoundingClientRect())
+    return boxes.filter((box) => box.top >= top && box.bottom <= window.innerHeight).length
+  })
+
+test('a member enters cards by keyboard in a list of at least 25 rows', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 1440, height: 900 } })
+  await logInNewMember(page)
+  await gotoRendered(page, listPath)
+  await waitForNetworkIdle(page)
+  await getRow(page, cards[0]!.name).focus()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => countVisibleRows(page)).toBeGreaterThanOrEqual(25)
+  await page.keyboard.press('Home')
+  await expect.poll(() => getFocusedText(page)).toContain(cards[0]!.name)
+  await page.keyboard.press('+')
+  await expect.poll(() => quantity(page, 0).textContent()).toBe('1')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect.poll(() => quantity(page, 1).textContent()).toBe('2')
+  await page.keyboard.press('-')
+  await expect.poll(() => quantity(page, 1).textContent()).toBe('1')
+  await page.keyboard.press('w')
+  await page.getByText(`Added ${cards[1]!.name} to wishlist`).waitFor()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByText('2 cards selected').waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.getByRole('button', { name: 'Add one of each' }).click()
+  await expect.poll(() => quantity(page, 2).textContent()).toBe('1')
+  await getRow(page, cards[0]!.name).focus()
+  await page.keyboard.type('1234')
+  await expect.poll(() => getFocusedText(page)).toMatch(/^1234/)
+  await page.keyboard.press('End')
+  await expect.poll(() => getFocusedText(page)).toMatch(new RegExp(`^${insertSet.totalCards}`))
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: 'Card Details' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('list')
+})
+
+test('a member switches views and adds a card by touch on a phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: phoneViewport, hasTouch: true })
+  await logInNewMember(page)
+  await gotoRendered(page, insertSetPath)
+  await waitForNetworkIdle(page)
+  // On a phone the switch shows the next view alone.
+  await page.getByRole('link', { name: 'Pockets', exact: true }).tap()
+  await page.getByRole('button', { name: 'Next pages' }).tap()
+  await page.getByText(/^Pages 2–3 of /).waitFor()
+  await page.getByRole('list', { name: 'Page 3' }).getByRole('link', { name: cards[18]!.name, exact: true }).waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await page.setViewportSize(phoneViewport)
+  await page.getByRole('link', { name: 'List', exact: true }).tap()
+  const row = getRow(page, cards[2]!.name)
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await row.getByRole('button', { name: /^Add .* to your collection$/ }).tap()
+  await expect.poll(() => quantity(page, 2).textContent()).toBe('1')
+  await page.reload()
+  await page.getByRole('link', { name: 'Tiles', exact: true }).tap()
+  await page.getByRole('list', { name: 'Cards' }).waitFor()
+  await page.goto(listPath)
+  await row.getByRole('link').tap()
+  await page.getByRole('region', { name: 'Card Details' }).waitFor()
+})

@@ -1,0 +1,46 @@
+import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
+import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
+import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-empty-lines'
+import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
+import type { CardViews } from '@ninepocket/browse/list-views/card-views'
+import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { memo } from 'react'
+import { CopyBadges } from '../../availability/copy-badges.tsx'
+import { isOwnCopy } from '../../copy/is-own-copy.ts'
+import { type CopyInList, formatAvailability, ManageCopyButton, useCopyLink } from './copy-tile.tsx'
+
+/** Builds the views of a list of copies. */
+export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): CardViews<VisibleCopy> => ({
+  hasImage: ({ customImageUrl, card }) => Boolean(customImageUrl ?? card?.imageUrl),
+  getNumber: ({ card }) => card?.cardNumber ?? null,
+  rowHeader: <CardRowHeader detailsLabel="Details" hasActions />,
+  renderRow: (copy, readAt) => <CopyRow copy={copy} readAt={readAt} {...context} />,
+})
+
+const CopyRow = memo(function CopyRow(props: CopyInList) {
+  const { copy, from, listContext } = props
+  const { to, seedCopyQuery } = useCopyLink(props)
+  const isOwn = isOwnCopy(copy)
+  const currency = listContext.user.defaultCurrency
+  const attributes = formatShortAttributes(copy.card?.attributes ?? {})
+  const availability = isOwn ? formatAvailability(copy, currency) : null
+  return (
+    <CardRow
+      to={to}
+      from={from}
+      onFollow={seedCopyQuery}
+      number={getCardNumberBadge(copy.card?.cardNumber ?? null)?.text ?? null}
+      name={copy.card?.name ?? 'Card not found'}
+      details={pickTwoNonEmptyLines(copy.condition, availability, attributes).filter(Boolean).join(' · ')}
+      serial={formatSerialNumber(copy)}
+      actions={
+        isOwn && copy.card ? (
+          <ManageCopyButton card={copy.card} copyId={copy.id} isInRow />
+        ) : (
+          <CopyBadges copy={copy} currency={currency} isInRow />
+        )
+      }
+    />
+  )
+})

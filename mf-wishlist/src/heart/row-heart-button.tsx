@@ -1,0 +1,26 @@
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { IconButton } from '@ninepocket/ui/buttons/icon-button'
+import { Heart } from 'lucide-react'
+import { useSetCardWishlisted } from '../data/mutations/use-set-wishlisted.ts'
+import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
+import { FilledHeartIcon } from './filled-heart-icon.tsx'
+import css from './row-heart-button.module.css'
+
+/** The heart in a row of the list view, which the key W of the row presses. */
+export function RowHeartButton({ card }: SlotProps['card-row-actions']) {
+  const { isWishlisted } = useIsWishlisted(card.id)
+  const setWishlisted = useSetCardWishlisted(card)
+  const Icon = isWishlisted ? FilledHeartIcon : Heart
+  return (
+    <IconButton
+      label={isWishlisted ? `Remove ${card.name} from wishlist` : `Add ${card.name} to wishlist`}
+      className={css.button}
+      tabIndex={-1}
+      aria-keyshortcuts="W"
+      disabled={isWishlisted === undefined}
+      onClick={() => setWishlisted(!isWishlisted)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  )
+}

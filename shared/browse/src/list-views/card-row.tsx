@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import css from './card-row.module.css'
+
+/** A card or copy as the cells of a row. The row takes the focus and opens the link, so the link has no tab stop. */
+export function CardRow({
+  to,
+  from,
+  onFollow,
+  number,
+  name,
+  details,
+  serial,
+  actions,
+}: {
+  to: string
+  from: string
+  onFollow: () => void
+  /** As printed; null where the card has none. */
+  number: string | null
+  name: string
+  details: string
+  /** "/50" of a card, "7/50" of a copy. */
+  serial: string | null
+  /** undefined where rows have no actions. */
+  actions?: ReactNode
+}) {
+  return (
+    <>
+      <td className={css.number}>{number}</td>
+      <td className={css.name}>
+        <Link className={css.link} to={to} state={{ from }} tabIndex={-1} onClick={onFollow}>
+          {name}
+        </Link>
+      </td>
+      <td className={css.details}>{details}</td>
+      <td className={css.serial}>{serial}</td>
+      {actions === undefined ? null : <td className={css.actions}>{actions}</td>}
+    </>
+  )
+}
+
+export function CardRowHeader({ detailsLabel, hasActions }: { detailsLabel: string; hasActions: boolean }) {
+  const columns = ['No.', 'Card', detailsLabel, 'Print run']
+  return (
+    <>
+      {columns.map((label) => (
+        <th key={label} scope="col">
+          {label}
+        </th>
+      ))}
+      {hasActions ? (
+        <th scope="col" className={css.actions}>
+          Actions
+        </th>
+      ) : null}
+    </>
+  )
+}
+
+export function CardRowPlaceholder() {
+  return <td className={css.placeholder}>Loading…</td>
+}

@@ -1,0 +1,57 @@
+import type { SelectedRows } from '@ninepocket/ui/lists/use-row-selection'
+import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
+import { useState } from 'react'
+import type { ListProps } from '../list/list-grid.tsx'
+import { StaggeredTile } from '../list/staggered-tile.tsx'
+import { CardRowPlaceholder } from './card-row.tsx'
+import type { CardViews } from './card-views.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+/** What rows need of a list beyond the items in view. */
+export type ListSearch<Item> = {
+  /** Finds the item that typed digits name; null if there is none. */
+  findIndex: (digits: string) => number | null
+  /** Returns the items from the first to the last index, both included. Rejects if some do not load. */
+  loadItems: (first: number, last: number) => Promise<ReadonlyArray<Item>>
+}
+
+export function ListRows<Item>({
+  views,
+  total,
+  initialCells,
+  itemAt,
+  findIndex,
+  loadItems,
+  ...list
+}: ListProps<Item> & ListSearch<Item> & { views: CardViews<Item> }) {
+  const [rows, setRows] = useState<SelectedRows | null>(null)
+  const { renderSelectionActions } = views
+  const clear = () => setRows(null)
+  const count = rows ? rows.last - rows.first + 1 : 0
+  return (
+    <>
+      <VirtualRows
+        {...list}
+        header={views.rowHeader}
+        totalCount={total}
+        initialIndex={initialCells.index}
+        initialCount={initialCells.initialCount}
+        findIndex={findIndex}
+        selection={renderSelectionActions && { rows, onChange: setRows }}
+        renderRow={(index) => {
+          const read = itemAt(index)
+          return (
+            <StaggeredTile isLoaded={read !== null} placeholder={<CardRowPlaceholder />}>
+              {read ? views.renderRow(read.item, read.readAt) : null}
+            </StaggeredTile>
+          )
+        }}
+      />
+      {rows && renderSelectionActions ? (
+        <SelectionBar count={count} onClear={clear}>
+          {renderSelectionActions({ count, loadItems: () => loadItems(rows.first, rows.last), clear })}
+        </SelectionBar>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** How a list shows its cards: in lines, as tiles, or in the pages of a binder. */
+export type ListView = 'list' | 'tiles' | 'pockets'
+
+export const listViews: ReadonlyArray<ListView> = ['list', 'tiles', 'pockets']
+
+const paramName = 'view'
+
+/** Returns null for any other text. */
+export const parseListView = (text: string | null): ListView | null => listViews.find((view) => view === text) ?? null
+
+export const readListView = (search: string): ListView | null =>
+  parseListView(new URLSearchParams(search).get(paramName))
+
+/** Returns the query string with another view. Keeps page and filter, so that the same cards are shown. */
+export function withListView(search: string, view: ListView): string {
+  const next = new URLSearchParams(search)
+  next.set(paramName, view)
+  return `?${next}`
+}
+
+/** Returns `list` if fewer than half of the cards have an image: tiles would show names and numbers only. */
+export function getDefaultListView<Item>(items: ReadonlyArray<Item>, hasImage: (item: Item) => boolean): ListView {
+  return items.filter(hasImage).length * 2 < items.length ? 'list' : 'tiles'
+}

@@ -1,0 +1,114 @@
+import { Button } from '@ninepocket/ui/buttons/button'
+import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
+import { classNames } from '@ninepocket/ui/theme/class-names'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ListProps, RenderTile } from '../list/list-grid.tsx'
+import { formatSpread, getBinderPage, getSpread, listSpreadPages, pocketsPerPage } from './binder-pages.ts'
+import css from './pocket-pages.module.css'
+
+/** Distance in px that a finger moves sideways to turn the page. */
+const minSwipe = 48
+
+const pocketOffsets = Array.from({ length: pocketsPerPage }, (_, offset) => offset)
+
+/** Cards as in a binder: pages of nine pockets, two beside each other, turned by buttons, arrows and swipes. */
+export function PocketPages<Item>({
+  label,
+  lines,
+  total,
+  initialCells,
+  saved,
+  isBusy,
+  itemAt,
+  renderTile,
+  onRange,
+  onPositionChange,
+  onReach,
+}: ListProps<Item> & { lines: number; renderTile: RenderTile<Item> }) {
+  const [spread, setSpread] = useState(() => getSpread(getBinderPage(initialCells.index)))
+  const [direction, setDirection] = useState<'next' | 'previous' | null>(null)
+  const swipeStart = useRef<{ x: number; y: number } | null>(null)
+  const pageCount = getBinderPage(Math.max(0, total - 1)) + 1
+  const lastSpread = getSpread(pageCount - 1)
+  const pages = listSpreadPages(Math.min(spread, lastSpread), pageCount)
+  const first = (pages[0] ?? 0) * pocketsPerPage
+  const last = Math.min(total, first + pages.length * pocketsPerPage)
+  useEffect(() => {
+    onReach(last - 1)
+    onRange(first, last)
+  })
+  // After hydration, because the server does not know the position.
+  const savedIndex = saved?.index
+  useLayoutEffect(() => {
+    if (savedIndex !== undefined) setSpread(getSpread(getBinderPage(savedIndex)))
+  }, [savedIndex])
+
+  const turn = (step: 1 | -1) => {
+    const next = Math.min(Math.max(0, spread + step), lastSpread)
+    if (next === spread) return
+    setSpread(next)
+    setDirection(step === 1 ? 'next' : 'previous')
+    onPositionChange({ index: (listSpreadPages(next, pageCount)[0] ?? 0) * pocketsPerPage, offset: 0 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInForm = event.target instanceof Element && event.target.closest('[popover]') !== null
+    if ((event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') || isInForm) return
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    if (!swipeStart.current) return
+    const x = clientX - swipeStart.current.x
+    const y = clientY - swipeStart.current.y
+    swipeStart.current = null
+    if (Math.abs(x) >= minSwipe && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? 1 : -1)
+  }
+  return (
+    <section
+      className={css.binder}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ pointerType, clientX, clientY }) => {
+        swipeStart.current = pointerType === 'touch' ? { x: clientX, y: clientY } : null
+      }}
+      onPointerUp={onPointerUp}
+    >
+      <div key={spread} className={classNames(css.spread, direction && css[direction])}>
+        {pages.map((page) => (
+          <ul
+            key={page}
+            className={classNames(css.page, page % 2 === 0 ? css.right : css.left)}
+            aria-label={`Page ${page + 1}`}
+          >
+            {pocketOffsets.map((offset) => {
+              const index = page * pocketsPerPage + offset
+              if (index >= total) return <li key={offset} className={css.empty} aria-hidden="true" />
+              const read = itemAt(index)
+              return (
+                <li key={offset} className={css.pocket}>
+                  {read ? (
+                    renderTile(read.item, { readAt: read.readAt, priority: 'soon' })
+                  ) : (
+                    <TilePlaceholder lines={lines} />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        ))}
+      </div>
+      <div className={css.controls}>
+        <Button kind="quiet" disabled={spread === 0} onClick={() => turn(-1)}>
+          Previous pages
+        </Button>
+        <p className={css.position} role="status">
+          {formatSpread(pages, pageCount)}
+        </p>
+        <Button kind="quiet" disabled={spread >= lastSpread} onClick={() => turn(1)}>
+          Next pages
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { BookOpen, LayoutGrid, List } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type ListView, listViews, withListView } from './list-view.ts'
+import { saveViewPreference } from './view-preference.ts'
+import css from './view-switch.module.css'
+
+const labels: Record<ListView, string> = { list: 'List', tiles: 'Tiles', pockets: 'Pockets' }
+const icons = { list: List, tiles: LayoutGrid, pockets: BookOpen }
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** Links, because each view has its own URL. A change replaces the history entry, so that Back leaves the list. */
+export function ViewSwitch({ view }: { view: ListView }) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  // `window.location` has the current page and filter, which the router does not know (docs/decisions/0044).
+  const choose = (event: MouseEvent, next: ListView) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    saveViewPreference(next)
+    void navigate({ search: withListView(window.location.search, next) }, { replace: true, state })
+  }
+  return (
+    <nav className={css.switch} aria-label="View">
+      {listViews.map((each) => {
+        const Icon = icons[each]
+        return (
+          <Link
+            key={each}
+            className={css.choice}
+            to={{ search: withListView(search, each) }}
+            aria-label={labels[each]}
+            title={labels[each]}
+            aria-current={each === view}
+            onClick={(event) => choose(event, each)}
+          >
+            <Icon size={18} aria-hidden="true" />
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CardViews } from '../list-views/card-views.ts'
+import { ListRows, type ListSearch } from '../list-views/list-rows.tsx'
+import type { ListView } from '../list-views/list-view.ts'
+import { PocketPages } from '../list-views/pocket-pages.tsx'
+import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
+
+export type ListGridOptions<Item> = {
+  label: string
+  lines: number
+  renderTile: RenderTile<Item>
+  /** Absent in lists that have tiles only. */
+  views?: CardViews<Item>
+}
+
+/** Shows the items of a list in the chosen view. */
+export function ListItems<Item>({
+  view,
+  gridOptions: { views, lines, renderTile, label },
+  findIndex,
+  loadItems,
+  ...list
+}: Omit<ListProps<Item>, 'label'> & ListSearch<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
+  if (views && view === 'list')
+    return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
+  if (views && view === 'pockets') return <PocketPages {...list} label={label} lines={lines} renderTile={renderTile} />
+  return <ListGrid {...list} label={label} lines={lines} renderTile={renderTile} />
+}

@@ -1,0 +1,105 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { useClientValue } from '../hydration/use-client-value.ts'
+import type { ScrollAnchor } from './row-range.ts'
+import { headerRows, useRowNavigation } from './use-row-navigation.ts'
+import type { RowSelection } from './use-row-selection.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+import css from './virtual-rows.module.css'
+
+/**
+ * A table of many rows for the keyboard and for screen readers: an ARIA grid with one tab stop. Renders only rows near
+ * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells.
+ */
+export function VirtualRows({
+  label,
+  header,
+  count,
+  totalCount,
+  initialIndex,
+  initialCount,
+  saved,
+  isBusy,
+  onRange,
+  onPositionChange,
+  onReach,
+  findIndex,
+  selection,
+  renderRow,
+}: {
+  label: string
+  /** Header cells, in the order of the cells. */
+  header: ReactNode
+  count: number
+  totalCount: number
+  initialIndex: number
+  initialCount: number
+  saved: ScrollAnchor | null
+  isBusy: boolean
+  onRange: (first: number, last: number) => void
+  onPositionChange: (anchor: ScrollAnchor) => void
+  /** Called with the row that the keyboard moves to, which may be past `count`. */
+  onReach: (index: number) => void
+  /** Finds the row that typed digits name; null if there is none. */
+  findIndex: (digits: string) => number | null
+  /** undefined where rows cannot be selected. */
+  selection?: RowSelection | undefined
+  renderRow: (index: number) => ReactNode
+}) {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const isServerRendered = useClientValue(() => false, true)
+  const view = useVisibleRows(rows, { count, initialIndex, saved, isServerRendered, onPositionChange })
+  const first = view ? view.first : initialIndex
+  const last = view ? Math.min(view.last, count) : Math.min(first + initialCount, count)
+  useEffect(() => {
+    if (view) onRange(first, last)
+  }, [view, first, last, onRange])
+  const { activeIndex, ...handlers } = useRowNavigation(rows, {
+    totalCount,
+    rowHeight: view?.rowHeight ?? 0,
+    onReach,
+    findIndex,
+    selection,
+  })
+  // Some row must have the tab stop, also when the active one is not rendered.
+  const tabStop = activeIndex >= first && activeIndex < last ? activeIndex : first
+
+  // Set through the CSSOM after layout, because the CSP forbids style attributes in the server's markup.
+  const style: CSSProperties | undefined = view
+    ? { paddingBlock: `${view.first * view.rowHeight}px ${(count - last) * view.rowHeight}px` }
+    : undefined
+  return (
+    <table
+      role="grid"
+      className={css.grid}
+      aria-label={label}
+      aria-rowcount={totalCount + headerRows}
+      aria-busy={isBusy || undefined}
+      aria-multiselectable={selection ? true : undefined}
+      tabIndex={-1}
+      {...handlers}
+    >
+      <thead className={css.head}>
+        <tr className={css.header} aria-rowindex={1}>
+          {header}
+        </tr>
+      </thead>
+      <tbody ref={rows} className={css.rows} style={style}>
+        {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+          const index = first + offset
+          const isSelected = selection?.rows && index >= selection.rows.first && index <= selection.rows.last
+          return (
+            <tr
+              key={index}
+              className={css.row}
+              aria-rowindex={index + 1 + headerRows}
+              aria-selected={selection ? Boolean(isSelected) : undefined}
+              tabIndex={index === tabStop ? 0 : -1}
+            >
+              {renderRow(index)}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
