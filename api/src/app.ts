@@ -1,4 +1,4 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasLongQueue, type Pools } from './database/pools.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
@@ -7,13 +7,14 @@ import { anyChangeTag } from './http/caching/cache-tag.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import { registerLastWriteCookie } from './http/caching/last-write-cookie.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
+import { createFastify } from './http/create-fastify.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import type { PublicReads } from './http/endpoints/public-reads.ts'
-import { registerErrorHandlers, sendEarlyError } from './http/errors/error-handlers.ts'
+import { registerErrorHandlers } from './http/errors/error-handlers.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { registerMonitoringRoutes } from './http/observability/monitoring-routes.ts'
 import { observeRequests } from './http/observability/observe-requests.ts'
-import { getRequestId, requestIdHeader } from './http/observability/request-id.ts'
+import { requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
 import { registerCrawlerLimit } from './http/register-crawler-limit.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
@@ -83,15 +84,6 @@ export type AppDependencies = {
   findReadinessProblem: () => Promise<string | null>
 }
 
-/** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
-const maxParamLength = 65_536
-const maxBodyBytes = 1_048_576
-
-/** A number is how many of the nearest proxies to trust. */
-function toTrustProxyOption(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
-}
-
 /** Builds the API as a Fastify app with all routes, without listening. */
 export async function buildApp({
   config,
@@ -110,18 +102,7 @@ export async function buildApp({
   const pool = pools.main
   if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
   const headers = buildSecurityHeaders(config.publicUrl)
-  const loggerInstance: FastifyBaseLogger = logger
-  const app = fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ({ headers }) => getRequestId(headers),
-    trustProxy: toTrustProxyOption(config.trustProxy),
-    bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength },
-    frameworkErrors: (error, request, reply) => sendEarlyError(error, reply.raw, { headers, requestId: request.id }),
-  })
-  // A child logger per request costs more than adding the request's id to its two lines.
-  app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
+  const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)
   app.decorate('cacheTagRules', new Map())

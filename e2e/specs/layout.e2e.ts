@@ -71,7 +71,8 @@ test('finds a card from every page by several words in any order', async ({ open
 const watchFocus = (page: Page) =>
   page.evaluateHandle(() => {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
-    const stops = [...all].filter((each) => each.tabIndex >= 0 && each.checkVisibility())
+    const isStop = (each: HTMLElement) => each.tabIndex >= 0 && each.checkVisibility() && !each.matches(':disabled')
+    const stops = [...all].filter(isStop)
     const reached = new Set<Element>()
     const unseen: string[] = []
     document.addEventListener('focusin', ({ target }) => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearErrors, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -15,6 +15,8 @@ import { addVirtualAuthenticator } from '../fixtures/users/add-virtual-authentic
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
 async function openLogin(page: Page): Promise<void> {
+  // The home page of members may still be loading their lists.
+  await waitForNetworkIdle(page)
   await callApi(page, logout)
   await gotoRendered(page, testSitePaths.login)
 }

@@ -40,7 +40,7 @@ test('an admin suspends a member, who can then only export and delete, and lifts
   // The tab was opened by a guest, who gets nothing of the admin area.
   await logInByForm(page, admin)
   await page.getByRole('button', { name: admin.username }).click()
-  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
   await page.getByLabel('Username, name or email').fill(member.username)
   await page.keyboard.press('Enter')
   await page.getByText('1 member', { exact: true }).waitFor()

@@ -171,11 +171,14 @@ describe('a list of 1,620 cards', () => {
 test('the card image stays in view beside the details and does not cover the content below', async () => {
   await open(`${insertSet}/${catalogue.cards[1]?.slug}`, { width: 1280, height: 400 })
   const next = await screen.findByRole('link', { name: /^Next card: / })
-  const [, , images] = next.closest('article')?.children ?? []
-  await scrollTo(document.documentElement.scrollHeight)
+  const parts = [...(next.closest('article')?.children ?? [])]
+  const [images, footer] = [parts[2], parts.at(-1)]
+  const getFooterTop = () => footer?.getBoundingClientRect().top ?? Number.NaN
+  // The details end at the lower edge of the window.
+  await scrollTo(window.scrollY + getFooterTop() - window.innerHeight)
   const { bottom = Number.NaN } = images?.firstElementChild?.getBoundingClientRect() ?? {}
   expect(bottom).toBeGreaterThan(barHeight)
-  expect(next.getBoundingClientRect().top).toBeGreaterThan(bottom)
+  expect(getFooterTop()).toBeGreaterThan(bottom)
 })
 
 describe('on the first screen of a phone', () => {

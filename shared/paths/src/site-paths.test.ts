@@ -34,6 +34,7 @@ function listAllPaths(paths: SitePaths) {
       paths.userList('gretzky_99', 'wishlist', product, insertSet, copy),
     ],
     allCopies: paths.allCopies('Gretzky_99', 'for-trade'),
+    tradePartner: paths.tradePartner('Gretzky_99'),
     wantList: [paths.wantList('Gretzky_99'), paths.wantList('gretzky_99', product, insertSet)],
     editRow: paths.editRow('cards', '64b7f0c2a1d3e4f5a6b7c803'),
     newRow: [paths.newRow('products'), paths.newRow('cards', '64b7f0c2a1d3e4f5a6b7c802')],
@@ -60,6 +61,7 @@ test('builds every path of a site for hockey', () => {
       "insertSet": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
       "login": "/login",
       "member": "/admin/members/64b7f0c2a1d3e4f5a6b7c805",
+      "memberDirectory": "/members",
       "members": "/admin/members",
       "newRow": [
         "/admin/catalogue/products/new",
@@ -100,6 +102,8 @@ test('builds every path of a site for hockey', () => {
       "suggestions": "/admin/suggestions",
       "suspended": "/suspended",
       "terms": "/terms",
+      "tradePartner": "/trades/gretzky_99",
+      "trades": "/trades",
       "user": "/@gretzky_99",
       "userList": [
         "/@gretzky_99/collection",

@@ -89,7 +89,7 @@ describe('a decision', () => {
       409,
       { message: 'This photo has been accepted already.', code: 'PHOTO_DECIDED' },
     ])
-    expect(await fetchCard(getBaseCardId(1))).toEqual({ card, photoBy })
+    expect(await fetchCard(getBaseCardId(1))).toMatchObject({ card, photoBy })
   })
 
   test('leaves the card unchanged on a rejection, and repeats without effect', async () => {

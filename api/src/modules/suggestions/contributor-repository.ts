@@ -23,10 +23,10 @@ const listContributionsStatement = defineStatement({
   text: `select distinct entity_id as id from catalogue_suggestions
     where user_id = $userId and decision = 'accept' and entity_id is not null`,
   parameters: { userId: 'bytea' },
-  columns: { id: 'bytea' },
+  columns: { id: 'bytea?' },
 })
 
 /** Lists the rows for which a member's suggestions were accepted. */
 export async function listContributions(db: Queryable, userId: string): Promise<string[]> {
-  return (await listContributionsStatement.all(db, { userId })).map(({ id }) => id)
+  return (await listContributionsStatement.all(db, { userId })).flatMap(({ id }) => id ?? [])
 }

@@ -1,0 +1,40 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../settings/config.ts'
+import { sendEarlyError } from './errors/error-handlers.ts'
+import { getRequestId } from './observability/request-id.ts'
+import type { SecurityHeaders } from './security/security-headers.ts'
+
+/** The limit on a whole URL, so that an overlong parameter gets its own rule's message instead of 404. */
+const maxParamLength = 65_536
+const maxBodyBytes = 1_048_576
+
+/** A number is how many of the nearest proxies to trust. */
+function toTrustProxyOption(setting: Config['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+/** Creates a Fastify instance without routes. `headers` go with errors that are sent before any route is found. */
+export function createFastify({
+  logger,
+  headers,
+  trustProxy,
+}: {
+  logger: Logger
+  headers: SecurityHeaders
+  trustProxy: Config['trustProxy']
+}): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => getRequestId(headers),
+    trustProxy: toTrustProxyOption(trustProxy),
+    bodyLimit: maxBodyBytes,
+    routerOptions: { maxParamLength },
+    frameworkErrors: (error, request, reply) => sendEarlyError(error, reply.raw, { headers, requestId: request.id }),
+  })
+  // A child logger per request costs more than adding the request's id to its two lines.
+  app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
+  return app
+}
