@@ -146,7 +146,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       copyId: [userId],
       ...{ feedbackId: ['1'], reportId: ['1'], suggestionId: ['1'] },
       ...{ username: [username], side: ['front', 'back'] },
-      ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`] },
+      ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
     },
     queries: [
       {},
@@ -164,7 +164,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [firstBody, secondBody],
+    bodies: [firstBody, secondBody, { ...firstBody, mode: 'collection' }],
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }
