@@ -169,6 +169,26 @@ describe('a logout', () => {
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
   })
 
+  test('does not fetch again what only members see', async () => {
+    const fetchOwnData = vi.fn(async () => 'own')
+    function OwnData() {
+      const { authenticated } = useSession()
+      const { data } = useQuery({ queryKey: ['/api/own', {}], queryFn: fetchOwnData, enabled: authenticated })
+      return <p>{`Own: ${data ?? 'nothing'}`}</p>
+    }
+    const client = renderPage(ada)
+    render(
+      <QueryClientProvider client={client}>
+        <OwnData />
+      </QueryClientProvider>,
+    )
+    await screen.findByText('Own: own')
+    act(() => endSession(client))
+    await waitFor(() => expect(fetchSecret).toHaveBeenCalled())
+    expect(await screen.findByText('Own: nothing')).toBeDefined()
+    expect(fetchOwnData).toHaveBeenCalledTimes(1)
+  })
+
   test('drops form input of sent mutations', () => {
     const client = renderPage(ada)
     const sent = client.getMutationCache().build(client, { mutationFn: neverResolve })

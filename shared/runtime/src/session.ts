@@ -47,7 +47,9 @@ function applySession(client: QueryClient, session: CurrentSession): boolean {
   bus.emit('session:ended')
   client.getMutationCache().clear()
   client.removeQueries({ predicate: isOtherQuery, type: 'inactive' })
-  void client.resetQueries({ predicate: isOtherQuery })
+  for (const query of client.getQueryCache().findAll({ predicate: isOtherQuery })) query.reset()
+  // After the next rendering, which unmounts or disables queries for members: the API would reject them.
+  setTimeout(() => void client.refetchQueries({ predicate: isOtherQuery, type: 'active' }))
   return true
 }
 
