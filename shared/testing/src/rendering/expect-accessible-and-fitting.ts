@@ -11,16 +11,21 @@ export function expectPageToFit(): void {
   if (document.documentElement.scrollWidth > window.innerWidth) expect(findTooWideElements()).toEqual([])
 }
 
-const getRunningTransitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+/** Returns running transitions and animations, without those that never end, such as spinners. */
+const getEndingAnimations = () =>
+  document.getAnimations().filter(({ effect, playState }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {}
+    return playState === 'running' && Number.isFinite(Number(endTime))
+  })
 
-/** Color transitions may be replaced by new ones. Animations are ignored, because a spinner never ends. */
-async function waitForColorTransitions(): Promise<void> {
-  while (getRunningTransitions().length > 0)
-    await Promise.allSettled(getRunningTransitions().map(({ finished }) => finished))
+/** Transitions may be replaced by new ones. While one runs, colors are mixed with those before or below. */
+async function waitForAnimations(): Promise<void> {
+  while (getEndingAnimations().length > 0)
+    await Promise.allSettled(getEndingAnimations().map(({ finished }) => finished))
 }
 
 export async function expectAccessible(element: Element = document.body): Promise<void> {
-  await waitForColorTransitions()
+  await waitForAnimations()
   const { violations } = await axe.run(element)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
