@@ -143,7 +143,8 @@ test('the primary answers while the replica is gone, without an error to readers
   await waitUntilReplicaAnswers()
   const postmaster = Number.parseInt(readFileSync(join(standbyDir, 'postgres/postmaster.pid'), 'latin1'), 10)
   await standby.stop()
-  expect(() => process.kill(postmaster, 0)).toThrow()
+  // The process ends a moment after it has removed its lock file.
+  await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow(), { timeout: 10_000 })
   for (let time = 0; time < 20; time += 1) expect(await readWishes(guest, owner)).toHaveLength(1)
   expect(logLines.some((line) => line.includes('the replica is not used'))).toBe(true)
   standby = await startCopiedStandby(primary, standbyDir)
