@@ -93,9 +93,10 @@ async function expectPageUnavailable(
     expect(await page.getByText('unavailable right now').count()).toBe(0)
   }
   await expectLayout(page, chaosCase)
-  await page.goBack()
+  // A hanging request may prevent the load event.
+  await page.goBack({ waitUntil: 'commit' })
   await heading(page, start.heading, recoveryTimeoutMs)
-  await page.goForward()
+  await page.goForward({ waitUntil: 'commit' })
   await tryAgain(page).waitFor({ timeout: unavailableTimeoutMs })
   if (failsImmediately(fault)) {
     await tryAgain(page).click()

@@ -7,7 +7,7 @@ import { closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
@@ -40,12 +40,10 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
       if (fault === 'garbage') return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway' })
       return route.fulfill({ status: 500, json: { message: 'Out of order', code: 'INTERNAL' } })
     })
-    await gotoRendered(page, testSitePaths.terms)
     for (const { path, error, text } of fault === '500' ? pages : pages.slice(0, 1)) {
       isBroken = true
-      // A reload clears the cache, which earlier pages have filled.
-      await page.reload()
-      await waitForNetworkIdle(page)
+      // Loading a page clears the cache, which earlier pages have filled.
+      await gotoRendered(page, testSitePaths.terms)
       await navigateInPage(page, path)
       await page.getByRole('heading', { name: error, exact: true }).waitFor()
       isBroken = false
