@@ -24,7 +24,7 @@ export function addFakeSecurityApi<Api extends FakeServer>(
   const events = Array.from({ length: hasEvents ? 12 : 0 }, (_, index) => createEvent(index))
   api.on(listOwnSecurityEvents, ({ query }) => {
     const { items, paging, total } = paginate(events, query)
-    return { events: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalEvents: total }
+    return { events: items, ...paging, totalEvents: total }
   })
   api.on(getOwnSuspension, () => ({
     username: account.username,

@@ -33,7 +33,7 @@ export function addFakeFeedbackApi(server: FakeServer, size: DataSize): void {
   server.on(listFeedback, ({ query: { state, ...query } }) => {
     const inState = feedback.filter(({ closedAt }) => state === 'all' || (state === 'closed') === (closedAt !== null))
     const { items, paging, total } = paginate(inState, query)
-    return { feedback: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalFeedback: total }
+    return { feedback: items, ...paging, totalFeedback: total }
   })
   server.on(answerFeedback, ({ params: { feedbackId } }) =>
     change(feedbackId, { answeredAt: now }, 'The answer is on its way.'),

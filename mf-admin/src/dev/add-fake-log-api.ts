@@ -34,6 +34,6 @@ export function addFakeLogApi(server: FakeServer, size: DataSize): void {
         (username === undefined || [event.actor, event.subject].some((each) => each?.username === username)),
     )
     const { items, paging, total } = paginate(matching, query)
-    return { events: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalEvents: total }
+    return { events: items, ...paging, totalEvents: total }
   })
 }

@@ -64,7 +64,7 @@ export function addFakeMembersApi(server: FakeServer, size: DataSize): void {
       .map(({ member: { isPublic: _, isCollectionPrivate: __, ...member } }) => member)
       .filter((member) => hasState[state]?.(member))
     const { items, paging, total } = paginate(members, query, ({ username, name, email }) => [username, name, email])
-    return { members: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalMembers: total }
+    return { members: items, ...paging, totalMembers: total }
   })
   server.on(getMember, ({ params: { id } }) => {
     const details = allDetails.find(({ member }) => member.id === id)

@@ -26,7 +26,7 @@ export function addFakeModerationApi(server: FakeServer, size: DataSize): void {
   let pendingPhotos = Array.from({ length: photoCounts[size] }, (_, index) => createPendingPhoto(index, size))
   server.on(listPendingPhotos, ({ query }) => {
     const { items: found, paging, total } = paginate(pendingPhotos, query)
-    return { photos: found, ...paging, totalPages: Math.max(1, paging.totalPages), totalPhotos: total }
+    return { photos: found, ...paging, totalPhotos: total }
   })
   server.on(reviewPhoto, ({ params: { id }, body: { decision } }) => {
     if (!pendingPhotos.some((photo) => photo.id === id)) throw new FakeHttpError(404, 'Photo not found')

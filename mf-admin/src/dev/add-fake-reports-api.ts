@@ -31,7 +31,7 @@ export function addFakeReportsApi(server: FakeServer, size: DataSize): void {
   let groups = Array.from({ length: reportCounts[size] }, (_, index) => createGroup(index, size))
   server.on(listReports, ({ query }) => {
     const { items, paging, total } = paginate(groups, query)
-    return { reports: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalReports: total }
+    return { reports: items, ...paging, totalReports: total }
   })
   server.on(decideReport, ({ params: { reportId }, body: { decision } }) => {
     if (!groups.some(({ id }) => id === reportId)) throw new FakeHttpError(404, 'Report not found')

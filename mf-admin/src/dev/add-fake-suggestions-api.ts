@@ -32,7 +32,7 @@ export function addFakeSuggestionsApi(server: FakeServer, size: DataSize, change
   }))
   server.on(listOpenSuggestions, ({ query }) => {
     const { items, paging, total } = paginate(suggestions, query)
-    return { suggestions: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalSuggestions: total }
+    return { suggestions: items, ...paging, totalSuggestions: total }
   })
   server.on(decideSuggestion, ({ params: { suggestionId }, body: { decision } }) => {
     if (!suggestions.some(({ id }) => id === suggestionId)) throw new FakeHttpError(404, 'Suggestion not found')

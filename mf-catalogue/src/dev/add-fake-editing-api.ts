@@ -73,7 +73,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
 
   server.on(contract.listImportConflicts, ({ query }) => {
     const { items, paging, total } = paginate(conflicts, query)
-    return { conflicts: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalConflicts: total }
+    return { conflicts: items, ...paging, totalConflicts: total }
   })
   server.on(contract.dismissImportConflict, ({ params }) => {
     settle(params.id, params.field)
@@ -110,7 +110,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   server.on(contract.listCatalogueEdits, ({ params: { id }, query }) => {
     const found = edits.filter(({ rowId, targetId }) => rowId === id || targetId === id)
     const { items, paging, total } = paginate(found, query)
-    return { edits: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalEdits: total }
+    return { edits: items, ...paging, totalEdits: total }
   })
   server.on(contract.revertCatalogueEdit, ({ params }) => {
     const edit = edits.find(({ id }) => id === params.editId)

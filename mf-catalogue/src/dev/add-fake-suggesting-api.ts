@@ -49,7 +49,7 @@ export function addFakeSuggestingApi(
   })
   server.on(contract.listOwnSuggestions, ({ query }) => {
     const { items, paging, total } = paginate(suggestions, query)
-    return { suggestions: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalSuggestions: total }
+    return { suggestions: items, ...paging, totalSuggestions: total }
   })
 }
 

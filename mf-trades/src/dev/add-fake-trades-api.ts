@@ -43,15 +43,15 @@ export function addFakeTradesApi<Api extends FakeServer>(
   api.on(listCardTraders, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
-    return { traders: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalTraders: total }
+    return { traders: items, ...paging, totalTraders: total }
   })
   api.on(listTradePartners, ({ query: { side, ...query } }) => {
     const { items, paging, total } = paginate(partners.filter(sideConditions[side]), query)
-    return { partners: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalPartners: total }
+    return { partners: items, ...paging, totalPartners: total }
   })
   api.on(listMemberDirectory, ({ query }) => {
     const { items, paging, total } = paginate(members, query, ({ username, name }) => [username, name])
-    return { members: items, ...paging, totalPages: Math.max(1, paging.totalPages), totalMembers: total }
+    return { members: items, ...paging, totalMembers: total }
   })
   api.on(getUserByUsername, ({ params: { username } }) => {
     const member = members.find((each) => each.username === username)

@@ -17,7 +17,7 @@ export function paginate<Row>(
   const matchingRows = term ? rows.filter((row) => matchesTerm(getTexts(row), term)) : rows
   return {
     items: matchingRows.slice((page - 1) * limit, page * limit),
-    paging: { currentPage: page, totalPages: Math.ceil(matchingRows.length / limit) },
+    paging: { currentPage: page, totalPages: Math.max(1, Math.ceil(matchingRows.length / limit)) },
     total: matchingRows.length,
   }
 }
