@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
+import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -20,11 +20,11 @@ export function addFakeCompletionApi(
     const checklist = cards.map(({ id, name, cardNumber }) => ({
       number: cardNumber,
       name,
-      isSelected: !copies.some(({ cardId }) => cardId === id),
+      isMissing: !copies.some(({ cardId }) => cardId === id),
     }))
-    const missing = checklist.filter(({ isSelected }) => isSelected)
+    const missing = checklist.filter(({ isMissing }) => isMissing)
     return {
-      numbers: formatNumberLine(checklist),
+      numbers: formatMissingNumbers(checklist),
       missingCount: missing.length,
       unnumberedCount: missing.filter(({ number }) => number === null).length,
     }

@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import { formatNumberLine } from '@ninepocket/contract/collection/format-number-line'
+import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
 import type {
   InsertSetWithCopyCounts,
   OwnedListSort,
@@ -84,9 +84,9 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
       const checklist = await ownedLists.readChecklistOwnership(userId, insertSetId)
       if (checklist.length === 0 && !(await existsInCatalogue(pool, 'insert_sets', insertSetId)))
         throw createInsertSetNotFoundError()
-      const missing = checklist.filter(({ isSelected }) => isSelected)
+      const missing = checklist.filter(({ isMissing }) => isMissing)
       return {
-        numbers: formatNumberLine(checklist),
+        numbers: formatMissingNumbers(checklist),
         missingCount: missing.length,
         unnumberedCount: missing.filter(({ number }) => number === null).length,
       }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatNumberLine } from './format-number-line.ts'
+import { formatMissingNumbers } from './format-missing-numbers.ts'
 
-/** Cards with these numbers; those with a leading "!" are selected. */
+/** Cards with these numbers; those with a leading "!" are missing. */
 const aChecklist = (numbers: string) =>
   numbers.split(' ').map((text, index) => {
     const number = text.replace('!', '')
-    return { number: number === '' ? null : number, name: `Player ${index + 1}`, isSelected: text.startsWith('!') }
+    return { number: number === '' ? null : number, name: `Player ${index + 1}`, isMissing: text.startsWith('!') }
   })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   // A card without a number ends a range, because a range would include it.
   ['!1 !2 ! !3', '1, 2, 3'],
 ])('formats %s as "%s"', (numbers, line) => {
-  expect(formatNumberLine(aChecklist(numbers))).toBe(line)
+  expect(formatMissingNumbers(aChecklist(numbers))).toBe(line)
 })
