@@ -1,3 +1,5 @@
+import { updateCardTradersSql } from './card-traders-sql.ts'
+
 /**
  * SQL: common table expressions that update every counter that depends on a user's copies ($userId). They follow an
  * expression `delta` (card_id, insert_set_id, product_id, copies, for_trade, for_sale): one row per card with the
@@ -20,19 +22,11 @@ export const updateCountersSql = `
     returning k.insert_set_id, k.card_id, k.copies, k.for_trade, k.for_sale
   ),
   trader_changes as (
-    select card_id, k.for_trade > 0 as for_trade, k.for_sale > 0 as for_sale
+    select $userId::bytea as user_id, card_id, k.for_trade > 0 as for_trade, k.for_sale > 0 as for_sale
     from delta d full join card_counts k using (insert_set_id, card_id)
     where (k.for_trade > 0) <> (k.for_trade > d.for_trade) or (k.for_sale > 0) <> (k.for_sale > d.for_sale)
   ),
-  trader_rows as (
-    insert into card_traders (card_id, user_id, for_trade, for_sale)
-    select card_id, $userId, for_trade, for_sale from trader_changes where for_trade or for_sale
-    on conflict (card_id, user_id) do update set for_trade = excluded.for_trade, for_sale = excluded.for_sale
-  ),
-  removed_trader_rows as (
-    delete from card_traders t using trader_changes d
-    where t.card_id = d.card_id and t.user_id = $userId and not (d.for_trade or d.for_sale)
-  ),
+  ${updateCardTradersSql},
   insert_set_delta as (
     select d.product_id, d.insert_set_id, sum(d.copies)::int as copies, sum(d.for_trade)::int as for_trade,
       sum(d.for_sale)::int as for_sale, sum((k.copies > 0)::int - (k.copies > d.copies)::int)::int as cards

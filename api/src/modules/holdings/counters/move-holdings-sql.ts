@@ -1,3 +1,4 @@
+import { updateCardTradersSql } from './card-traders-sql.ts'
 import { wishlistPositionBlockBits } from './wish-counter-updates-sql.ts'
 
 /**
@@ -91,15 +92,7 @@ export function buildMoveHoldingsSql({
     union all
     select user_id, card_id, for_trade > 0, for_sale > 0 from entered_cards
   ),
-  trader_rows as (
-    insert into card_traders (card_id, user_id, for_trade, for_sale)
-    select card_id, user_id, for_trade, for_sale from trader_changes where for_trade or for_sale
-    on conflict (card_id, user_id) do update set for_trade = excluded.for_trade, for_sale = excluded.for_sale
-  ),
-  removed_trader_rows as (
-    delete from card_traders t using trader_changes d
-    where t.card_id = d.card_id and t.user_id = d.user_id and not (d.for_trade or d.for_sale)
-  ),
+  ${updateCardTradersSql},
   insert_set_changes as (
     select user_id, product_id, insert_set_id, -copies as copies, -cards as cards, -for_trade as for_trade,
       -for_sale as for_sale, 0 as wishes from left_cards
