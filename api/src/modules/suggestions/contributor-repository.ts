@@ -1,5 +1,6 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 
 /** Limit on the members that a page names. */
 const maxContributors = 50
@@ -7,7 +8,7 @@ const maxContributors = 50
 const listContributorsStatement = defineStatement({
   name: 'listContributors',
   text: `select u.username from catalogue_suggestions s join users u on u.id = s.user_id
-    where s.entity_id = $rowId and s.decision = 'accept' and u.is_public and u.suspended_at is null
+    where s.entity_id = $rowId and s.decision = 'accept' and ${isVisibleUserSql}
       and not exists (select from catalogue_edits r where r.reverts_id = s.edit_id)
     group by u.id, u.username order by min(s.id) limit ${maxContributors}`,
   parameters: { rowId: 'bytea' },

@@ -8,9 +8,6 @@ export const listedUserColumnsSql = 'u.id, u.username, u.name, u.avatar'
 export const listedUserColumnTypes = { id: 'bytea?', username: 'text?', name: 'text?', avatar: 'text?' } as const
 type ListedUserRow = DeclaredValues<typeof listedUserColumnTypes>
 
-/** SQL: whether everybody may see the profile of `u` (spec §10.3). */
-export const isVisibleUserSql = 'u.is_public and u.suspended_at is null and u.activated_at is not null'
-
 /** Returns the user of a row, or null if the row has the total alone. */
 export function toListedUser({ id, username, name, avatar }: ListedUserRow): ListedUser | null {
   if (id === null || username === null) return null

@@ -1,14 +1,16 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { isVisibleUserSql, listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
+import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 
 const readMemberDirectory = defineStatement({
   name: 'listMemberDirectory',
   text: `with hits as materialized (
       select u.id from users u
-      where ${isVisibleUserSql} and (starts_with(u.username, $term) or starts_with(lower(u.name), $term))
+      where ${isVisibleUserSql} and u.activated_at is not null
+        and (starts_with(u.username, $term) or starts_with(lower(u.name), $term))
     )
     select counted.total, ${listedUserColumnsSql}
     from (select count(*) as total from hits) counted left join (

@@ -1,8 +1,9 @@
 import type { PartnerSide, TradePartner } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { isVisibleUserSql, listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
+import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 
 /**
  * SQL: how many wishes of $userId each other member has for trade, and how many cards that $userId has for trade each

@@ -1,11 +1,12 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 
 /** SQL: a copy (`i`) of the uploader shows the image (`stored`) on this side, and every visitor may see the copy. */
 const buildShownByCopySql = (column: 'custom_image_url' | 'custom_back_image_url') => `exists (
       select from user_inventory i join users u on u.id = i.user_id
       where i.user_id = stored.owner_id and i.${column} = '/files/' || stored.name
-        and u.is_public and u.suspended_at is null
+        and ${isVisibleUserSql}
         and (not u.is_collection_private or i.for_trade or i.for_sale))`
 
 const readImageAccess = defineStatement({

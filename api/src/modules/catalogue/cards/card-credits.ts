@@ -2,6 +2,7 @@ import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { CacheTag } from '../../../http/caching/cache-tag.ts'
+import { isVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
 import { toCreditTags } from '../version/cache-tags.ts'
 import { notifyInsertSets } from '../version/notify-insert-sets.ts'
 
@@ -20,7 +21,7 @@ export type PhotoCreditRow = { front_photo_username: string | null; back_photo_u
 export const photoCreditsJoinSql = `cross join lateral (
   select max(u.username) filter (where f.side = 'front') as front, max(u.username) filter (where f.side = 'back') as back
   from card_photos f join users u on u.id = f.user_id
-  where f.card_id = c.id and f.state = 'shown' and u.is_public and u.suspended_at is null
+  where f.card_id = c.id and f.state = 'shown' and ${isVisibleUserSql}
     and '/files/' || f.file = case f.side when 'front' then c.image_url else c.back_image_url end
 ) photo_credits`
 
