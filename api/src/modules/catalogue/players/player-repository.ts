@@ -100,7 +100,7 @@ export function createPlayerRepository({ quickReads, publicLists }: { quickReads
       return lexemes.length === 0 ? [] : listNamesWithWords.all(publicLists, { lexemes })
     },
 
-    /** Returns the spelling of the first name on one of its cards; null if no card has any of them any more. */
+    /** Returns the spelling of the first name on one of its cards; null if all of their cards have left the catalogue. */
     findSpelling: async (nameIds: number[]) => (await findCardName.first(publicLists, { nameIds }))?.name ?? null,
 
     async countCardsByProduct(nameIds: number[]): Promise<Player['products']> {
