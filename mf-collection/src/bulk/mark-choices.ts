@@ -1,6 +1,7 @@
 import type { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import type { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import type { ComponentProps } from 'react'
 import type { AvailabilityFlag } from '../data/mutations/availability.ts'
@@ -9,11 +10,9 @@ import type { BulkMark } from '../data/mutations/bulk/use-set-insert-set-availab
 type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
 
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
-/** Asks above this number of cards (spec §4.11). */
-export const maxCardsWithoutQuestion = 20
 
 /** Removing marks always asks, because it takes those that the member has set card by card. */
-export const needsMarkQuestion = ({ isOn }: BulkMark, count: number) => !isOn || count > maxCardsWithoutQuestion
+export const needsMarkQuestion = ({ isOn }: BulkMark, count: number) => !isOn || count > maxChangesWithoutQuestion
 
 /** Returns the choices that concern at least one copy. */
 export function buildMarkChoices(

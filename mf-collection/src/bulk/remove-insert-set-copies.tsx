@@ -1,6 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { useRef, useState } from 'react'
 import { useRemoveInsertSetCopies } from '../data/mutations/bulk/use-remove-insert-set-copies.ts'
 import { bulkCountsQuery } from '../data/queries/bulk-counts-query.ts'
 import css from './insert-set-question.module.css'
-import { maxCardsWithoutQuestion } from './mark-choices.ts'
 
 type Question = { step: 'choose' } | { step: 'confirm'; copies: BulkSelection; count: number }
 
@@ -25,7 +25,7 @@ export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
     openButton.current?.focus()
   }
   const choose = (copies: BulkSelection, count: number) => {
-    if (count > maxCardsWithoutQuestion) setQuestion({ step: 'confirm', copies, count })
+    if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', copies, count })
     else remove(copies)
   }
   const choices = [

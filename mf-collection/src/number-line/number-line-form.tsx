@@ -8,13 +8,13 @@ import {
 } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { maxCardsWithoutQuestion } from '../bulk/mark-choices.ts'
 import { useCommitNumberLine } from '../data/mutations/bulk/use-commit-number-line.ts'
 import { type OwnChecklist, ownChecklistQuery } from '../data/queries/own-checklist-query.ts'
 import drawerCss from '../drawer/manage-drawer.module.css'
@@ -35,7 +35,7 @@ const hint = 'For example 1-50, 53 x2, 60-72 -66. Start with "missing" to name a
 
 /** Only what can be taken from others or lost is asked about: adding is undone without a trace. */
 const needsQuestion = (mode: NumberLineMode, count: number) =>
-  mode !== 'collection' && mode !== 'wishlist' && count > maxCardsWithoutQuestion
+  mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutQuestion
 
 const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<NumberLineEntry>, mode: NumberLineMode) =>
   entries.flatMap(({ index, count, serialNumbers }) => {

@@ -1,6 +1,7 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { formatCount } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
@@ -10,7 +11,6 @@ import { Heart } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAddInsertSetToWishlist } from '../data/mutations/use-add-insert-set-to-wishlist.ts'
 import { insertSetCompletionQuery } from '../data/queries/insert-set-completion-query.ts'
-import { maxWishesWithoutQuestion } from './max-wishes-without-question.ts'
 
 type Question = { step: 'choose' } | { step: 'confirm'; mode: AddInsertSetMode; count: number }
 
@@ -33,7 +33,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
     openButton.current?.focus()
   }
   const choose = (mode: AddInsertSetMode, count: number) => {
-    if (count > maxWishesWithoutQuestion) setQuestion({ step: 'confirm', mode, count })
+    if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', mode, count })
     else add(mode)
   }
   return (

@@ -2,13 +2,13 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
-import { maxWishesWithoutQuestion } from './max-wishes-without-question.ts'
 
 /** Removes the member's wishes for the cards of an insert set. Shown where there are wishes (spec §4.11). */
 export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
@@ -22,7 +22,7 @@ export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
     setIsConfirming(false)
     openButton.current?.focus()
   }
-  const needsQuestion = cardIds.length > maxWishesWithoutQuestion
+  const needsQuestion = cardIds.length > maxChangesWithoutQuestion
   const wishes = formatCount(cardIds.length, 'wish', 'wishes')
   return (
     <>

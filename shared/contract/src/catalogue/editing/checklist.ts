@@ -5,8 +5,6 @@ import { FieldChanges, FieldValues } from './catalogue-field-values.ts'
 /** Limits on a pasted checklist. */
 export const maxChecklistLength = 500_000
 export const maxChecklistLines = 5_000
-/** Number of changes up to which a checklist is applied without a question. */
-export const maxChangesWithoutQuestion = 20
 
 /** What a pasted checklist would change in its insert set. Lines count from 1. */
 export const ChecklistDiff = z.object({
