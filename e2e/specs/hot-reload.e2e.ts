@@ -29,7 +29,7 @@ async function change(path: string, from: string, to: string): Promise<void> {
 
 test.each([
   ['a remote', 'mf-account/src/policies/terms-page.tsx', 'We keep them short', 'We keep them new'],
-  ['the shell', 'shell/src/layout/site-footer.tsx', 'Card images belong', 'Card pictures belong'],
+  ['the shell', 'shell/src/layout/site-footer.tsx', 'has no affiliation with', 'has no connection with'],
 ])('shows a change of %s without a reload', async (_, path, from, to) => {
   const page = await browser.newPage()
   const errors: string[] = []
