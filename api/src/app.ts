@@ -101,7 +101,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
   if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
-  const headers = buildSecurityHeaders(config.publicUrl)
+  const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)

@@ -90,6 +90,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     readApi: (address, headers) => api.read(address, undefined, headers),
     renderThreads: config.renderThreads,
     publicUrl: config.publicUrl,
+    hsts: config.hsts,
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,

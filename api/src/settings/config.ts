@@ -39,6 +39,13 @@ function getDefaultRenderThreads(workers: number): number {
   return Math.min(Math.max(threads, 1), maxUsefulRenderThreads)
 }
 
+/** Returns the value of `Strict-Transport-Security`: a year; null without HTTPS. */
+function readHsts(settings: SettingsReader, publicUrl: string): string | null {
+  const includesSubdomains = settings.read('HSTS_SUBDOMAINS', parseFlag, true)
+  if (!publicUrl.startsWith('https:')) return null
+  return `max-age=31536000${includesSubdomains ? '; includeSubDomains' : ''}`
+}
+
 /**
  * Reads all settings (spec §11.6) from the environment.
  * @throws SettingsError that names every invalid setting; the site must not start then
@@ -56,6 +63,7 @@ export function parseConfig(environment: Environment) {
     host: read('HOST', parseText, '127.0.0.1'),
     /** The public origin, without a slash at its end. */
     publicUrl,
+    hsts: readHsts(settings, publicUrl),
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
     databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
