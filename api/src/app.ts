@@ -177,7 +177,7 @@ export async function buildApp({
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
-  registerSecurityLogRoutesAndCleanup(app, pool)
+  registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   const runEdit = createEditRunner(pool)

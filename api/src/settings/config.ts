@@ -6,6 +6,7 @@ import {
   parseDatabaseUrl,
   parseFlag,
   parseFolder,
+  parseHeaders,
   parseLabel,
   parseMailSender,
   parseOrigin,
@@ -37,6 +38,13 @@ export function isLoopback(hostname: string): boolean {
 function getDefaultRenderThreads(workers: number): number {
   const threads = Math.floor(availableParallelism() / workers / 2)
   return Math.min(Math.max(threads, 1), maxUsefulRenderThreads)
+}
+
+/** Returns the OpenTelemetry collector; null: nothing is sent. */
+function readTelemetryCollector(settings: SettingsReader) {
+  const url = settings.read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null)
+  const headers = settings.read('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
+  return url === null ? null : { url, headers }
 }
 
 /** Returns the value of `Strict-Transport-Security`: a year; null without HTTPS. */
@@ -113,8 +121,7 @@ export function parseConfig(environment: Environment) {
     ),
     /** null: `/metrics` is available on the loopback only, and only if `publicUrl` is there too. */
     metricsToken: readSecret('METRICS_TOKEN', parseText, null),
-    /** Address of an OpenTelemetry collector; null: nothing is sent. */
-    telemetryUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null),
+    telemetryCollector: readTelemetryCollector(settings),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),
       cookies: read('POLICY_EMBED_COOKIES', webUrlSetting, null),

@@ -2,7 +2,6 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { expect, test } from 'vitest'
 import { buildSecurityHeaders } from './security-headers.ts'
 
-const publicUrl = 'http://localhost:3000'
 const getPolicy = (changes: Parameters<typeof aSite>[0] = {}) =>
   buildSecurityHeaders({ site: aSite(changes) })['content-security-policy']?.split('; ')
 

@@ -91,6 +91,18 @@ describe('a proof of identity renews the token of the session', () => {
     expect(await getStatus(member)).toBe(200)
   })
 
+  test('once, even if two are sent at the same moment', async () => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    const body = { password: member.user.password }
+    const replies = await Promise.all([1, 2].map(() => member.send(revokeOtherSessions, { body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1)
+    expect(await readWith(formerCookie)).toBe(200)
+    await passSeconds(member, 31)
+    expect(await getStatus(member)).toBe(200)
+  })
+
   test('and a log-out with the former one ends the session', async () => {
     const member = await aMember(site)
     const formerCookie = member.cookie

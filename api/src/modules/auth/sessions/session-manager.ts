@@ -91,12 +91,14 @@ export function createSessionManager({
 
   return {
     readIssuedToken,
-    async resolveCaller({ headers }) {
+    async resolveCaller(request) {
+      const { headers } = request
       const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
       const owner = await cache.find(hash, () => findSessionOwner(hash))
       if (!owner) return { is: 'expired' }
       const { suspensionReason: reason, ...viewer } = owner
+      request.accountId = viewer.id
       return reason === null ? { is: 'member', viewer } : { is: 'suspended', viewer, reason }
     },
     async start(reply, { userId, passwordHash, isRemembered, onStored }) {
@@ -127,7 +129,10 @@ export function createSessionManager({
     },
     async renew(reply, { id, sessionId }) {
       const token = createSessionToken(siteSecret)
-      const isRemembered = await replaceSessionToken(pool, sessionId, hashToken(token))
+      const isRemembered = await replaceSessionToken(pool, sessionId, {
+        hash: hashToken(token),
+        graceMs: replacedTokenGraceMs,
+      })
       if (isRemembered === null) return
       await cache.forgetUser(id)
       setCookie(reply, token, isRemembered)

@@ -90,15 +90,23 @@ const renewSessionToken = defineStatement({
   name: 'renewSessionToken',
   text: `
     update sessions set token_hash = $hash, former_token_hash = token_hash, renewed_at = now()
-    where id = $id
+    where id = $id and (renewed_at is null or renewed_at < now() - $graceMs::float8 * interval '1 ms')
     returning is_remembered as "isRemembered"`,
-  parameters: { hash: 'bytea', id: 'bytea' },
+  parameters: { hash: 'bytea', id: 'bytea', graceMs: 'float8' },
   columns: { isRemembered: 'bool' },
 })
 
-/** Gives a session a new token. Returns whether the session is a remembered one; null if it has ended. */
-export async function replaceSessionToken(db: Queryable, id: string, hash: Buffer): Promise<boolean | null> {
-  return (await renewSessionToken.first(db, { id, hash: hash.toString('hex') }))?.isRemembered ?? null
+/**
+ * Gives a session a new token. Returns whether the session is a remembered one; null without a new token: if the session
+ * has ended, or had another token less than `graceMs` ago, because the reply with the last one may be on its way.
+ */
+export async function replaceSessionToken(
+  db: Queryable,
+  id: string,
+  { hash, graceMs }: { hash: Buffer; graceMs: number },
+): Promise<boolean | null> {
+  const renewed = await renewSessionToken.first(db, { id, hash: hash.toString('hex'), graceMs })
+  return renewed?.isRemembered ?? null
 }
 
 const recordSessionUse = defineStatement({
