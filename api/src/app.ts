@@ -101,7 +101,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
   if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
-  const headers = buildSecurityHeaders(config.publicUrl)
+  const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)
@@ -177,7 +177,7 @@ export async function buildApp({
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
-  registerSecurityLogRoutesAndCleanup(app, pool)
+  registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   const runEdit = createEditRunner(pool)

@@ -123,7 +123,7 @@ export async function startInProcessApi(
     findReadinessProblem,
   })
   const mailer = startMailer(pools.background, config, logger)
-  const headers = buildSecurityHeaders(config.publicUrl).flat()
+  const headers = buildSecurityHeaders(config.hsts).flat()
 
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
     const requestId = getRequestId(request.headers)

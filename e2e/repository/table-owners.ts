@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_photos: ['modules/uploads', 'modules/moderation'],
   feedback: ['modules/feedback'],
   security_events: ['modules/security-log'],
+  security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
   catalogue_suggestions: ['modules/suggestions'],
   newsletter_subscribers: ['modules/newsletter'],

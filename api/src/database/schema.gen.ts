@@ -284,6 +284,10 @@ export type Database = {
     product_count: Generated<number>
     number_count: Generated<number>
   }
+  security_event_exports: {
+    is_only: Generated<boolean>
+    last_event_id: number
+  }
   security_events: {
     id: GeneratedAlways<number>
     happened_at: Generated<Timestamp>
@@ -308,6 +312,8 @@ export type Database = {
     created_at: Generated<Timestamp>
     last_used_at: Generated<Timestamp>
     expires_at: Timestamp
+    former_token_hash: Bytea | null
+    renewed_at: Timestamp | null
   }
   site_secrets: {
     name: string

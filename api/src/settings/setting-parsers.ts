@@ -15,6 +15,16 @@ export function createWholeNumberParser(min: number, max: number): SettingParser
   }
 }
 
+/** Parses headers as OpenTelemetry writes them: `name=value,name=value`, with encoded values. */
+export const parseHeaders: SettingParser<Record<string, string>> = (raw) =>
+  Object.fromEntries(
+    raw.split(',').map((pair) => {
+      const [, name, value] = /^\s*([\w-]+)\s*=(.*)$/.exec(pair) ?? []
+      if (name === undefined || value === undefined) throw new Error('must be name=value, separated by commas')
+      return [name, decodeURIComponent(value.trim())]
+    }),
+  )
+
 /** Parses `1`, `0`, `true` or `false`. */
 export const parseFlag: SettingParser<boolean> = (raw) => {
   if (/^(1|true)$/i.test(raw)) return true
