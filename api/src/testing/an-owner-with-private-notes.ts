@@ -159,6 +159,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { facets: 'true', sort: 'price' },
       { forTrade: 'true', facets: 'true', sort: 'added' },
       { sort: 'paid' },
+      { currency: 'CAD' },
       { facets: 'true', location: 'box secretsierra' },
       { forTrade: 'true', sort: 'newest' },
       { forSale: 'true', sort: 'name' },
