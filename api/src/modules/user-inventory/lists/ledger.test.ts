@@ -3,8 +3,8 @@ import {
   listInsuredCopies,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
-import type { NewCopy } from '@ninepocket/contract/collection/new-copy'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -13,9 +13,10 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 const otherCard = seededId('Old Timers', 'Base', 0)
-const paid = (paidAmount: string, paidCurrency = 'USD', paidOn: string | null = null) =>
-  ({ paidAmount, paidCurrency, paidOn }) as NewCopy
-const worth = (ownValue: string, ownValueCurrency = 'USD') => ({ ownValue, ownValueCurrency }) as NewCopy
+const paid = (paidAmount: string, paidCurrency: CurrencyCode = 'USD', paidOn: string | null = null) => ({
+  ...{ paidAmount, paidCurrency, paidOn },
+})
+const worth = (ownValue: string, ownValueCurrency: CurrencyCode = 'USD') => ({ ownValue, ownValueCurrency })
 
 const owner = await aMember(api)
 for (const details of [
