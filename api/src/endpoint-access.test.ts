@@ -203,6 +203,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   // Copies of other users are ignored.
   setCopiesForTrade: members({ body: { ids: [card], forTrade: true } }),
   setCopiesForSale: members({ body: { ids: [card], forSale: true } }),
+  editCopies: members({ body: { ids: [card], edit: { condition: 'Mint' } } }),
+  undoEditCopies: members({ body: { copies: [{ id: card, condition: 'Mint' }] } }),
   removeInsertSetCopies: members({ params: { id: insertSet }, body: { copies: 'all' } }),
   restoreCopies: created({ body: { copies: [{ card }] } }),
   getBulkCounts: members({ params: { id: insertSet } }),

@@ -106,7 +106,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
     ...{ text: '1 Ann', fingerprint: 'none', withdrawsMissing: false },
     ...{ rowId: null, evidence: '', evidenceUrl: null },
-    ...{ entries: [{ card: notedCardIds[0] }], serialNumbers: {} },
+    ...{ entries: [{ card: notedCardIds[0] }], serialNumbers: {}, edit: { addedTags: ['mine'] } },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
