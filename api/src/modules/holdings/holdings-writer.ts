@@ -16,6 +16,7 @@ import {
   findInsertSet,
   findParentIdsOfCard,
 } from '../catalogue/catalogue-lookup.ts'
+import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
@@ -137,6 +138,13 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
       const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
       if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
       return changed.length
+    },
+
+    /** Sets the fields of bulk edits of copies that this transaction has read. */
+    async updateBulkFields(copies: ReadonlyArray<CopyDetails & { id: string }>): Promise<void> {
+      trackCopies()
+      const changed = await updateBulkFields.all(db, { userId, ...toBulkFieldsValues(copies) })
+      for (const { insertSetId } of changed) trackInsertSet(insertSetId)
     },
 
     /** Lists the user's copies of an insert set that a number line chooses from, newest first. */

@@ -11,6 +11,8 @@ import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as players from '../catalogue/player-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
+import * as bulkEdits from '../collection/bulk/bulk-edit-endpoints.ts'
+import * as ledger from '../collection/ledger/ledger-endpoints.ts'
 import * as numberLines from '../collection/number-line/number-line-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
@@ -43,6 +45,8 @@ export const endpointsByName = {
   ...inventory,
   ...collections,
   ...numberLines,
+  ...bulkEdits,
+  ...ledger,
   ...wishlist,
   ...uploads,
   ...feedback,

@@ -36,7 +36,7 @@ async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInve
 }
 
 /** @throws DomainError 400 that lists each contradiction of the details */
-function assertConsistent(details: CopyDetails): CopyDetails {
+export function assertConsistent(details: CopyDetails): CopyDetails {
   const errors = findDetailErrors(details)
   if (errors.length > 0) throw invalidInput(errors)
   return details
