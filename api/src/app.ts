@@ -23,6 +23,8 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
+import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
+import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
@@ -156,6 +158,7 @@ export async function buildApp({
   const userDataModules = [
     photoCreditInvalidationModule,
     suggestionUserDataModule,
+    blockUserDataModule,
     holdingsUserDataModule,
     photoUserDataModule,
   ]
@@ -186,6 +189,7 @@ export async function buildApp({
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })
+  registerBlockRoutes(app, { pool })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

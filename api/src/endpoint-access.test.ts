@@ -45,7 +45,8 @@ const ownerOnly = respondWith({ guest: 401, owner: 200, other: 404, admin: 404 }
 /** The caller has to confirm their identity first. */
 const statusesForUnconfirmed: ExpectedStatuses = { guest: 401, owner: 403, other: 403, admin: 403 }
 const unconfirmed = respondWith(statusesForUnconfirmed)
-const byUserId = anyone(({ user }) => ({ params: { userId: user.id } }))
+const withUserId: BuildParts = ({ user }) => ({ params: { userId: user.id } })
+const byUserId = anyone(withUserId)
 /** Builds a call about one of the owner's copies. */
 const withOwnCopy =
   (body?: object) =>
@@ -262,6 +263,11 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listTradePartners: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
   listMemberDirectory: anyone(),
+  // Members cannot block themselves.
+  blockMember: respondWith({ ...statusesForMembers, owner: 409 })(withUserId),
+  unblockMember: members(withUserId),
+  getBlock: members(withUserId),
+  listBlockedMembers: members(),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({

@@ -45,6 +45,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   security_events: ['modules/security-log'],
   security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
+  member_blocks: ['modules/blocks'],
   catalogue_suggestions: ['modules/suggestions'],
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
@@ -126,7 +127,13 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/trades',
     tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    reason:
+      'trade partners are found by joining wishes with cards for trade, and listed with their names',
+  },
+  {
+    reader: 'modules/blocks',
+    tables: ['users'],
+    reason: 'blocked members are listed with their names',
   },
   {
     reader: 'modules/suggestions',

@@ -186,6 +186,11 @@ export type Database = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  member_blocks: {
+    blocker_id: Bytea
+    blocked_id: Bytea
+    created_at: Generated<Timestamp>
+  }
   merged_copies: {
     edit_id: number
     user_id: Bytea

@@ -60,6 +60,8 @@ export function buildSitePaths(productNoun: string) {
     trades: '/trades',
     tradePartner: (username: string) => joinPath('trades', username.toLowerCase()),
     memberDirectory: '/members',
+    /** Members whom the member blocks (spec §4.37). */
+    blockedMembers: '/blocked-members',
     /** What a suspended member may still do (spec §4.23). */
     suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */

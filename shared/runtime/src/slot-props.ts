@@ -30,6 +30,8 @@ export type SlotProps = {
   /** Home page of members, below its heading: what they collect. */
   'member-home': object
   'owner-contact': { user: PublicUser }
+  /** Profile of another member, for members, beside the button for reports: further buttons. */
+  'member-actions': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
   'layout-bar': object

@@ -3,6 +3,7 @@ import * as members from '../admin/member-endpoints.ts'
 import * as securityLog from '../admin/security-log-endpoints.ts'
 import * as auth from '../auth/auth-endpoints.ts'
 import * as factors from '../auth/factor-endpoints.ts'
+import * as blocks from '../blocks/block-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as catalogueEdits from '../catalogue/editing/catalogue-edit-endpoints.ts'
 import * as checklists from '../catalogue/editing/checklist-endpoints.ts'
@@ -60,4 +61,5 @@ export const endpointsByName = {
   ...figures,
   ...reports,
   ...trades,
+  ...blocks,
 } satisfies Record<string, Endpoint>

@@ -60,6 +60,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
     <Slot name="checklist-progress" insertSet={insertSet} product={product} />
   ),
   'owner-contact': ({ owner }) => <Slot name="owner-contact" user={owner} />,
+  'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
   // The layout of every page has these.
   'layout-bar': () => null,
