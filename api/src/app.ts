@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasLongQueue, type Pools } from './database/pools.ts'
+import type { SiteKeys } from './database/site-secret.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
@@ -75,6 +76,7 @@ export type AppDependencies = {
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
+  siteKeys: SiteKeys
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */
@@ -95,6 +97,7 @@ export async function buildApp({
   changes,
   cache,
   metrics,
+  siteKeys,
   csrfSecret,
   sessionSecret,
   logger,
@@ -152,7 +155,7 @@ export async function buildApp({
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
   const assertSafePassword = createNewPasswordCheck(config, app.log)
-  await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
+  await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   // Order matters: the notification about photo credits needs rows that the other modules delete.
   const userDataModules = [

@@ -127,8 +127,7 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/trades',
     tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason:
-      'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
   },
   {
     reader: 'modules/blocks',

@@ -12,6 +12,7 @@ import {
   parseOrigin,
   parseReplicaUrl,
   parseSecurityContacts,
+  parseSiteSecret,
   parseText,
   parseTrustedProxies,
   parseUrlOrPath,
@@ -75,6 +76,8 @@ export function parseConfig(environment: Environment) {
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
     databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
+    /** From which the site's keys are derived, together with what the database holds; null: from the latter alone. */
+    siteSecret: readSecret('SITE_SECRET', parseSiteSecret, null),
     /** Folder for the WAL and the base backups of the embedded PostgreSQL; null: they are not archived. */
     databaseArchive: read('DATABASE_ARCHIVE', parseFolder, null),
     workers,

@@ -61,6 +61,12 @@ export const parseReplicaUrl: SettingParser<string> = (raw) => {
   return raw
 }
 
+/** Parses a secret that cannot be guessed. */
+export const parseSiteSecret: SettingParser<string> = (raw) => {
+  if (raw.length >= 32) return raw
+  throw new Error('must have at least 32 characters, such as the output of "openssl rand -base64 32"')
+}
+
 /** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */
 export const parseOrigin: SettingParser<string> = (raw) => {
   const url = new URL(createUrlParser('http', 'https')(raw))

@@ -162,6 +162,11 @@ export async function deleteUserSessions(db: Queryable, userId: string, exceptId
   return Number((await statement.executeTakeFirst()).numDeletedRows)
 }
 
+/** Deletes the sessions of all users; returns their number. */
+export async function deleteAllSessions(db: Queryable): Promise<number> {
+  return Number((await toKysely(db).deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+}
+
 /** Deletes a session of a user; false if the user has no session with this id. */
 export async function deleteUserSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await toKysely(db)
