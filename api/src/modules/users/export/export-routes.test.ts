@@ -63,6 +63,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'feedback.csv',
     'suggestions.json',
     'suggestions.csv',
+    'blocked-members.json',
+    'blocked-members.csv',
     'wishlist.json',
     'wishlist.csv',
     'collection.json',
