@@ -4,10 +4,3 @@
 alter table sessions add column former_token_hash bytea check (octet_length(former_token_hash) = 32);
 alter table sessions add column renewed_at timestamptz;
 create unique index sessions_by_former_token on sessions (former_token_hash) where former_token_hash is not null;
-
--- The last security event that was sent to the collector of telemetry: one row.
-create table security_event_exports (
-  is_only boolean primary key default true check (is_only),
-  last_event_id bigint not null
-);
-insert into security_event_exports (last_event_id) select coalesce(max(id), 0) from security_events;
