@@ -135,6 +135,8 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ totpCode: '000000', passkey, copies: [{ card: notedCardIds[0] }] },
     ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
   }
+  // `copies` of an undone bulk edit, which are known by their own ids.
+  const thirdBody = { copies: copies.map((id) => ({ id, condition: 'Poor' })) }
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
     parameters: {
@@ -165,7 +167,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [firstBody, secondBody, { ...firstBody, mode: 'collection' }],
+    bodies: [firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }],
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }
