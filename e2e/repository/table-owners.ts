@@ -131,8 +131,9 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'modules/trades',
-    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users', 'user_inventory', 'copy_holds'],
+    reason:
+      'partners are found by joining wishes with cards for trade, and offers are compared with copies as they are now',
   },
   {
     reader: 'modules/suggestions',
