@@ -52,6 +52,9 @@ import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
+import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -157,11 +160,13 @@ export async function buildApp({
   const assertSafePassword = createNewPasswordCheck(config, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
-  // Order matters: the notification about photo credits needs rows that the other modules delete.
+  const addressCipher = await createAddressCipher(siteKeys)
+  // Order matters: the notification about photo credits needs rows that the other modules delete, and trades hold copies.
   const userDataModules = [
     photoCreditInvalidationModule,
     suggestionUserDataModule,
     blockUserDataModule,
+    createOfferUserDataModule(addressCipher),
     holdingsUserDataModule,
     photoUserDataModule,
   ]
@@ -193,6 +198,7 @@ export async function buildApp({
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })
   registerBlockRoutes(app, { pool })
+  registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

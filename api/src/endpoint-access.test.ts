@@ -42,6 +42,8 @@ const admins = respondWith(statusesForAdmins)
 const created = respondWith({ guest: 401, owner: 201, other: 201, admin: 201 })
 /** Private data does not exist for other users, including admins. */
 const ownerOnly = respondWith({ guest: 401, owner: 200, other: 404, admin: 404 })
+/** A call that the offer does not allow now. */
+const sideOnly = respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })
 /** The caller has to confirm their identity first. */
 const statusesForUnconfirmed: ExpectedStatuses = { guest: 401, owner: 403, other: 403, admin: 403 }
 const unconfirmed = respondWith(statusesForUnconfirmed)
@@ -77,6 +79,20 @@ const withCopyOfUser = async (owner: Member): Promise<RequestParts> => {
   const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
   return { params: { userId: owner.user.id, copyId: userInventoryItem.id } }
 }
+
+/** Builds a draft of an offer for a new member. */
+const buildDraft = async () => ({
+  ...{ partnerId: (await aMember(api)).user.id, kind: 'trade' as const, isDraft: true },
+  ...{ give: [], get: [] },
+})
+
+/** Builds a call about a draft of the owner. */
+const withOwnDraft =
+  (body?: object) =>
+  async (owner: Member): Promise<RequestParts> => {
+    const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
+    return { params: { offerId: offer.id }, body }
+  }
 
 /** Builds an admin's change of a product that nothing else has changed. */
 const withNewProduct = async (): Promise<RequestParts> => {
@@ -269,6 +285,28 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   unblockMember: members(withUserId),
   getBlock: members(withUserId),
   listBlockedMembers: members(),
+  listTradableCopies: members(({ user }) => ({ params: { userId: user.id } })),
+  listCopyTransfers: anyone(async (owner) => {
+    const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
+    return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
+  }),
+  createOffer: created(async () => ({ body: await buildDraft() })),
+  listOffers: members(),
+  getOffer: ownerOnly(withOwnDraft()),
+  reviseDraft: ownerOnly(withOwnDraft({ give: [], get: [] })),
+  deleteDraft: ownerOnly(withOwnDraft()),
+  // A draft has no other side that could answer.
+  counterOffer: sideOnly(withOwnDraft({ version: 1, give: [], get: [] })),
+  runOfferAction: sideOnly(withOwnDraft({ version: 1, action: 'withdraw' })),
+  setTradeAddress: sideOnly(withOwnDraft({ address: '1 Main Street' })),
+  getKeptAddress: members(),
+  setKeptAddress: members({ body: { address: '1 Main Street' } }),
+  listDisputes: admins(),
+  // There is no such trade.
+  settleDispute: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { offerId: '0123456789abcdef01234567' },
+    body: { outcome: 'cancel' },
+  }),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
-import { replaceSiteKeys } from '@ninepocket/api/modules/auth/factors/replace-site-keys'
+import { replaceSiteKeys } from '@ninepocket/api/modules/site-keys/replace-site-keys'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -24,8 +24,8 @@ const work = runMain(async () => {
   const database = await openAndMigrateSiteDatabase(config)
   const pool = createPool(database.url)
   try {
-    const { apps, sessions } = await replaceSiteKeys(pool, { formerSecret, siteSecret: config.siteSecret })
-    printLine(`keys replaced: ${sessions} sessions ended, ${apps} authenticator apps kept`)
+    const { apps, addresses, sessions } = await replaceSiteKeys(pool, { formerSecret, siteSecret: config.siteSecret })
+    printLine(`keys replaced: ${sessions} sessions ended, ${apps} authenticator apps and ${addresses} addresses kept`)
     printLine('Restart every process of the site: those that run still use the old keys.')
   } finally {
     await pool.end()

@@ -110,6 +110,8 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
+    ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
+    ...{ action: 'withdraw', address: 'mine', isKept: true },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -119,6 +121,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       position: 'main.0a1b2c.js:1:2',
     },
   }
+  const draftBody = { kind: 'trade', version: 1 }
   const secondBody = {
     ...{
       ...firstBody,
@@ -167,7 +170,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }],
+    bodies: [firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }, { ...firstBody, ...draftBody }],
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }

@@ -24,6 +24,8 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as disputes from '../trades/offers/dispute-endpoints.ts'
+import * as offers from '../trades/offers/offer-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
@@ -62,4 +64,6 @@ export const endpointsByName = {
   ...reports,
   ...trades,
   ...blocks,
+  ...offers,
+  ...disputes,
 } satisfies Record<string, Endpoint>

@@ -9,7 +9,7 @@ import { type CopyDetails, mergeCopyDetails } from '@ninepocket/contract/collect
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
-import { assertConsistent } from './inventory-service.ts'
+import { assertConsistent, assertPromiseKept } from './inventory-service.ts'
 
 type UndoneCopy = { id: string } & { [Name in keyof BulkFields]?: BulkFields[Name] | undefined }
 
@@ -22,6 +22,7 @@ async function writeChanged(
   const edits = copies
     .map((copy) => ({ copy, details: assertConsistent(getDetails(copy)) }))
     .filter(({ copy, details }) => !haveSameBulkFields(copy, details))
+  for (const { copy, details } of edits) assertPromiseKept(copy, details)
   await change.updateBulkFields(edits.map(({ copy: { id }, details }) => ({ ...details, id })))
   return edits.map(({ copy }) => copy)
 }
