@@ -28,7 +28,7 @@ async function agree(): Promise<Offer> {
   return act(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
 }
 
-/** Returns a trade in which Ann has sent her card and Ben says that it has not come. */
+/** Returns a trade in which Ann has sent her card and Ben says that nothing came. */
 async function dispute(): Promise<Offer> {
   const offer = await agree()
   await ann.call(setTradeAddress, { params: { offerId: offer.id }, body: { address: '1 Main Street' } })
