@@ -10,7 +10,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { PageLinks } from '@ninepocket/ui/navigation/page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { SelectedCopiesActions } from '../../bulk/selection/selected-copies-actions.tsx'
+import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../../owner/forbidden-view.tsx'
@@ -68,7 +68,7 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
       ) : null}
       {selectedCount > 0 ? (
         <SelectionBar count={selectedCount} onClear={selection.clear}>
-          <SelectedCopiesActions
+          <LazySelectedCopiesActions
             count={selectedCount}
             loadItems={() => Promise.resolve([...selection.copies.values()])}
             clear={selection.clear}

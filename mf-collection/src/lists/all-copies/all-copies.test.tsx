@@ -67,7 +67,7 @@ describe('the table of all copies', () => {
     expect(selection.getByRole('status').textContent).toBe('1 card selected')
     await user.click(screen.getByRole('checkbox', { name: 'Select all copies on this page' }))
     expect(selection.getByRole('status').textContent).toBe('3 cards selected')
-    await user.click(selection.getByRole('button', { name: 'Edit' }))
+    await user.click(await selection.findByRole('button', { name: 'Edit' }))
     expect(screen.getByRole('dialog', { name: 'Edit 3 copies' })).toBeTruthy()
     await user.keyboard('{Escape}')
     await user.click(selection.getByRole('button', { name: 'Clear selection' }))

@@ -7,7 +7,7 @@ import { formatSerialNumber } from '@ninepocket/contract/collection/serial-numbe
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
-import { SelectedCopiesActions } from '../../bulk/selection/selected-copies-actions.tsx'
+import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { type CopyInList, formatAvailability, ManageCopyButton, useCopyLink } from './copy-tile.tsx'
 
@@ -17,7 +17,7 @@ export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): Ca
   getNumber: ({ card }) => card?.cardNumber ?? null,
   rowHeader: <CardRowHeader detailsLabel="Details" hasActions />,
   renderSelectionActions: context.listContext.isOwner
-    ? (selection) => <SelectedCopiesActions {...selection} />
+    ? (selection) => <LazySelectedCopiesActions {...selection} />
     : undefined,
   renderRow: (copy, readAt) => <CopyRow copy={copy} readAt={readAt} {...context} />,
 })
