@@ -111,7 +111,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
     ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
-    ...{ action: 'withdraw', address: 'mine', isKept: true },
+    ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
