@@ -1,0 +1,158 @@
+import type { CardDescription } from '../reading/import-row.ts'
+import { fitCard } from './candidate-cost.ts'
+import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
+import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
+import { decideMatch, minGap, type ScoredCandidate } from './decide-match.ts'
+import { getSetKey } from './match-keys.ts'
+import type { RankedSet } from './rank-sets.ts'
+import type { CardCandidate, MatchAnswers, ParkedReason, RowMatch } from './row-match.ts'
+import { type RowQuery, toRowQuery } from './row-query.ts'
+import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
+import type { SetQuery } from './set-query.ts'
+
+/** Limit on the cost of a set that a row may mean. */
+const maxKnownSetCost = 3
+
+type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
+
+/** A row whose card is being searched, with the cards found so far. */
+export class MatchingRow {
+  readonly query: RowQuery
+  readonly ranked: ReadonlyArray<RankedSet>
+  readonly cardId: string
+  readonly #setQuery: SetQuery
+  readonly #index: CatalogueIndex
+  /** Sets that a user has named for this set text; null if none are. */
+  readonly #namedSets: ReadonlyMap<string, SetFit> | null
+  readonly #candidates = new Map<string, ScoredCandidate>()
+  #named: CardCandidate | null = null
+  #searchedCost = Number.NEGATIVE_INFINITY
+  #isNameSearched = false
+
+  constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
+    const setKey = getSetKey(description)
+    const { query, ranked } = rank(description, setKey)
+    const answer = answers?.sets.get(setKey)
+    const named = answer ? rankAnswer(query, index, answer) : null
+    this.query = toRowQuery(description)
+    this.ranked = named ?? ranked
+    this.cardId = cardId || description.cardId
+    this.#setQuery = query
+    this.#index = index
+    this.#namedSets = named && new Map(named.map((set) => [set.insertSet.id, set]))
+  }
+
+  get bestSetCost(): number {
+    return this.ranked[0]?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Cost of the best card; infinite if none is found. */
+  get bestCost(): number {
+    return this.#best?.totalCost ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Cost of name and number of the best card. */
+  get bestFit(): number {
+    return this.#best?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  get #best(): ScoredCandidate | null {
+    const all = [...this.#candidates.values()]
+    return all.reduce<ScoredCandidate | null>(
+      (best, each) => (best === null || each.totalCost < best.totalCost ? each : best),
+      null,
+    )
+  }
+
+  /** Adds the card that the row or the user names by its id. */
+  nameCard(card: MatchableCard): void {
+    const insertSet = this.#index.insertSetById.get(card.insert_set_id)
+    if (insertSet) this.#named = { ...toCandidate(card, insertSet), score: 1 }
+  }
+
+  addCard(card: MatchableCard): void {
+    if (this.#candidates.has(card.id)) return
+    const insertSet = this.#index.insertSetById.get(card.insert_set_id)
+    const setFit = insertSet && this.#fitSet(insertSet)
+    if (!insertSet || !setFit) return
+    const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
+    const fit = fitCard(this.query, numbered)
+    this.#candidates.set(card.id, {
+      ...fit,
+      card: toCandidate(card, insertSet),
+      totalCost: fit.cost + setFit.cost,
+      setCost: setFit.cost,
+      isSetExplained: setFit.isExplained,
+    })
+  }
+
+  /** Returns the sets up to a cost that were not searched before, and counts them as searched. */
+  takeSetsBelow(cost: number): IndexedInsertSet[] {
+    const sets = this.ranked.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
+    this.#searchedCost = Math.max(this.#searchedCost, cost)
+    return sets.map(({ insertSet }) => insertSet)
+  }
+
+  /** @param isComplete whether every card of the name was found */
+  setNameSearched(isComplete: boolean): void {
+    this.#isNameSearched = isComplete
+  }
+
+  /** True where further cards would not change the match. */
+  isDecided(): boolean {
+    return this.#named !== null || (this.#decide().fate === 'match' && this.#isGapSearched())
+  }
+
+  decide(): FinalMatch {
+    if (this.#named) return { fate: 'match', candidate: this.#named }
+    const match = this.#decide()
+    return match.fate !== 'match' || this.#isGapSearched() ? match : { fate: 'ask', candidates: [match.candidate] }
+  }
+
+  #isGapSearched(): boolean {
+    return this.#isNameSearched || this.bestCost + minGap <= this.#searchedCost
+  }
+
+  #decide(): FinalMatch {
+    return decideMatch(this.query, [...this.#candidates.values()], this.#parkedReason)
+  }
+
+  get #parkedReason(): ParkedReason {
+    if (this.query.name.words.length === 0 && this.query.numbers.length === 0) return 'no-card-named'
+    return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
+  }
+
+  #fitSet(insertSet: IndexedInsertSet): SetFit | undefined {
+    if (this.#namedSets) return this.#namedSets.get(insertSet.id)
+    return fitInsertSet(this.#setQuery, insertSet, fitProduct(this.#setQuery, insertSet.product))
+  }
+}
+
+const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: IndexedInsertSet) => ({
+  cardId: card.id,
+  insertSetId: id,
+  productId: product.id,
+  name: card.name,
+  cardNumber: card.card_number,
+  insertSet: name,
+  product: product.name,
+  year: product.year,
+  serialTotal: card.serial_total ?? serialTotal,
+})
+
+type SetAnswer = MatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
+
+/** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
+function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): RankedSet[] {
+  if ('insertSetId' in answer) {
+    const insertSet = index.insertSetById.get(answer.insertSetId)
+    return insertSet ? [{ insertSet, cost: 0, isExplained: true }] : []
+  }
+  const insertSets = index.productById.get(answer.productId)?.insertSets ?? []
+  const words = new Set(insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]))
+  const ofSets = [...words].flatMap((word) => query.wordsByMeaning.get(word) ?? []).reduce((bits, { bit }) => bits | bit, 0)
+  const product = { cost: 0, explained: ~ofSets, isNamed: true }
+  return insertSets
+    .map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
+    .toSorted((one, other) => one.cost - other.cost)
+}

@@ -1,0 +1,89 @@
+import type { CatalogueReader, MatchableCard } from './catalogue-reader.ts'
+import { minGap } from './decide-match.ts'
+import type { MatchingRow } from './matching-row.ts'
+import { getNameCost } from './name-cost.ts'
+
+/** Limits on checklists that are searched for a row. */
+const maxChecklists = 6
+const maxChecklistCards = 3_000
+/** Limit on the cost of a name in a checklist. */
+const maxNameCost = 3.5
+/** As many cards as one search by name returns; then there may be more. */
+const maxCardsByName = 200
+const noiseWords = new Set(['rc', 'rookie', 'auto', 'autograph', 'sp', 'ssp', 'xrc', 'hof', 'dp', 'uer'])
+
+/** Adds the cards with the number of a row in the sets up to a cost. */
+export async function searchByNumber(
+  reader: CatalogueReader,
+  rows: ReadonlyArray<MatchingRow>,
+  getMaxCost: (row: MatchingRow) => number,
+): Promise<void> {
+  const pairs = new Map<string, { number: string; insertSetId: string; rows: MatchingRow[] }>()
+  for (const row of rows) {
+    if (row.query.numbers.length === 0) continue
+    const maxCost = getMaxCost(row)
+    if (!Number.isFinite(maxCost)) continue
+    for (const { id: insertSetId } of row.takeSetsBelow(maxCost))
+      for (const { key: number } of row.query.numbers) {
+        const pairKey = toPairKey(number, insertSetId)
+        const pair = pairs.get(pairKey)
+        if (pair) pair.rows.push(row)
+        else pairs.set(pairKey, { number, insertSetId, rows: [row] })
+      }
+  }
+  for (const card of await reader.findCardsByNumber([...pairs.values()]))
+    for (const row of pairs.get(toPairKey(card.normalized_number ?? '', card.insert_set_id))?.rows ?? []) row.addCard(card)
+}
+
+const toPairKey = (number: string, insertSetId: string) => `${insertSetId} ${number}`
+
+/** Adds the cards of the best sets whose names are like that of a row. */
+export async function searchChecklists(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {
+  const setsByRow = new Map(rows.map((row) => [row, takeBestSets(row)]))
+  const checklists = await reader.readChecklists([...setsByRow.values()].flat())
+  for (const [row, insertSetIds] of setsByRow)
+    for (const id of insertSetIds)
+      for (const card of checklists.get(id) ?? []) if (isLikeName(row, card)) row.addCard(card)
+}
+
+/** Returns the best sets of a row, as many as are searched quickly. For rows without a number they count as searched. */
+function takeBestSets(row: MatchingRow): string[] {
+  if (row.query.name.words.length === 0) return []
+  const maxCost = row.bestSetCost + minGap
+  const ids: string[] = []
+  let cards = 0
+  let searchedCost = Number.POSITIVE_INFINITY
+  for (const { insertSet, cost } of row.ranked) {
+    cards += insertSet.totalCards
+    if (cost >= maxCost || ids.length === maxChecklists || cards > maxChecklistCards) {
+      searchedCost = cost
+      break
+    }
+    ids.push(insertSet.id)
+  }
+  if (row.query.numbers.length === 0) row.takeSetsBelow(searchedCost)
+  return ids
+}
+
+const isLikeName = ({ query }: MatchingRow, { nameWords }: MatchableCard) =>
+  getNameCost(query.name, nameWords) <= maxNameCost
+
+/** Adds the cards with all words of a row's name, and its number if it states one, in all sets. */
+export async function searchByName(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {
+  const searched = rows.flatMap((row) => {
+    const { words, suffixes } = row.query.name
+    const named = [...words, ...suffixes].filter((word) => !noiseWords.has(word))
+    return named.length === 0 ? [] : [{ row, words: named, numbers: row.query.numbers.map(({ key }) => key) }]
+  })
+  const found = await reader.findCardsByName(searched)
+  const countByPlace = new Map<number, number>()
+  for (const { place, card } of found) {
+    searched[place]?.row.addCard(card)
+    countByPlace.set(place, (countByPlace.get(place) ?? 0) + 1)
+  }
+  for (const [place, { row, numbers }] of searched.entries()) {
+    const count = countByPlace.get(place) ?? 0
+    // A name that is not found may be mistyped, and a number may belong to another name.
+    if (numbers.length === 0) row.setNameSearched(count > 0 && count < maxCardsByName)
+  }
+}
