@@ -7,7 +7,6 @@ import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { drawTruthRows } from '../testing/draw-truth-rows.ts'
 import { createRowMatcher } from './create-row-matcher.ts'
-import { getDescriptionKey, getSetKey } from './match-keys.ts'
 
 const base = '1989 Upper Deck Baseball'
 const chrome = '2024 Topps Chrome Baseball'
@@ -64,7 +63,7 @@ const demo = await setUpTestDatabase()
 
 describe('in a small catalogue', () => {
   beforeAll(() => seedCatalogue(pool, catalogue))
-  const { matchRows } = createRowMatcher(pool)
+  const { matchRows, getSetKey, getDescriptionKey } = createRowMatcher(pool)
   const match = async (card: Partial<CardDescription>) => (await matchRows([{ ...emptyCard, ...card }]))[0]
   const griffey = { name: 'Ken Griffey Jr.', number: '1', set: '1989 Upper Deck' }
   const griffeyId = seededId(base, 'Base Set', 0)

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
 import { minGap } from './decide-match.ts'
-import { getDescriptionKey } from './match-keys.ts'
+import { getDescriptionKey, getSetKey } from './match-keys.ts'
 import { MatchingRow } from './matching-row.ts'
 import type { MatchRows } from './row-match.ts'
+import type { RowMatching } from './row-matching.ts'
 import { searchByName, searchByNumber, searchChecklists } from './search-cards.ts'
 
 /** Cost above the best set up to which sets are searched for a card that was not found. */
@@ -11,8 +12,8 @@ const widestSearch = 6
 /** Limit on the cost of name and number of a card that makes a wider search unnecessary. */
 const maxGoodFit = 3
 
-/** Creates the function that finds the cards of rows. It remembers what it has read of the catalogue until that changes. */
-export function createRowMatcher(db: Queryable): { matchRows: MatchRows } {
+/** Finds the cards of rows in the catalogue. It remembers what it has read of the catalogue until that changes. */
+export function createRowMatcher(db: Queryable): RowMatching {
   const reader = createCatalogueReader(db)
 
   const matchRows: MatchRows = async (descriptions, answers) => {
@@ -35,7 +36,7 @@ export function createRowMatcher(db: Queryable): { matchRows: MatchRows } {
     return rows.map((row) => row.decide())
   }
 
-  return { matchRows }
+  return { matchRows, getSetKey, getDescriptionKey }
 }
 
 const objectId = /^[0-9a-f]{24}$/
