@@ -21,7 +21,8 @@ function getNumberCost({ numbers, plainNumber }: RowQuery, card: NumberedCard): 
   const variant = numbers.find(({ key }) => key === card.normalizedNumber)
   if (!variant) return null
   // "1-2" and "12" are equal without punctuation.
-  const isOtherNumber = variant.cost === 0 && hasJoinedDigits(plainNumber) !== hasJoinedDigits(toPlainNumber(card.cardNumber))
+  const isOtherNumber =
+    variant.cost === 0 && hasJoinedDigits(plainNumber) !== hasJoinedDigits(toPlainNumber(card.cardNumber))
   return variant.cost + (isOtherNumber ? costs.otherPunctuation : 0)
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../database/queryable.ts'
+import type { CardDescription } from '../reading/import-row.ts'
 import {
   type CardRow,
   findCardsById,
@@ -13,7 +14,6 @@ import {
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
 import { type RankedSet, rankSets } from './rank-sets.ts'
-import type { CardDescription } from '../reading/import-row.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
@@ -23,7 +23,7 @@ const maxSetTexts = 2_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
-export type RankedQuery = { query: SetQuery; ranked: ReadonlyArray<RankedSet> }
+export type RankedQuery = { setQuery: SetQuery; ranked: ReadonlyArray<RankedSet> }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
@@ -63,7 +63,10 @@ export function createCatalogueReader(db: Queryable) {
     async findCardsByNumber(pairs: ReadonlyArray<{ number: string; insertSetId: string }>): Promise<MatchableCard[]> {
       if (pairs.length === 0) return []
       const numbers = pairs.map(({ number }) => number)
-      const rows = await findCardsByNumber.all(db, { numbers, insertSetIds: pairs.map(({ insertSetId }) => insertSetId) })
+      const rows = await findCardsByNumber.all(db, {
+        numbers,
+        insertSetIds: pairs.map(({ insertSetId }) => insertSetId),
+      })
       return rows.map(toMatchable)
     },
     /** Returns the cards that have all words, by the place of the search; each with one of its numbers, if it has any. */
@@ -119,8 +122,8 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
     rank(card, setKey) {
       const remembered = rankings.get(setKey)
       if (remembered) return remembered
-      const query = toSetQuery(card, resolve)
-      const ranking = { query, ranked: rankSets(query, index) }
+      const setQuery = toSetQuery(card, resolve)
+      const ranking = { setQuery, ranked: rankSets(setQuery, index) }
       rankings.set(setKey, ranking)
       return ranking
     },

@@ -34,8 +34,15 @@ const catalogue: ProductToSeed[] = [
     year: '2024',
     publisher: 'Topps',
     insertSets: [
-      { name: 'Base Set', cards: [1, 2, 3].map((number) => ({ name: `Player ${'ABC'[number - 1]}`, cardNumber: `${number}` })) },
-      { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' }, cards: [{ name: 'Player A', cardNumber: '1' }] },
+      {
+        name: 'Base Set',
+        cards: [1, 2, 3].map((number) => ({ name: `Player ${'ABC'[number - 1]}`, cardNumber: `${number}` })),
+      },
+      {
+        name: 'Base Set - Gold',
+        attributes: { parallelOf: 'Base Set' },
+        cards: [{ name: 'Player A', cardNumber: '1' }],
+      },
       {
         name: 'Base Set - Gold Foil',
         serialTotal: 50,
@@ -78,9 +85,17 @@ describe('in a small catalogue', () => {
     ['an accent misread', { name: 'JosÃ© Canseco', number: '371', set: base }, seededId(base, 'Base Set', 2)],
     ['a number as a date', { name: 'Nolan Ryan', number: '2-Jan', set: base }, seededId(base, 'Base Set', 3)],
     ['a typing error', { name: 'Ken Grifey Jr.', number: '001', set: 'Uper Deck', year: '1989' }, griffeyId],
-    ['the base set, where no parallel is named', { name: 'Player A', number: '1', set: topps }, seededId(topps, 'Base Set', 0)],
+    [
+      'the base set, where no parallel is named',
+      { name: 'Player A', number: '1', set: topps },
+      seededId(topps, 'Base Set', 0),
+    ],
     ['another product', { name: 'Player A', number: '1', set: '2024 Topps Chrome' }, seededId(chrome, 'Base Set', 0)],
-    ['a parallel', { name: 'Player A', number: '1', set: topps, parallel: 'Gold' }, seededId(topps, 'Base Set - Gold', 0)],
+    [
+      'a parallel',
+      { name: 'Player A', number: '1', set: topps, parallel: 'Gold' },
+      seededId(topps, 'Base Set - Gold', 0),
+    ],
     [
       'a parallel with its print run',
       { name: 'Player A', number: '1', set: topps, parallel: 'Gold Foil /50' },
@@ -138,7 +153,11 @@ describe('in a small catalogue', () => {
     expect((await match(later))?.fate).toBe('parked')
     await seedCatalogue(pool, [
       ...catalogue,
-      { name: '2025 Topps Baseball', year: '2025', insertSets: [{ name: 'Base Set', cards: [{ name: 'Later Player', cardNumber: '1' }] }] },
+      {
+        name: '2025 Topps Baseball',
+        year: '2025',
+        insertSets: [{ name: 'Base Set', cards: [{ name: 'Later Player', cardNumber: '1' }] }],
+      },
     ])
     expect((await match(later))?.fate).toBe('match')
   })
@@ -146,7 +165,14 @@ describe('in a small catalogue', () => {
 
 test('finds damaged rows of the demo catalogue', async () => {
   const { products, insertSets, cards } = buildDemoRows(2_000)
-  await writeCatalogue(demo.pool, { products: [products], insertSets: [insertSets], cards: [[...cards()]] })
+  const toChunk = <Row>(rows: Iterable<Row>) => [
+    { rows: [...rows].map((row, line) => ({ row, line, cells: [] })), rejected: [] },
+  ]
+  await writeCatalogue(demo.pool, {
+    products: toChunk(products),
+    insertSets: toChunk(insertSets),
+    cards: toChunk(cards()),
+  })
   const rows = await drawTruthRows(demo.pool, 400, createRandom('truth'), 2_000)
   const matches = await createRowMatcher(demo.pool).matchRows(rows.map(({ description }) => description))
   const outcomes = matches.map((match, index) => ({

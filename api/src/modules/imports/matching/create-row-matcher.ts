@@ -27,10 +27,16 @@ export function createRowMatcher(db: Queryable): RowMatching {
     const searchGap = () => searchByNumber(reader, listOpen(), (row) => row.bestCost + minGap)
 
     await searchByNumber(reader, listOpen(), (row) => row.bestSetCost + minGap)
-    await searchChecklists(reader, listOpen().filter((row) => row.query.numbers.length === 0))
+    await searchChecklists(
+      reader,
+      listOpen().filter((row) => row.cardQuery.numbers.length === 0),
+    )
     await searchByName(reader, listUnfound())
     await searchByNumber(reader, listUnfound(), (row) => row.bestSetCost + widestSearch)
-    await searchChecklists(reader, listUnfound().filter((row) => row.query.numbers.length > 0))
+    await searchChecklists(
+      reader,
+      listUnfound().filter((row) => row.cardQuery.numbers.length > 0),
+    )
     // A second card may stand in a set that was not searched yet.
     await searchGap()
     return rows.map((row) => row.decide())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { listWordRuns } from '../../../text/search-words.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
+import { listWordRuns } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 
 /** Digits of a key: enough that two texts of one user never share it by chance. */

@@ -17,7 +17,7 @@ type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
 
 /** A row whose card is being searched, with the cards found so far. */
 export class MatchingRow {
-  readonly query: RowQuery
+  readonly cardQuery: RowQuery
   readonly ranked: ReadonlyArray<RankedSet>
   readonly cardId: string
   readonly #setQuery: SetQuery
@@ -31,13 +31,13 @@ export class MatchingRow {
 
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
     const setKey = getSetKey(description)
-    const { query, ranked } = rank(description, setKey)
+    const { setQuery, ranked } = rank(description, setKey)
     const answer = answers?.sets.get(setKey)
-    const named = answer ? rankAnswer(query, index, answer) : null
-    this.query = toRowQuery(description)
+    const named = answer ? rankAnswer(setQuery, index, answer) : null
+    this.cardQuery = toRowQuery(description)
     this.ranked = named ?? ranked
     this.cardId = cardId || description.cardId
-    this.#setQuery = query
+    this.#setQuery = setQuery
     this.#index = index
     this.#namedSets = named && new Map(named.map((set) => [set.insertSet.id, set]))
   }
@@ -76,7 +76,7 @@ export class MatchingRow {
     const setFit = insertSet && this.#fitSet(insertSet)
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
-    const fit = fitCard(this.query, numbered)
+    const fit = fitCard(this.cardQuery, numbered)
     this.#candidates.set(card.id, {
       ...fit,
       card: toCandidate(card, insertSet),
@@ -114,11 +114,11 @@ export class MatchingRow {
   }
 
   #decide(): FinalMatch {
-    return decideMatch(this.query, [...this.#candidates.values()], this.#parkedReason)
+    return decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
   }
 
   get #parkedReason(): ParkedReason {
-    if (this.query.name.words.length === 0 && this.query.numbers.length === 0) return 'no-card-named'
+    if (this.cardQuery.name.words.length === 0 && this.cardQuery.numbers.length === 0) return 'no-card-named'
     return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
   }
 
@@ -150,7 +150,9 @@ function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): 
   }
   const insertSets = index.productById.get(answer.productId)?.insertSets ?? []
   const words = new Set(insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]))
-  const ofSets = [...words].flatMap((word) => query.wordsByMeaning.get(word) ?? []).reduce((bits, { bit }) => bits | bit, 0)
+  const ofSets = [...words]
+    .flatMap((word) => query.wordsByMeaning.get(word) ?? [])
+    .reduce((bits, { bit }) => bits | bit, 0)
   const product = { cost: 0, explained: ~ofSets, isNamed: true }
   return insertSets
     .map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))

@@ -21,7 +21,20 @@ export const maxNameCost = 9
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 /** Words beside names that describe the card. */
-const cardWords = new Set(['rc', 'rookie', 'auto', 'autograph', 'sp', 'ssp', 'checklist', 'card', 'xrc', 'hof', 'dp', 'uer'])
+const cardWords = new Set([
+  'rc',
+  'rookie',
+  'auto',
+  'autograph',
+  'sp',
+  'ssp',
+  'checklist',
+  'card',
+  'xrc',
+  'hof',
+  'dp',
+  'uer',
+])
 
 export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string> }
 

@@ -44,7 +44,8 @@ function listPadded(key: string): string[] {
 /** "2-Jan" was "1-2" or "2-1", "1.00E+05" was "1E5", and 100000 too. */
 function listBeforeSpreadsheet(text: string): string[] {
   const day = readDay(text)
-  if (day) return [`${day.month}-${day.day}`, `${day.day}-${day.month}`, ...(day.year ? [`${day.month}-${day.year}`] : [])]
+  if (day)
+    return [`${day.month}-${day.day}`, `${day.day}-${day.month}`, ...(day.year ? [`${day.month}-${day.year}`] : [])]
   const [, mantissa = '', exponent = ''] = /^(\d(?:\.\d+)?)e\+?0*(\d{1,2})$/.exec(text) ?? []
   if (exponent) {
     const digits = mantissa.replace(/\.?0+$/, '')

@@ -16,7 +16,9 @@ export function rankSets(query: SetQuery, index: CatalogueIndex): RankedSet[] {
   const fits = [...findProducts(query, index)]
     .map((product) => ({ product, fit: fitProduct(query, product) }))
     .filter(({ fit }) => fit.cost <= maxProductCost)
-    .toSorted((one, other) => one.fit.cost - other.fit.cost || countBits(other.fit.explained) - countBits(one.fit.explained))
+    .toSorted(
+      (one, other) => one.fit.cost - other.fit.cost || countBits(other.fit.explained) - countBits(one.fit.explained),
+    )
     .slice(0, maxProducts)
   const bestCost = fits[0]?.fit.cost ?? 0
   return fits

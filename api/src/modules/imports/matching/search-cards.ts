@@ -20,11 +20,11 @@ export async function searchByNumber(
 ): Promise<void> {
   const pairs = new Map<string, { number: string; insertSetId: string; rows: MatchingRow[] }>()
   for (const row of rows) {
-    if (row.query.numbers.length === 0) continue
+    if (row.cardQuery.numbers.length === 0) continue
     const maxCost = getMaxCost(row)
     if (!Number.isFinite(maxCost)) continue
     for (const { id: insertSetId } of row.takeSetsBelow(maxCost))
-      for (const { key: number } of row.query.numbers) {
+      for (const { key: number } of row.cardQuery.numbers) {
         const pairKey = toPairKey(number, insertSetId)
         const pair = pairs.get(pairKey)
         if (pair) pair.rows.push(row)
@@ -32,7 +32,8 @@ export async function searchByNumber(
       }
   }
   for (const card of await reader.findCardsByNumber([...pairs.values()]))
-    for (const row of pairs.get(toPairKey(card.normalized_number ?? '', card.insert_set_id))?.rows ?? []) row.addCard(card)
+    for (const row of pairs.get(toPairKey(card.normalized_number ?? '', card.insert_set_id))?.rows ?? [])
+      row.addCard(card)
 }
 
 const toPairKey = (number: string, insertSetId: string) => `${insertSetId} ${number}`
@@ -48,7 +49,7 @@ export async function searchChecklists(reader: CatalogueReader, rows: ReadonlyAr
 
 /** Returns the best sets of a row, as many as are searched quickly. For rows without a number they count as searched. */
 function takeBestSets(row: MatchingRow): string[] {
-  if (row.query.name.words.length === 0) return []
+  if (row.cardQuery.name.words.length === 0) return []
   const maxCost = row.bestSetCost + minGap
   const ids: string[] = []
   let cards = 0
@@ -61,19 +62,19 @@ function takeBestSets(row: MatchingRow): string[] {
     }
     ids.push(insertSet.id)
   }
-  if (row.query.numbers.length === 0) row.takeSetsBelow(searchedCost)
+  if (row.cardQuery.numbers.length === 0) row.takeSetsBelow(searchedCost)
   return ids
 }
 
-const isLikeName = ({ query }: MatchingRow, { nameWords }: MatchableCard) =>
-  getNameCost(query.name, nameWords) <= maxNameCost
+const isLikeName = ({ cardQuery }: MatchingRow, { nameWords }: MatchableCard) =>
+  getNameCost(cardQuery.name, nameWords) <= maxNameCost
 
 /** Adds the cards with all words of a row's name, and its number if it states one, in all sets. */
 export async function searchByName(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {
   const searched = rows.flatMap((row) => {
-    const { words, suffixes } = row.query.name
+    const { words, suffixes } = row.cardQuery.name
     const named = [...words, ...suffixes].filter((word) => !noiseWords.has(word))
-    return named.length === 0 ? [] : [{ row, words: named, numbers: row.query.numbers.map(({ key }) => key) }]
+    return named.length === 0 ? [] : [{ row, words: named, numbers: row.cardQuery.numbers.map(({ key }) => key) }]
   })
   const found = await reader.findCardsByName(searched)
   const countByPlace = new Map<number, number>()

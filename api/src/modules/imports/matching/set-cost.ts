@@ -94,7 +94,9 @@ export function fitInsertSet(query: SetQuery, insertSet: IndexedInsertSet, produ
   const ownCost = isSaid ? Math.min(costs.maxInsertSetWords, missing * costs.insertSetWord) : getUnsaidCost(missing)
   const parallelMissing = parallel.missing + parallel.ofProduct
   const parallelCost =
-    parallel.said > 0 ? Math.min(costs.maxParallel, parallelMissing * costs.parallelWord) : getUnsaidCost(parallelMissing)
+    parallel.said > 0
+      ? Math.min(costs.maxParallel, parallelMissing * costs.parallelWord)
+      : getUnsaidCost(parallelMissing)
   const mainCost = insertSet.isMainSet && missing > 0 ? costs.mainSet : ownCost
   return addUnexplained(query, {
     isNamed: product.isNamed,

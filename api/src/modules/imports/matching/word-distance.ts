@@ -20,7 +20,5 @@ export function countTypingErrors(one: string, other: string): number | null {
 function isSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const at = [...one].findIndex((letter, index) => letter !== other[index])
-  return (
-    one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
-  )
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
 }

@@ -89,7 +89,11 @@ export const damages: ReadonlyArray<Damage> = [
   {
     name: 'upper case and spaces',
     isFor: hasNumber,
-    write: (row) => ({ ...row, name: `  ${row.name.toUpperCase().replaceAll(' ', '  ')} `, set: row.set.toUpperCase() }),
+    write: (row) => ({
+      ...row,
+      name: `  ${row.name.toUpperCase().replaceAll(' ', '  ')} `,
+      set: row.set.toUpperCase(),
+    }),
   },
   {
     name: 'number without punctuation',

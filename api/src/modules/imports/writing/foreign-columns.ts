@@ -20,8 +20,10 @@ const getPaid = ({ details }: ExportedCopy) =>
 const getPrice = ({ details, currency }: ExportedCopy) =>
   details.forSalePrice ? `${currencySymbols[currency]}${details.forSalePrice}` : ''
 const getGrade = ({ details }: ExportedCopy) => [details.grader, details.grade].filter(Boolean).join(' ')
-const getCondition = (app: ForeignFormat) => ({ details }: ExportedCopy) =>
-  details.condition ? toAppCondition(app, details.condition).word : ''
+const getCondition =
+  (app: ForeignFormat) =>
+  ({ details }: ExportedCopy) =>
+    details.condition ? toAppCondition(app, details.condition).word : ''
 
 /** The columns of other apps' files, with what they can hold of a copy. */
 export const foreignColumns: Readonly<Record<ForeignFormat, ReadonlyArray<Column>>> = {

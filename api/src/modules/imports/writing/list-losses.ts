@@ -17,17 +17,17 @@ const keptDetails: Readonly<Record<ForeignFormat, ReadonlyArray<DetailName>>> = 
   ],
 }
 
+/** The details of `ExportedCopy`, which has no images. */
+const detailNames = copyDetailNames.filter((name) => name !== 'customImageUrl' && name !== 'customBackImageUrl')
+
 /** Returns the details of a copy that the file of an app does not keep as they are. */
 export function listLosses(format: ForeignFormat, { details }: Pick<ExportedCopy, 'details'>): DetailName[] {
-  const kept = new Set<string>(keptDetails[format])
-  const lost = copyDetailNames.filter(
-    (name): name is DetailName =>
-      name in details && !kept.has(name) && JSON.stringify(emptyCopyDetails[name]) !== JSON.stringify(pick(details, name)),
+  const kept = new Set(keptDetails[format])
+  const lost = detailNames.filter(
+    (name) => !kept.has(name) && JSON.stringify(emptyCopyDetails[name]) !== JSON.stringify(details[name]),
   )
   const isConditionChanged =
     details.condition !== null &&
     (format === 'collx' ? details.grader !== null : !toAppCondition(format, details.condition).isExact)
   return isConditionChanged ? ['condition', ...lost] : lost
 }
-
-const pick = (details: ExportedCopy['details'], name: string) => Object.entries(details).find(([key]) => key === name)?.[1]

@@ -51,7 +51,11 @@ test.each(foreignFormats)('writes a file of %s that is recognized, and comes bac
       expect(app).toBe(format)
       for (const [index, { card, details }] of exported.entries()) {
         const row = rows[index]
-        expect(row?.card).toMatchObject({ name: card.name.trim(), number: '1', set: '1989 Upper Deck Baseball - Base Set' })
+        expect(row?.card).toMatchObject({
+          name: card.name.trim(),
+          number: '1',
+          set: '1989 Upper Deck Baseball - Base Set',
+        })
         const lost = new Set<string>(listLosses(format, { details }))
         const kept = Object.fromEntries(
           Object.entries(details).map(([name, value]) => [name, lost.has(name) ? emptyOf(name) : value]),

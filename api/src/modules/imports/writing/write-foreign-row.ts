@@ -9,7 +9,11 @@ const lineEnd = '\r\n'
 export const writeForeignHeader = (format: ForeignFormat): string =>
   formatCsvLine(foreignColumns[format].map(([name]) => name)) + lineEnd
 
-/** Writes a copy as a row of another app's file, with its line end. Spreadsheets run no cell as a formula. */
+/**
+ * Writes a copy as a row of another app's file, with its line end. Spreadsheets run no cell as a formula. Readers leave
+ * out white space around a cell, so that only a cell without it comes back as it was.
+ */
 export const writeForeignRow = (format: ForeignFormat, copy: ExportedCopy): string =>
-  formatCsvLine(foreignColumns[format].map(([, cell]) => defuseFormula(typeof cell === 'string' ? cell : cell(copy)))) +
-  lineEnd
+  formatCsvLine(
+    foreignColumns[format].map(([, cell]) => defuseFormula((typeof cell === 'string' ? cell : cell(copy)).trim())),
+  ) + lineEnd
