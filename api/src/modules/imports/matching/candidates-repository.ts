@@ -10,9 +10,9 @@ const cardColumnTypes = {
   serial_total: 'int4?',
 } as const
 
-/** Limits on cards of a row whose set is not known. */
-const maxNamesPerRow = 100
-const maxCardsPerRow = 200
+/** Limits on what `findCardsByName` returns for a row. */
+export const maxNamesPerRow = 100
+export const maxCardsPerRow = 200
 
 export const readCatalogueVersion = defineStatement({
   name: 'readCatalogueVersionForImports',
@@ -64,14 +64,18 @@ export const findCardsByName = defineStatement({
   text: `select wanted.n::int4 as row, found.*
     from unnest($queries::text[], $numbers::text[]) with ordinality wanted (query, numbers, n)
     cross join lateral (
-      select ${cardColumnsSql}
-      from (select id from card_names where words @@ wanted.query::tsquery limit ${maxNamesPerRow}) names
+      select ${cardColumnsSql}, names.count as names
+      from (
+        select id, count(*) over ()::int4 from (
+          select id from card_names where words @@ wanted.query::tsquery limit ${maxNamesPerRow}
+        ) limited
+      ) names
       join cards c on c.name_id = names.id
       where wanted.numbers = '' or c.normalized_number = any(string_to_array(wanted.numbers, ' '))
       limit ${maxCardsPerRow}
     ) found`,
   parameters: { queries: 'text[]', numbers: 'text[]' },
-  columns: { row: 'int4', ...cardColumnTypes },
+  columns: { row: 'int4', ...cardColumnTypes, names: 'int4' },
 })
 
 export const findCardsById = defineStatement({

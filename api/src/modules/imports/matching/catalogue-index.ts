@@ -11,9 +11,8 @@ export type InsertSetRow = {
 }
 
 /** Words that products and insert sets have whether a row names them or not. */
-const commonWords = new Set(
-  'base set sets the of and card cards trading baseball football basketball hockey soccer insert inserts'.split(' '),
-)
+const sports: ReadonlySet<string> = new Set(['baseball', 'football', 'basketball', 'hockey', 'soccer'])
+const commonWords = new Set([...sports, ...'base set sets the of and card cards trading insert inserts'.split(' ')])
 
 /** A product may come in two or three series. */
 const minShareOfLargest = 3
@@ -23,8 +22,7 @@ export type IndexedProduct = ProductRow & {
   /** Words of the name without the year and common words. */
   words: ReadonlyArray<string>
   publisherWords: ReadonlySet<string>
-  /** Sports and other common words of the name. */
-  commonWords: ReadonlyArray<string>
+  sports: ReadonlyArray<string>
   insertSets: IndexedInsertSet[]
 }
 export type IndexedInsertSet = InsertSetRow & {
@@ -42,12 +40,13 @@ export type CatalogueIndex = {
   productsByWord: ReadonlyMap<string, ReadonlyArray<IndexedProduct>>
   insertSetById: ReadonlyMap<string, IndexedInsertSet>
   productById: ReadonlyMap<string, IndexedProduct>
-  /** All words of names. */
+  /** All words of names, and the common words. */
   vocabulary: ReadonlySet<string>
 }
 
 const toWords = (text: string) => [...new Set(listWordRuns(text))]
 export const isCommonWord = (word: string): boolean => commonWords.has(word)
+export const isSport = (word: string): boolean => sports.has(word)
 
 /** Returns "1979" and "1980" for "1979-80". */
 export function listYears(text: string): string[] {
@@ -77,7 +76,7 @@ export function buildCatalogueIndex(
       productsByWord.set(word, list)
     }
   const words = [
-    ...products.flatMap((product) => [...product.words, ...product.publisherWords, ...product.commonWords]),
+    ...products.flatMap((product) => [...product.words, ...product.publisherWords]),
     ...insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]),
   ]
   return {
@@ -85,7 +84,7 @@ export function buildCatalogueIndex(
     productsByWord,
     productById,
     insertSetById: new Map(insertSets.map((insertSet) => [insertSet.id, insertSet])),
-    vocabulary: new Set(words),
+    vocabulary: new Set([...commonWords, ...words]),
   }
 }
 
@@ -98,7 +97,7 @@ function indexProduct(row: ProductRow): IndexedProduct {
     years,
     words,
     publisherWords: new Set(toWords(row.publisher ?? '')),
-    commonWords: all.filter((word) => commonWords.has(word)),
+    sports: all.filter(isSport),
     insertSets: [],
   }
 }

@@ -9,11 +9,13 @@ import {
   listCardsOfInsertSets,
   listInsertSetsForMatching,
   listProductsForMatching,
+  maxCardsPerRow,
+  maxNamesPerRow,
   readCatalogueVersion,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type RankedSet, rankSets } from './rank-sets.ts'
+import { type Ranking, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
@@ -23,7 +25,7 @@ const maxSetTexts = 2_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
-export type RankedQuery = { setQuery: SetQuery; ranked: ReadonlyArray<RankedSet> }
+export type RankedQuery = { setQuery: SetQuery; ranking: Ranking }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
@@ -69,16 +71,25 @@ export function createCatalogueReader(db: Queryable) {
       })
       return rows.map(toMatchable)
     },
-    /** Returns the cards that have all words, by the place of the search; each with one of its numbers, if it has any. */
+    /**
+     * Returns the cards that have all words, by the place of the search; each with one of its numbers, if it has any.
+     * Others may exist where `isComplete` is false.
+     */
     async findCardsByName(
       searches: ReadonlyArray<{ words: ReadonlyArray<string>; numbers: ReadonlyArray<string> }>,
-    ): Promise<Array<{ place: number; card: MatchableCard }>> {
-      if (searches.length === 0) return []
+    ): Promise<Map<number, { cards: MatchableCard[]; isComplete: boolean }>> {
+      if (searches.length === 0) return new Map()
       // Words and numbers hold only letters, marks and digits, so that nothing needs escaping.
       const queries = searches.map(({ words }) => words.map((word) => `'${word}'`).join(' & '))
       const numbers = searches.map((search) => search.numbers.join(' '))
       const rows = await findCardsByName.all(db, { queries, numbers })
-      return rows.map(({ row, ...card }) => ({ place: row - 1, card: toMatchable(card) }))
+      const byRow = Map.groupBy(rows, ({ row }) => row)
+      return new Map(
+        [...byRow].map(([row, found]) => {
+          const isComplete = found.length < maxCardsPerRow && found.every(({ names }) => names < maxNamesPerRow)
+          return [row - 1, { cards: found.map(toMatchable), isComplete }]
+        }),
+      )
     },
     /** Returns all cards of insert sets, by insert set. */
     async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, MatchableCard[]>> {
@@ -123,9 +134,9 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
       const remembered = rankings.get(setKey)
       if (remembered) return remembered
       const setQuery = toSetQuery(card, resolve)
-      const ranking = { setQuery, ranked: rankSets(setQuery, index) }
-      rankings.set(setKey, ranking)
-      return ranking
+      const ranked = { setQuery, ranking: rankSets(setQuery, index) }
+      rankings.set(setKey, ranked)
+      return ranked
     },
   }
 }

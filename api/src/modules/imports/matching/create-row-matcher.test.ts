@@ -84,6 +84,7 @@ describe('in a small catalogue', () => {
     ['a number without a name', { ...griffey, name: '' }, griffeyId],
     ['an accent misread', { name: 'JosÃ© Canseco', number: '371', set: base }, seededId(base, 'Base Set', 2)],
     ['a number as a date', { name: 'Nolan Ryan', number: '2-Jan', set: base }, seededId(base, 'Base Set', 3)],
+    ['a typing error in a common word', { ...griffey, set: '1989 Upper Deck Basebal' }, griffeyId],
     ['a typing error', { name: 'Ken Grifey Jr.', number: '001', set: 'Uper Deck', year: '1989' }, griffeyId],
     [
       'the base set, where no parallel is named',
@@ -115,6 +116,10 @@ describe('in a small catalogue', () => {
     ['a father for his son', { ...griffey, name: 'Ken Griffey Sr.' }],
     ['another parallel', { name: 'Player A', number: '1', set: topps, parallel: 'Rainbow' }],
     ['a name that two cards have', { name: 'Nolan Ryan', set: base }],
+    ['another year', { ...griffey, year: '1990' }],
+    ['another year in the text of the set', { ...griffey, set: '1990 Upper Deck' }],
+    ['another sport', { ...griffey, set: '1989 Upper Deck Football' }],
+    ['another print run', { name: 'Player A', number: '1', set: topps, parallel: 'Gold Foil /25' }],
     ['a number that another card has', { ...griffey, number: '3' }],
     ['a product that the catalogue lacks', { ...griffey, set: '1989 Upper Deck Extended' }],
     ['no year where two products fit', { name: 'Player A', number: '1', set: 'Topps', parallel: 'Superfractor' }],

@@ -39,6 +39,7 @@ export function createRowMatcher(db: Queryable): RowMatching {
     )
     // A second card may stand in a set that was not searched yet.
     await searchGap()
+    await searchByName(reader, listOpen())
     return rows.map((row) => row.decide())
   }
 

@@ -21,7 +21,7 @@ export type ScoredCandidate = CardFit & {
   card: Omit<CardCandidate, 'score'>
   totalCost: number
   setCost: number
-  isSetExplained: boolean
+  isSetConsistent: boolean
 }
 
 /** Decides about a row from the cards that it may mean: one far above the others is its card. */
@@ -41,7 +41,7 @@ export function decideMatch(
 
 /** A gap is not enough where the catalogue lacks the right card: name, number and set must speak for this one. */
 function isCertain({ name, numbers }: RowQuery, best: ScoredCandidate): boolean {
-  if (!best.isSetExplained || best.totalCost > maxMatchCost || !best.isNumberFound) return false
+  if (!best.isSetConsistent || best.totalCost > maxMatchCost || !best.isNumberFound) return false
   if (numbers.length === 0) return name.words.length > 0 && best.nameCost <= maxNameCostAlone
   return name.words.length > 0 ? best.nameCost <= maxNameCostWithNumber : best.setCost <= maxSetCostAlone
 }

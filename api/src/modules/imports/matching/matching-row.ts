@@ -4,7 +4,7 @@ import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
 import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
 import { decideMatch, minGap, type ScoredCandidate } from './decide-match.ts'
 import { getSetKey } from './match-keys.ts'
-import type { RankedSet } from './rank-sets.ts'
+import type { Ranking } from './rank-sets.ts'
 import type { CardCandidate, MatchAnswers, ParkedReason, RowMatch } from './row-match.ts'
 import { type RowQuery, toRowQuery } from './row-query.ts'
 import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
@@ -18,12 +18,13 @@ type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
 /** A row whose card is being searched, with the cards found so far. */
 export class MatchingRow {
   readonly cardQuery: RowQuery
-  readonly ranked: ReadonlyArray<RankedSet>
+  readonly ranking: Ranking
   readonly cardId: string
   readonly #setQuery: SetQuery
   readonly #index: CatalogueIndex
-  /** Sets that a user has named for this set text; null if none are. */
-  readonly #namedSets: ReadonlyMap<string, SetFit> | null
+  readonly #setFits: ReadonlyMap<string, SetFit>
+  /** Whether a user has named the sets of this text, so that no other set is meant. */
+  readonly #isSetNamed: boolean
   readonly #candidates = new Map<string, ScoredCandidate>()
   #named: CardCandidate | null = null
   #searchedCost = Number.NEGATIVE_INFINITY
@@ -31,19 +32,20 @@ export class MatchingRow {
 
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
     const setKey = getSetKey(description)
-    const { setQuery, ranked } = rank(description, setKey)
+    const { setQuery, ranking } = rank(description, setKey)
     const answer = answers?.sets.get(setKey)
     const named = answer ? rankAnswer(setQuery, index, answer) : null
     this.cardQuery = toRowQuery(description)
-    this.ranked = named ?? ranked
+    this.ranking = named ?? ranking
     this.cardId = cardId || description.cardId
     this.#setQuery = setQuery
     this.#index = index
-    this.#namedSets = named && new Map(named.map((set) => [set.insertSet.id, set]))
+    this.#setFits = new Map(this.ranking.sets.map((set) => [set.insertSet.id, set]))
+    this.#isSetNamed = named !== null
   }
 
   get bestSetCost(): number {
-    return this.ranked[0]?.cost ?? Number.POSITIVE_INFINITY
+    return this.ranking.sets[0]?.cost ?? Number.POSITIVE_INFINITY
   }
 
   /** Cost of the best card; infinite if none is found. */
@@ -73,7 +75,7 @@ export class MatchingRow {
   addCard(card: MatchableCard): void {
     if (this.#candidates.has(card.id)) return
     const insertSet = this.#index.insertSetById.get(card.insert_set_id)
-    const setFit = insertSet && this.#fitSet(insertSet)
+    const setFit = insertSet && this.#fitSet(insertSet, card.serial_total)
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
     const fit = fitCard(this.cardQuery, numbered)
@@ -82,20 +84,20 @@ export class MatchingRow {
       card: toCandidate(card, insertSet),
       totalCost: fit.cost + setFit.cost,
       setCost: setFit.cost,
-      isSetExplained: setFit.isExplained,
+      isSetConsistent: setFit.isConsistent,
     })
   }
 
   /** Returns the sets up to a cost that were not searched before, and counts them as searched. */
   takeSetsBelow(cost: number): IndexedInsertSet[] {
-    const sets = this.ranked.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
+    const sets = this.ranking.sets.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
     this.#searchedCost = Math.max(this.#searchedCost, cost)
     return sets.map(({ insertSet }) => insertSet)
   }
 
-  /** @param isComplete whether every card of the name was found */
-  setNameSearched(isComplete: boolean): void {
-    this.#isNameSearched = isComplete
+  /** Notes that every card with this name was found. */
+  setNameSearched(): void {
+    this.#isNameSearched = true
   }
 
   /** True where further cards would not change the match. */
@@ -110,7 +112,7 @@ export class MatchingRow {
   }
 
   #isGapSearched(): boolean {
-    return this.#isNameSearched || this.bestCost + minGap <= this.#searchedCost
+    return this.#isNameSearched || this.bestCost + minGap <= Math.min(this.#searchedCost, this.ranking.completeBelow)
   }
 
   #decide(): FinalMatch {
@@ -122,9 +124,11 @@ export class MatchingRow {
     return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
   }
 
-  #fitSet(insertSet: IndexedInsertSet): SetFit | undefined {
-    if (this.#namedSets) return this.#namedSets.get(insertSet.id)
-    return fitInsertSet(this.#setQuery, insertSet, fitProduct(this.#setQuery, insertSet.product))
+  #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): SetFit | undefined {
+    const known = this.#setFits.get(insertSet.id)
+    if (this.#isSetNamed || (known && (serialTotal ?? insertSet.serialTotal) === insertSet.serialTotal)) return known
+    const product = fitProduct(this.#setQuery, insertSet.product)
+    return fitInsertSet(this.#setQuery, insertSet, product, serialTotal ?? insertSet.serialTotal)
   }
 }
 
@@ -143,18 +147,18 @@ const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: In
 type SetAnswer = MatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
 
 /** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
-function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): RankedSet[] {
+function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): Ranking {
+  const completeBelow = Number.POSITIVE_INFINITY
   if ('insertSetId' in answer) {
     const insertSet = index.insertSetById.get(answer.insertSetId)
-    return insertSet ? [{ insertSet, cost: 0, isExplained: true }] : []
+    return { sets: insertSet ? [{ insertSet, cost: 0, isConsistent: true }] : [], completeBelow }
   }
   const insertSets = index.productById.get(answer.productId)?.insertSets ?? []
   const words = new Set(insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]))
   const ofSets = [...words]
     .flatMap((word) => query.wordsByMeaning.get(word) ?? [])
     .reduce((bits, { bit }) => bits | bit, 0)
-  const product = { cost: 0, explained: ~ofSets, isNamed: true }
-  return insertSets
-    .map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
-    .toSorted((one, other) => one.cost - other.cost)
+  const product = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
+  const sets = insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
+  return { sets: sets.toSorted((one, other) => one.cost - other.cost), completeBelow }
 }

@@ -10,24 +10,29 @@ const maxProducts = 24
 const maxRankedSets = 80
 
 export type RankedSet = SetFit & { insertSet: IndexedInsertSet }
+/** The sets that a row may mean, best first. Below `completeBelow` none is left out. */
+export type Ranking = { sets: ReadonlyArray<RankedSet>; completeBelow: number }
 
-/** Returns the insert sets that a row may mean, best first. */
-export function rankSets(query: SetQuery, index: CatalogueIndex): RankedSet[] {
+/** Compares a row with the insert sets that it may mean. */
+export function rankSets(query: SetQuery, index: CatalogueIndex): Ranking {
   const fits = [...findProducts(query, index)]
     .map((product) => ({ product, fit: fitProduct(query, product) }))
     .filter(({ fit }) => fit.cost <= maxProductCost)
     .toSorted(
       (one, other) => one.fit.cost - other.fit.cost || countBits(other.fit.explained) - countBits(one.fit.explained),
     )
+  const maxCost = Math.min(maxProductCost, (fits[0]?.fit.cost ?? 0) + maxAboveBest)
+  const sets = fits
     .slice(0, maxProducts)
-  const bestCost = fits[0]?.fit.cost ?? 0
-  return fits
-    .filter(({ fit }) => fit.cost <= bestCost + maxAboveBest)
+    .filter(({ fit }) => fit.cost <= maxCost)
     .flatMap(({ product, fit }) =>
       product.insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, fit) })),
     )
     .toSorted((one, other) => one.cost - other.cost)
-    .slice(0, maxRankedSets)
+  return {
+    sets: sets.slice(0, maxRankedSets),
+    completeBelow: Math.min(maxCost, fits[maxProducts]?.fit.cost ?? maxCost, sets[maxRankedSets]?.cost ?? maxCost),
+  }
 }
 
 /** Returns products with a word of the row; with its year alone if it has no other word. */

@@ -1,3 +1,4 @@
+import { toSearchWords } from '../../../text/search-words.ts'
 import type { CatalogueReader, MatchableCard } from './catalogue-reader.ts'
 import { minGap } from './decide-match.ts'
 import type { MatchingRow } from './matching-row.ts'
@@ -8,8 +9,6 @@ const maxChecklists = 6
 const maxChecklistCards = 3_000
 /** Limit on the cost of a name in a checklist. */
 const maxNameCost = 3.5
-/** As many cards as one search by name returns; then there may be more. */
-const maxCardsByName = 200
 const noiseWords = new Set(['rc', 'rookie', 'auto', 'autograph', 'sp', 'ssp', 'xrc', 'hof', 'dp', 'uer'])
 
 /** Adds the cards with the number of a row in the sets up to a cost. */
@@ -54,7 +53,7 @@ function takeBestSets(row: MatchingRow): string[] {
   const ids: string[] = []
   let cards = 0
   let searchedCost = Number.POSITIVE_INFINITY
-  for (const { insertSet, cost } of row.ranked) {
+  for (const { insertSet, cost } of row.ranking.sets) {
     cards += insertSet.totalCards
     if (cost >= maxCost || ids.length === maxChecklists || cards > maxChecklistCards) {
       searchedCost = cost
@@ -74,17 +73,13 @@ export async function searchByName(reader: CatalogueReader, rows: ReadonlyArray<
   const searched = rows.flatMap((row) => {
     const { words, suffixes } = row.cardQuery.name
     const named = [...words, ...suffixes].filter((word) => !noiseWords.has(word))
-    return named.length === 0 ? [] : [{ row, words: named, numbers: row.cardQuery.numbers.map(({ key }) => key) }]
+    const numbers = row.cardQuery.numbers.map(({ key }) => key)
+    return named.length === 0 ? [] : [{ row, words: toSearchWords(named.join(' ')), numbers }]
   })
   const found = await reader.findCardsByName(searched)
-  const countByPlace = new Map<number, number>()
-  for (const { place, card } of found) {
-    searched[place]?.row.addCard(card)
-    countByPlace.set(place, (countByPlace.get(place) ?? 0) + 1)
-  }
-  for (const [place, { row, numbers }] of searched.entries()) {
-    const count = countByPlace.get(place) ?? 0
-    // A name that is not found may be mistyped, and a number may belong to another name.
-    if (numbers.length === 0) row.setNameSearched(count > 0 && count < maxCardsByName)
+  for (const [place, { cards, isComplete }] of found) {
+    const row = searched[place]?.row
+    for (const card of cards) row?.addCard(card)
+    if (isComplete) row?.setNameSearched()
   }
 }

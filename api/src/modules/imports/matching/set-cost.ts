@@ -4,6 +4,7 @@ import { minSignificantCost, type SetQuery } from './set-query.ts'
 /** Costs of differences between what a row says about its set and a set of the catalogue. */
 const costs = {
   otherYear: 5,
+  otherSport: 5,
   secondYear: 0.3,
   /** Words of the catalogue that the row does not say. */
   productWord: 2,
@@ -26,11 +27,11 @@ const costs = {
 } as const
 
 /** `explained` are the words of the row that the product has, as bits. */
-export type ProductFit = { cost: number; explained: number; isNamed: boolean }
+export type ProductFit = { cost: number; explained: number; isNamed: boolean; isConsistent: boolean }
 export type SetFit = {
   cost: number
-  /** Whether the set has every word of the row that may name a set. */
-  isExplained: boolean
+  /** Whether the set has every word of the row that may name a set, and its year, sport and print run where they are known. */
+  isConsistent: boolean
 }
 
 type Mention = { bits: number; cost: number }
@@ -47,7 +48,9 @@ function findMention(query: SetQuery, word: string): Mention | null {
 
 /** Compares a product with what a row says about its set. */
 export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit {
-  let cost = getYearCost(query, product)
+  const yearCost = getYearCost(query, product)
+  const isOtherSport = hasOtherSport(query, product)
+  let cost = yearCost + (isOtherSport ? costs.otherSport : 0)
   let explained = 0
   let isNamed = true
   for (const word of product.words) {
@@ -64,8 +67,11 @@ export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit
   // A row may name the publisher or the sport, but need not.
   for (const word of [...product.publisherWords, ...product.years])
     explained |= findMention(query, word)?.bits ?? getYearBits(query, word)
-  return { cost, explained, isNamed }
+  return { cost, explained, isNamed, isConsistent: yearCost < costs.otherYear && !isOtherSport }
 }
+
+const hasOtherSport = ({ sports }: SetQuery, product: IndexedProduct): boolean =>
+  sports.length > 0 && product.sports.length > 0 && !product.sports.some((sport) => sports.includes(sport))
 
 function getYearBits(query: SetQuery, year: string): number {
   const index = query.words.findIndex(({ word }) => word === year)
@@ -83,8 +89,13 @@ function rateYear(year: string, { years }: IndexedProduct): number {
   return years.includes(year) ? costs.secondYear : costs.otherYear
 }
 
-/** Compares an insert set with what a row says about it, beyond its product. */
-export function fitInsertSet(query: SetQuery, insertSet: IndexedInsertSet, product: ProductFit): SetFit {
+/** Compares an insert set with what a row says about it, beyond its product. Some cards have a print run of their own. */
+export function fitInsertSet(
+  query: SetQuery,
+  insertSet: IndexedInsertSet,
+  product: ProductFit,
+  serialTotal = insertSet.serialTotal,
+): SetFit {
   const own = fitWords(query, insertSet.words, product)
   const parallel = fitWords(query, insertSet.parallelWords, product)
   const { missing } = own
@@ -98,11 +109,12 @@ export function fitInsertSet(query: SetQuery, insertSet: IndexedInsertSet, produ
       ? Math.min(costs.maxParallel, parallelMissing * costs.parallelWord)
       : getUnsaidCost(parallelMissing)
   const mainCost = insertSet.isMainSet && missing > 0 ? costs.mainSet : ownCost
+  const printRunCost = getPrintRunCost(query, serialTotal)
   return addUnexplained(query, {
     isNamed: product.isNamed,
+    isConsistent: product.isConsistent && printRunCost < costs.otherPrintRun,
     explained: product.explained | own.explained | parallel.explained,
-    cost:
-      product.cost + own.cost + parallel.cost + ofProduct + mainCost + parallelCost + getPrintRunCost(query, insertSet),
+    cost: product.cost + own.cost + parallel.cost + ofProduct + mainCost + parallelCost + printRunCost,
   })
 }
 
@@ -129,14 +141,17 @@ function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: Produc
 const isOnlyOfProduct = ({ words }: SetQuery, { bits }: Mention, product: ProductFit): boolean =>
   (bits & ~product.explained) === 0 && !words.some(({ isRepeated }, index) => isRepeated && (bits & (1 << index)) !== 0)
 
-function getPrintRunCost({ printRun }: SetQuery, { serialTotal }: IndexedInsertSet): number {
+function getPrintRunCost({ printRun }: SetQuery, serialTotal: number | null): number {
   if (printRun === null || printRun === serialTotal) return 0
   return serialTotal === null ? costs.unknownPrintRun : costs.otherPrintRun
 }
 
-function addUnexplained({ words }: SetQuery, { explained, cost, isNamed }: ProductFit): SetFit {
+function addUnexplained({ words }: SetQuery, { explained, cost, isNamed, isConsistent }: ProductFit): SetFit {
   const unexplained = words.filter((_, index) => (explained & (1 << index)) === 0)
   const isExplained = unexplained.every((word) => word.cost < minSignificantCost)
   const conflict = isExplained || isNamed ? 0 : costs.otherProduct
-  return { cost: unexplained.reduce((sum, word) => sum + word.cost, cost + conflict), isExplained }
+  return {
+    cost: unexplained.reduce((sum, word) => sum + word.cost, cost + conflict),
+    isConsistent: isConsistent && isExplained,
+  }
 }

@@ -1,10 +1,10 @@
 import { listWordRuns } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
-import { isCommonWord, listYears } from './catalogue-index.ts'
+import { isCommonWord, isSport, listYears } from './catalogue-index.ts'
 import type { Meaning } from './word-resolver.ts'
 
 /** Costs of words that neither the product nor the insert set has. */
-const costs = { known: 4, unknown: 3, brand: 0.3, noise: 0.2 } as const
+const costs = { known: 4, unknown: 3, mistypedCommonWord: 0.7, brand: 0.3, noise: 0.2 } as const
 /** Unexplained words from this cost on may name another set. */
 export const minSignificantCost = 3
 
@@ -34,6 +34,7 @@ export type SetQuery = {
   /** Other years in the text of the set, which the product or the insert set may have. */
   textYears: ReadonlyArray<string>
   printRun: number | null
+  sports: ReadonlyArray<string>
 }
 
 /** Reads what a row says about its set. `resolve` finds the words of the catalogue that a word may stand for. */
@@ -45,10 +46,8 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
   const year = readYear(card.year)
   const textYears = [...new Set(runs.filter((word) => /^(?:19|20)\d\d$/.test(word)))].filter((each) => each !== year)
   const brandRuns = listWordRuns(card.brand).filter((word) => !runs.includes(word))
-  const words = [...new Set(runs), ...new Set(brandRuns)]
-    .filter((word) => word !== year && !isCommonWord(word))
-    .slice(0, maxWords)
-    .map((word) => ({ word, meanings: resolve(word) }))
+  const all = [...new Set(runs), ...new Set(brandRuns)].map((word) => ({ word, meanings: resolve(word) }))
+  const words = all.filter(({ word }) => word !== year && !isCommonWord(word)).slice(0, maxWords)
   const wordsByMeaning = new Map<string, Array<{ bit: number; cost: number }>>()
   for (const [index, { meanings }] of words.entries())
     for (const { word: meaning, cost } of meanings) {
@@ -66,12 +65,15 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
     year,
     textYears,
     printRun: readPrintRun(card),
+    sports: all.flatMap(({ meanings }) => meanings.map(({ word }) => word)).filter(isSport),
   }
 }
 
 function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, brandWords: ReadonlyArray<string>): number {
   if (noiseWords.has(word)) return costs.noise
   if (brandWords.includes(word)) return costs.brand
+  // A common word with a typing error
+  if (meanings.some((meaning) => isCommonWord(meaning.word))) return costs.mistypedCommonWord
   return meanings.length > 0 ? costs.known : costs.unknown
 }
 
