@@ -126,8 +126,9 @@ test('reads what the own export writes, to the letter', () => {
 test('reads any cells without failing, into fields that copies have', () => {
   const header = ['Player', 'Qty', 'Condition', 'Serial', 'Cert', 'Paid', 'Purchase date', 'Tags', 'Language', 'Box']
   const read = createRowReader({ ...recognizeColumns(header), header }, 'USD')
+  const aCell = fc.string({ unit: fc.constantFrom(..."0159/.,-='$€# xXPSA\n\0é大\ud800") })
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 10 }), (cells) => {
+    fc.property(fc.array(aCell, { maxLength: 10 }), (cells) => {
       const { details, count, tradeCount } = read(cells)
       expect(count).toBeGreaterThanOrEqual(tradeCount)
       expect(Object.keys({ ...emptyCopyDetails, ...details })).toHaveLength(Object.keys(emptyCopyDetails).length)
