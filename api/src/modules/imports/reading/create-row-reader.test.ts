@@ -1,10 +1,10 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defuseFormula } from '../../../text/formula-cells.ts'
 import { recognizeColumns } from './apps/recognize-columns.ts'
 import { createRowReader } from './create-row-reader.ts'
 import type { ImportRow } from './import-row.ts'
-import { defuseFormula } from './values/clean-cell.ts'
 
 /** Reads a row with a cell for each named column. */
 function readRow(cells: Record<string, string>, currency: 'USD' | 'EUR' = 'USD'): ImportRow {

@@ -1,5 +1,5 @@
 import { formatCsvLine } from '../../../catalogue-data/csv/format-csv-line.ts'
-import { defuseFormula } from '../reading/values/clean-cell.ts'
+import { defuseFormula } from '../../../text/formula-cells.ts'
 import type { ExportedCopy } from './exported-copy.ts'
 import { type ForeignFormat, foreignColumns } from './foreign-columns.ts'
 

@@ -1,6 +1,5 @@
-/** A text that spreadsheets run as a formula, with the apostrophes that keep it from that. */
-const defusedFormula = /^'+[=+\-@\t\r]/
-const beginsFormula = /^'*[=+\-@\t\r]/
+import { restoreFormula } from '../../../../text/formula-cells.ts'
+
 /** Excel's way to keep zeros: `="007"`. */
 const quotedFormula = /^="([^"]*)"$/
 
@@ -11,9 +10,3 @@ export function cleanCell(cell: string): string {
   if (quoted !== undefined) return quoted.trim()
   return restoreFormula(text)
 }
-
-/** Returns a text as it was before `defuseFormula`. */
-export const restoreFormula = (text: string): string => (defusedFormula.test(text) ? text.slice(1) : text)
-
-/** Begins a text with an apostrophe if a spreadsheet would run it as a formula. `restoreFormula` takes it away again. */
-export const defuseFormula = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
