@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
+import { type ImportApp, importApps } from './import-apps.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { importPolicies, importStates, importTargets, rowFates, rowOutcomes } from './import-rule.ts'
 
@@ -21,13 +22,16 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-/** What the file turned out to be. `format` is null where the columns are mapped by hand. */
+// `Object.keys` returns `string[]`; the keys of this literal are the apps.
+const importAppSchema = z.enum(Object.keys(importApps) as [ImportApp, ...ImportApp[]])
+
+/** What the file turned out to be. `app` is null where its header is not known. */
 export const ImportFile = z.object({
   name: z.nullable(z.string()),
   bytes: z.int(),
   encoding: z.string(),
   separator: z.string(),
-  format: z.nullable(z.string()),
+  app: z.nullable(importAppSchema),
   header: z.array(z.string()),
   /** The first rows, as examples of what each column holds. */
   sampleRows: z.array(z.array(z.string())),
