@@ -58,6 +58,8 @@ test('builds every path of a site for hockey', () => {
       "figures": "/admin",
       "forgotPassword": "/forgot-password",
       "home": "/",
+      "importCards": "/collection/import",
+      "importWishes": "/collection/import?to=wishlist",
       "insertSet": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
       "login": "/login",
       "member": "/admin/members/64b7f0c2a1d3e4f5a6b7c805",

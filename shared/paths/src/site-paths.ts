@@ -60,6 +60,9 @@ export function buildSitePaths(productNoun: string) {
     trades: '/trades',
     tradePartner: (username: string) => joinPath('trades', username.toLowerCase()),
     memberDirectory: '/members',
+    /** Import of a file into the own collection or wishlist (spec §4.40). */
+    importCards: '/collection/import',
+    importWishes: '/collection/import?to=wishlist',
     /** What a suspended member may still do (spec §4.23). */
     suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */

@@ -13,7 +13,7 @@ const wrongState = { ...notFound, 409: 'The import is in another state' }
 const targetSchema = z.enum(importTargets, 'target must be collection or wishlist')
 
 /** Fields of the form that sends a file. */
-export const importFormFields = z.strictObject({ target: targetSchema })
+const importFormFields = z.strictObject({ target: targetSchema })
 
 /**
  * Reads a file while it arrives: CSV, TSV or a pasted table, also compressed by gzip, at most 100 MB. The reply has the state
