@@ -1,6 +1,7 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCopyRoute } from './copy/copy-route.ts'
 import { buildImportRoute } from './import/import-route.ts'
+import { insuranceReportRoute, ledgerRoute } from './ledger/ledger-routes.ts'
 import { buildAllCopiesRoute } from './lists/all-copies/all-copies-route.ts'
 import { buildInsertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
 import { buildOwnedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
@@ -13,4 +14,6 @@ export const routes = ((site) => [
   buildInsertSetCopiesRoute(),
   buildCopyRoute(),
   buildImportRoute(site),
+  ledgerRoute,
+  insuranceReportRoute,
 ]) satisfies RemoteRoutesFactory

@@ -1,7 +1,13 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
 import { partnerRoute } from './partner/partner-route.ts'
 import { partnersRoute } from './partners/partners-route.ts'
 
 /** The pages of this remote. */
-export const routes = ((site) => [partnersRoute, partnerRoute, directoryRoute(site)]) satisfies RemoteRoutesFactory
+export const routes = ((site) => [
+  partnersRoute,
+  partnerRoute,
+  blockedMembersRoute,
+  directoryRoute(site),
+]) satisfies RemoteRoutesFactory

@@ -1,7 +1,13 @@
 import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
+  'member-actions': defineWidget(() =>
+    import(/* webpackChunkName: "block-button" */ './blocks/block-button.tsx').then((m) => m.BlockButton),
+  ),
   'card-traders': defineWidget(() =>
     import(/* webpackChunkName: "card-traders" */ './card-traders/card-traders.tsx').then((m) => m.CardTraders),
+  ),
+  'member-home': defineWidget(() =>
+    import(/* webpackChunkName: "offered-wishes" */ './home/offered-wishes.tsx').then((m) => m.OfferedWishes),
   ),
 } satisfies RemoteWidgets

@@ -3,32 +3,23 @@ import {
   getTradePartner,
   listCardTraders,
   listMemberDirectory,
+  listOfferedWishes,
   listTradePartners,
 } from '@ninepocket/contract/trades/trade-endpoints'
-import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
-import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
-import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
-
-const memberCounts: Record<DataSize, number> = { none: 0, few: 3, long: 3, many: 120 }
-
-const createMember = (index: number, size: DataSize): ListedUser => ({
-  id: anId(0x700 + index),
-  username: `trader_${index + 1}`,
-  name: size === 'long' ? lengthenText('Mario') : `Mario ${index + 1}`,
-  profilePicture: null,
-})
+import { addFakeBlocksApi } from './add-fake-blocks-api.ts'
+import { createFakeMembers } from './fake-members.ts'
 
 /** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
 export function addFakeTradesApi<Api extends FakeServer>(
   api: Api,
   { size, cards }: { size: DataSize; cards: ReadonlyArray<Card> },
 ): Api {
-  const members = Array.from({ length: memberCounts[size] }, (_, index) => createMember(index, size))
+  const members = createFakeMembers(size)
   const traders = members.map((user, index) => ({ user, forTrade: index % 3, forSale: index % 2 }))
   const partners = members.map((user, index) => ({
     user,
@@ -39,15 +30,22 @@ export function addFakeTradesApi<Api extends FakeServer>(
     both: ({ hasCount, wantsCount }: (typeof partners)[number]) => hasCount > 0 && wantsCount > 0,
     has: ({ hasCount }: (typeof partners)[number]) => hasCount > 0,
     wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
+    sells: ({ hasCount }: (typeof partners)[number]) => hasCount === 1,
   }
   api.on(listCardTraders, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }
   })
-  api.on(listTradePartners, ({ query: { side, ...query } }) => {
-    const { items, paging, total } = paginate(partners.filter(sideConditions[side]), query)
+  api.on(listTradePartners, ({ query: { side, isActive, ...query } }) => {
+    const active = isActive ? partners.slice(0, 1) : partners
+    const { items, paging, total } = paginate(active.filter(sideConditions[side]), query)
     return { partners: items, ...paging, totalPartners: total }
+  })
+  api.on(listOfferedWishes, () => {
+    const offered = size === 'none' ? [] : cards.slice(0, 12)
+    const wishes = offered.map((card, index) => ({ card, forTrade: 1 + index, forSale: index % 2 }))
+    return { wishes, totalWishes: wishes.length }
   })
   api.on(listMemberDirectory, ({ query }) => {
     const { items, paging, total } = paginate(members, query, ({ username, name }) => [username, name])
@@ -65,5 +63,5 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const wants = cards.slice(3, 3 + partner.wantsCount)
     return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
   })
-  return api
+  return addFakeBlocksApi(api, members.slice(2))
 }

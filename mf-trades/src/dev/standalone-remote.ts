@@ -15,5 +15,9 @@ export const standaloneRemote = {
   missingStates: {
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
+    // Its button is left out while the block is not known.
+    'member-actions': ['loading', 'empty', 'error'],
+    // It is an addition to the home page, absent until it has cards.
+    'member-home': ['loading', 'empty'],
   },
 } satisfies StandaloneRemote
