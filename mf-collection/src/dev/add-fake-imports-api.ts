@@ -99,12 +99,14 @@ export function addFakeImportsApi(
   api.on(endpoints.undoImport, ({ params }) => change(params.importId, { state: 'undoing' }))
   api.on(endpoints.retryImport, ({ params }) => change(params.importId, { state: 'matching' }))
   api.on(endpoints.deleteImport, ({ params: { importId } }) => {
-    imports.splice(imports.indexOf(find(importId)), 1)
+    const found = find(importId)
+    if (found.import.addedCount > 0) change(importId, { state: 'done' })
+    else imports.splice(imports.indexOf(found), 1)
     return { message: 'Import canceled' }
   })
-  api.on(endpoints.deleteParkedRows, ({ params: { importId } }) => {
+  api.on(endpoints.deleteParkedRows, ({ params: { importId }, body: { lines } }) => {
     const found = find(importId)
-    found.rows = found.rows.filter(({ fate }) => fate !== 'parked')
+    found.rows = found.rows.filter(({ fate, line }) => fate !== 'parked' || (lines && !lines.includes(line)))
     return change(importId, {})
   })
   return imports

@@ -36,7 +36,7 @@ export function anImport(changes: Partial<CollectionImport> = {}): CollectionImp
     policy: 'add',
     progress: { done: 0, total: null },
     counts: { rows: 0, match: 0, ask: 0, parked: 0, skip: 0, copies: 0 },
-    notKept: [{ text: 'Artist Proof', rows: 2 }],
+    notKept: [{ text: '“Artist Proof” is not kept', rows: 2 }],
     limit: { ownedCopies: 0, maxCopies: 250_000 },
     addedCount: 0,
     undo: null,

@@ -1,3 +1,4 @@
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { getCopySlug } from '../copy/get-copy-slug.ts'
 import { routes } from '../routes.tsx'
@@ -24,6 +25,6 @@ export const standaloneRemote = {
     addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },
   params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: exampleCopyId, card }) }),
-  missingStates: {},
+  missingStates: { '/collection/export': statesWithoutRequests },
   personaByScreen: { 'card-guest-actions': 'guest' },
 } satisfies StandaloneRemote

@@ -1,9 +1,12 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { currentImportQuery } from '../data/imports/import-queries.ts'
 import { ChooseFileStep } from './file/choose-file-step.tsx'
 import css from './import.module.css'
@@ -25,9 +28,17 @@ export function ImportPage() {
 }
 
 function ImportLayout({ children }: { children: ReactNode }) {
+  const paths = buildSitePaths(useSite().productNoun)
   return (
     <div className={css.page}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <Link className={getButtonClass()} to={paths.exportCards}>
+            Export cards
+          </Link>
+        }
+      />
       {children}
     </div>
   )

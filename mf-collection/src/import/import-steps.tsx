@@ -1,25 +1,25 @@
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
-import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useSearchParams } from 'react-router-dom'
 import { AsksStep } from './asks/asks-step.tsx'
 import { CancelImport } from './cancel-import.tsx'
 import { MapColumnsStep } from './mapping/map-columns-step.tsx'
 import { ParkedRows } from './parked/parked-rows.tsx'
 import { ImportProgress } from './progress/import-progress.tsx'
 import { ResultStep } from './result/result-step.tsx'
+import { FailedStep } from './summary/failed-step.tsx'
 import { SummaryStep } from './summary/summary-step.tsx'
 
 /** The step that the state of an import asks for. */
 export function ImportSteps({ collectionImport }: { collectionImport: CollectionImport }) {
-  const { id, state, file, mapping, error } = collectionImport
+  const { id, state, file, mapping } = collectionImport
   switch (state) {
     case 'needs-mapping':
       return file ? (
         <>
           <MapColumnsStep importId={id} file={file} initialMapping={mapping} />
           <div>
-            <CancelImport importId={id} />
+            <CancelImport collectionImport={collectionImport} />
           </div>
         </>
       ) : null
@@ -29,18 +29,15 @@ export function ImportSteps({ collectionImport }: { collectionImport: Collection
     case 'undone':
       return <SummaryStep collectionImport={collectionImport} />
     case 'failed':
+      return <FailedStep collectionImport={collectionImport} />
+    case 'matching':
       return (
-        <StatusView
-          status="error"
-          title="The import failed."
-          action={
-            <Link className={getButtonClass('primary')} to={{ search: '' }}>
-              Choose another file
-            </Link>
-          }
-        >
-          <p>{error}</p>
-        </StatusView>
+        <>
+          <ImportProgress {...collectionImport} />
+          <div>
+            <CancelImport collectionImport={collectionImport} />
+          </div>
+        </>
       )
     default:
       return <ImportProgress {...collectionImport} />

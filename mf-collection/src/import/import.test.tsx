@@ -163,7 +163,7 @@ describe('the result', () => {
     await heading('5 rows read')
     const counts = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
     expect(counts).toEqual(['Rows with a card1', 'Rows to decide2', 'Parked rows1', 'Rows left out1'])
-    expect(screen.getByText('Artist Proof (2 rows)')).toBeTruthy()
+    expect(screen.getByText('“Artist Proof” is not kept (2 rows)')).toBeTruthy()
     const sets = await screen.findByRole('list', { name: 'Sets of the file' })
     expect(sets.textContent).toContain('1989 Upper Deck1 with a card · 2 to decide')
   })
@@ -197,6 +197,22 @@ describe('the result', () => {
     await heading('Added 2 copies to your collection')
     expect(api.calls(commitImport)[0]?.body).toEqual({ policy: 'top-up' })
     expect(screen.getByRole('link', { name: 'View collection' }).getAttribute('href')).toBe('/@wayne/collection')
+  })
+
+  test('cancels an import while its cards are looked for', async () => {
+    const { api, imports } = setUpImports({ state: 'matching' })
+    api.on(getImport, () => ({ import: anImport({ state: 'matching' }) }))
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        close() {}
+      },
+    )
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await heading('Finding your cards…')
+    await user.click(await button('Cancel import'))
+    await heading('Choose a file')
+    expect(imports).toEqual([])
   })
 
   test('cancels an import', async () => {
@@ -270,6 +286,43 @@ describe('the summary', () => {
     await user.click(await button('Try again now'))
     await heading('5 rows read')
     expect(api.calls(retryImport)).toHaveLength(1)
+  })
+
+  test('deletes one parked row after a question, and keeps the focus in the list', async () => {
+    const { api } = setUpImports({ state: 'done' }, (rows) => [...rows, anImportRow({ line: 9, fate: 'parked' })])
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Delete line 9'))
+    await user.click((await screen.findAllByRole('button', { name: 'Delete line 9' }))[1] ?? expect.fail())
+    await button('Delete 1 row')
+    expect(api.calls(deleteParkedRows)[0]?.body).toEqual({ lines: [9] })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Parked rows'))
+  })
+
+  test('offers only the new cards of an import whose rows were tried again, and to park them', async () => {
+    setUpImports({ addedCount: 1 })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    expect(await screen.findByText(/Added 1 copy before\.$/)).toBeTruthy()
+    await button('Add 1 copy')
+    expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
+    await user.click(await button('Park 1 copy'))
+    await heading('Added 1 copy to your collection')
+  })
+
+  test('finishes an import of which no row has a new card', async () => {
+    const { api } = setUpImports({ addedCount: 2 })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Finish with parked rows'))
+    await heading(/^Added/)
+    expect(api.calls(commitImport)).toHaveLength(1)
+  })
+
+  test('offers Undo and another try when a commit failed', async () => {
+    setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Added 2 copies to your collection before.')
+    await button('Undo import')
+    await user.click(await button('Try again now'))
+    await heading('5 rows read')
   })
 
   test('shows why an import failed', async () => {

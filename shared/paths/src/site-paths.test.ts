@@ -56,6 +56,7 @@ test('builds every path of a site for hockey', () => {
       "cookiePolicy": "/cookie-policy",
       "editCatalogue": "/admin/catalogue",
       "editRow": "/admin/catalogue/cards/64b7f0c2a1d3e4f5a6b7c803",
+      "exportCards": "/collection/export",
       "figures": "/admin",
       "forgotPassword": "/forgot-password",
       "home": "/",

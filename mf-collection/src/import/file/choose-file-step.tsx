@@ -53,8 +53,8 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
       <div role="status">
         {isPending ? (
           <>
-            <p>Sending the file. Keep this page open…</p>
-            <ProgressBar aria-label="File sent" max={1} value={sentFraction ?? 0} />
+            <p>{sentFraction === 1 ? 'Reading the file…' : 'Sending the file. Keep this page open…'}</p>
+            <ProgressBar aria-label="File" {...(sentFraction !== 1 && { max: 1, value: sentFraction ?? 0 })} />
           </>
         ) : null}
       </div>

@@ -1,7 +1,9 @@
+import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
 import type { RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { importRowsQuery } from '../../data/imports/import-queries.ts'
 import css from '../import.module.css'
 import parkedCss from './parked.module.css'
@@ -12,10 +14,12 @@ export function RowList({
   importId,
   filter,
   label,
+  renderAction,
 }: {
   importId: string
   filter: { fate: RowFate } | { outcome: RowOutcome }
   label: string
+  renderAction?: (row: ImportRow) => ReactNode
 }) {
   const { queryKey } = importRowsQuery(importId, filter, 0)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -44,6 +48,7 @@ export function RowList({
           <li key={row.line} className={parkedCss.row}>
             <RowValues row={row} />
             {row.reason === null ? null : <p className={css.note}>{row.reason}</p>}
+            {renderAction?.(row)}
           </li>
         ))}
       </ol>

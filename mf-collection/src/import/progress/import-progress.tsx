@@ -14,6 +14,7 @@ const workTitles: Readonly<Partial<Record<CollectionImport['state'], string>>> =
 }
 
 const leaveHint = 'You can leave this page and come back later.'
+const readingHint = 'Keep the page open that sends the file.'
 
 /** What the server is doing, and how far it is. */
 export function ImportProgress({ state, progress: { done, total } }: Pick<CollectionImport, 'state' | 'progress'>) {
@@ -26,7 +27,8 @@ export function ImportProgress({ state, progress: { done, total } }: Pick<Collec
       </div>
       <ProgressBar aria-labelledby="import-progress" {...(total && { max: total, value: Math.min(done, total) })} />
       <p className={css.note}>
-        {total ? `${format(done)} of ${format(total)}${unit}` : `${format(done)}${unit}`}. {leaveHint}
+        {total ? `${format(done)} of ${format(total)}${unit}` : `${format(done)}${unit}`}.{' '}
+        {state === 'reading' ? readingHint : leaveHint}
       </p>
     </section>
   )

@@ -33,7 +33,7 @@ export function ResultStep({
   onDecide: () => void
   onShowParked: () => void
 }) {
-  const { id: importId, target, counts, notKept, limit } = collectionImport
+  const { id: importId, target, counts, notKept, limit, addedCount } = collectionImport
   const [policy, setPolicy] = useState(collectionImport.policy)
   const unsavedAnswerCount = useUnsavedAnswerCount()
   const { mutate, isPending } = useImportChange(
@@ -43,12 +43,19 @@ export function ResultStep({
   )
   const isCollection = target === 'collection'
   const room = limit.maxCopies - limit.ownedCopies
-  const exceedsLimit = isCollection && counts.copies > room
+  // An import whose parked rows were tried again has added copies before.
+  const newCount = Math.max(0, counts.copies - addedCount)
+  const added = formatAdded({ target, addedCount: newCount })
+  const exceedsLimit = isCollection && newCount > room
+  const hasOpenRows = counts.ask + counts.parked > 0
   return (
     <>
       <section className={css.panel} aria-labelledby="result">
         <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
-        <p className={css.note}>{describeFile(collectionImport)} Nothing is added yet.</p>
+        <p className={css.note}>
+          {describeFile(collectionImport)}{' '}
+          {addedCount === 0 ? 'Nothing is added yet.' : `Added ${formatAdded(collectionImport)} before.`}
+        </p>
         <ResultCounts counts={counts} />
         <div className={css.actions}>
           {counts.ask > 0 ? (
@@ -60,7 +67,7 @@ export function ResultStep({
         </div>
         {notKept.length > 0 ? (
           <>
-            <h3>Not kept</h3>
+            <h3>Not kept as in the file</h3>
             <ul className={css.list}>
               {notKept.map(({ text, rows }) => (
                 <li key={text}>
@@ -88,7 +95,7 @@ export function ResultStep({
         {exceedsLimit ? (
           <FormMessage kind="error">
             A collection holds at most {formatNumber(limit.maxCopies)} copies, and yours has room for{' '}
-            {formatNumber(Math.max(0, room))}. This file has {formatNumber(counts.copies)}.
+            {formatNumber(Math.max(0, room))}. This file has {formatNumber(newCount)}.
           </FormMessage>
         ) : null}
         <p role="status" className={css.note}>
@@ -97,12 +104,15 @@ export function ResultStep({
         <div className={css.actions}>
           <Button
             kind="primary"
-            isPending={isPending || unsavedAnswerCount > 0 || counts.copies === 0}
+            isPending={isPending || unsavedAnswerCount > 0 || (newCount === 0 && !hasOpenRows)}
             onClick={() => mutate()}
           >
-            Add {formatAdded({ target, addedCount: counts.copies })}
+            {newCount === 0 && hasOpenRows ? 'Finish with parked rows' : `Add ${added}`}
           </Button>
-          <CancelImport importId={importId} />
+          {addedCount === 0 ? <CancelImport collectionImport={collectionImport} /> : null}
+          {addedCount > 0 && newCount > 0 ? (
+            <CancelImport collectionImport={collectionImport} label={`Park ${added}`} />
+          ) : null}
         </div>
       </section>
       <ResultSets importId={importId} />

@@ -5,6 +5,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../import.module.css'
 import { ParkedRows } from '../parked/parked-rows.tsx'
@@ -16,6 +17,8 @@ import { UndoImport } from './undo-import.tsx'
 /** What an import has added, and what Undo has removed again. */
 export function SummaryStep({ collectionImport }: { collectionImport: CollectionImport }) {
   const { id, target, counts, undo, undoableUntil } = collectionImport
+  // The section stays when its last row is deleted.
+  const [hadParkedRows] = useState(counts.parked > 0)
   const session = useSession()
   const paths = buildSitePaths(useSite().productNoun)
   return (
@@ -56,7 +59,7 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
           <RowList importId={id} filter={{ outcome: 'failed' }} label="Rows that were not removed" />
         </section>
       ) : null}
-      {counts.parked > 0 ? <ParkedRows collectionImport={collectionImport} /> : null}
+      {hadParkedRows ? <ParkedRows collectionImport={collectionImport} /> : null}
     </>
   )
 }
