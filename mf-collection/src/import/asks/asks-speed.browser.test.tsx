@@ -43,7 +43,10 @@ test(`shows the next of ${rowCount} rows within ${maxAnswerMs} ms after a key`, 
   await waitFor(() => expect(api.calls(answerImportRow)).toHaveLength(rowCount), { timeout: 60_000 })
   expect(imports[0]?.rows.filter(({ fate }) => fate === 'ask')).toEqual([])
   const sorted = times.sort((one, other) => one - other)
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? expect.fail()
-  console.info(`${rowCount} rows answered by keyboard: p99 ${p99.toFixed(0)} ms`)
-  expect(p99).toBeLessThan(maxAnswerMs)
+  const getTime = (fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? expect.fail()
+  console.info(
+    `${rowCount} rows answered by keyboard: p95 ${getTime(0.95).toFixed(0)} ms, p99 ${getTime(0.99).toFixed(0)} ms`,
+  )
+  // Of few rows, the slowest says more about the machine.
+  expect(getTime(rowCount < 1000 ? 0.95 : 0.99)).toBeLessThan(maxAnswerMs)
 })
