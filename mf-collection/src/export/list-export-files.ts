@@ -1,7 +1,12 @@
 import { listMissingDetails } from '@ninepocket/contract/imports/exported-details'
 import { importApps } from '@ninepocket/contract/imports/import-apps'
 import { importFieldLabels } from '@ninepocket/contract/imports/import-fields'
-import { type ExportFormat, exportFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import {
+  type ExportFormat,
+  type ForeignFormat,
+  foreignFormats,
+  type ImportTarget,
+} from '@ninepocket/contract/imports/import-rule'
 
 export type ExportFile = {
   format: ExportFormat | 'zip'
@@ -32,19 +37,26 @@ const zipFile: ExportFile = {
   missing: null,
 }
 
-/** Returns the files that a list can be exported as. Other apps have no wishes with notes and priorities. */
+/** Details of a wish by the label of their field; the file of CollX has a note. */
+const listMissingWishDetails = (format: ForeignFormat) => (format === 'collx' ? ['priority'] : ['priority', 'note'])
+
+/** Returns the files that a list can be exported as. */
 export function listExportFiles(target: ImportTarget): ExportFile[] {
-  const foreignFiles = exportFormats.flatMap((format): ExportFile[] => {
-    if (format === 'ninepocket') return []
-    const missing = listMissingDetails(format).map((name) => importFieldLabels[name].toLowerCase())
-    return [
-      {
-        format,
-        title: `CSV for ${importApps[format]}`,
-        keeps: `One row for each copy, with the columns and the words for conditions that ${importApps[format]} knows.`,
-        missing: ['photos', ...missing].join(', '),
-      },
-    ]
+  const foreignFiles = foreignFormats.map((format): ExportFile => {
+    const app = importApps[format]
+    const missing =
+      target === 'wishlist'
+        ? listMissingWishDetails(format)
+        : ['photos', ...listMissingDetails(format).map((name) => importFieldLabels[name].toLowerCase())]
+    return {
+      format,
+      title: `CSV for ${app}`,
+      keeps:
+        target === 'wishlist'
+          ? `One row for each wish, with the columns that ${app} knows.`
+          : `One row for each copy, with the columns and the words for conditions that ${app} knows.`,
+      missing: missing.join(', '),
+    }
   })
-  return [ownFiles[target], zipFile, ...(target === 'collection' ? foreignFiles : [])]
+  return [ownFiles[target], zipFile, ...foreignFiles]
 }

@@ -1,7 +1,6 @@
 import { type CopyDetails, copyDetailNames } from '../collection/copy-details.ts'
-import type { ExportFormat } from './import-rule.ts'
+import type { ForeignFormat } from './import-rule.ts'
 
-export type ForeignFormat = Exclude<ExportFormat, 'ninepocket'>
 /** Details of a copy that are text, numbers or marks. Exports to other apps have no photos. */
 export type ExportedDetail = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
 

@@ -3,17 +3,14 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
 import { CollectionImport, ImportCounts, ImportMapping, ImportRow, ImportSet } from './collection-import.ts'
-import { exportFormats, importPolicies, importTargets, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
+import { ImportForm } from './import-form.ts'
+import { exportFormats, importPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
 
 const importIdSchema = createIdSchema('Import ID is required')
 const importParams = z.object({ importId: importIdSchema })
 const importReply = z.object({ import: CollectionImport })
 const notFound = { 404: 'The caller has no such import' }
 const wrongState = { ...notFound, 409: 'The import is in another state' }
-const targetSchema = z.enum(importTargets, 'target must be collection or wishlist')
-
-/** Fields of the form that sends a file. */
-const importFormFields = z.strictObject({ target: targetSchema })
 
 /**
  * Reads a file while it arrives: CSV, TSV or a pasted table, also compressed by gzip, at most 100 MB. The reply has the state
@@ -24,7 +21,7 @@ export const startImport = defineEndpoint('POST', '/api/imports', {
   access: 'member',
   status: 201,
   formFile: 'file',
-  formFields: importFormFields,
+  formFields: ImportForm,
   errorResponses: {
     409: 'The caller has an import that is not finished, or too many parked rows',
     422: 'The file cannot be read; the message names the line',
@@ -197,7 +194,7 @@ export const exportHoldings = defineEndpoint('GET', '/api/exports/:target', {
   summary: 'The caller’s collection or wishlist as a CSV file',
   access: 'member',
   allowsSuspended: true,
-  params: z.object({ target: targetSchema }),
+  params: z.object(ImportForm.shape),
   query: z.object({
     format: z._default(z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}`), 'ninepocket'),
   }),

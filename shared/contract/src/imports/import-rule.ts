@@ -1,6 +1,8 @@
 /** Limits on a file to import (spec §9.40). */
 export const maxImportBytes = 100 * 1024 * 1024
 export const maxImportRows = 250_000
+/** Limit on the bytes of a member's parked rows, beyond which no further file is accepted. */
+export const maxParkedBytes = 100 * 1024 * 1024
 /** Time in which an import can be undone. */
 export const importUndoDays = 30
 
@@ -42,7 +44,9 @@ export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
 /** Formats that a collection can be exported in. The first is the site's own, with every field. */
-export const exportFormats = ['ninepocket', 'deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export type ForeignFormat = (typeof foreignFormats)[number]
+export const exportFormats = ['ninepocket', ...foreignFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */

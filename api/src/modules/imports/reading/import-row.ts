@@ -28,6 +28,8 @@ export type ImportWarning = {
 /** A row of a file in the terms of this site. */
 export type ImportRow = {
   isEmpty: boolean
+  /** Why the row cannot be imported, or null: its count is no number. */
+  problem: string | null
   /** The file's own id of the row; empty if it has none. */
   fileId: string
   count: number
