@@ -44,7 +44,9 @@ export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
 /** Formats that a collection can be exported in. The first is the site's own, with every field. */
-export const exportFormats = ['ninepocket', 'deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export type ForeignFormat = (typeof foreignFormats)[number]
+export const exportFormats = ['ninepocket', ...foreignFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */

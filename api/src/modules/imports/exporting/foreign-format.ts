@@ -1,10 +1,9 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ForeignFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
 import { readNamedCopies, readNamedWishes } from '../../holdings/account/holdings-export-sections.ts'
 import type { ExportedCopy } from '../writing/exported-copy.ts'
-import type { ForeignFormat } from '../writing/foreign-columns.ts'
 import { writeForeignHeader, writeForeignRow } from '../writing/write-foreign-row.ts'
 
 type Names = Record<'card' | 'cardNumber' | 'insertSet' | 'product' | 'year' | 'publisher', string | null>

@@ -1,10 +1,8 @@
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import type { ForeignFormat } from '@ninepocket/contract/imports/import-rule'
 import { currencySymbols } from '@ninepocket/contract/site/currency'
 import type { ExportedCopy } from './exported-copy.ts'
 import { toAppCondition } from './to-app-condition.ts'
-
-export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
-export type ForeignFormat = (typeof foreignFormats)[number]
 
 /** A column with the text of its cell. A text alone is the same in every row. */
 type Column = readonly [name: string, cell: string | ((copy: ExportedCopy) => string)]

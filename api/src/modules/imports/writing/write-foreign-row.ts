@@ -1,7 +1,8 @@
+import type { ForeignFormat } from '@ninepocket/contract/imports/import-rule'
 import { formatCsvLine } from '../../../catalogue-data/csv/format-csv-line.ts'
 import { defuseFormula } from '../../../text/formula-cells.ts'
 import type { ExportedCopy } from './exported-copy.ts'
-import { type ForeignFormat, foreignColumns } from './foreign-columns.ts'
+import { foreignColumns } from './foreign-columns.ts'
 
 const lineEnd = '\r\n'
 
