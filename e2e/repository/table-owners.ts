@@ -124,8 +124,9 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'modules/trades',
-    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users', 'sessions'],
+    reason:
+      'trade partners are found by joining wishes with cards for trade, and listed with their names, active ones on demand',
   },
   {
     reader: 'modules/suggestions',

@@ -15,5 +15,7 @@ export const standaloneRemote = {
   missingStates: {
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
+    // It is an addition to the home page, absent until it has cards.
+    'member-home': ['loading', 'empty'],
   },
 } satisfies StandaloneRemote
