@@ -32,9 +32,9 @@ export function PartnersPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const page = readPageNumber(search)
   const side = partnerSides.find((each) => each === search.get('side')) ?? 'both'
-  const isActive = search.get('isActive') === 'true' || undefined
+  const isActive = search.get('isActive') === 'true'
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradePartners, { query: { side, isActive, page } }),
+    ...endpointQuery(listTradePartners, { query: { side, ...(isActive && { isActive: 'true' }), page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -62,7 +62,7 @@ export function PartnersPage() {
         />
         <Checkbox
           label="Active in the last 30 days"
-          checked={isActive ?? false}
+          checked={isActive}
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
       </div>
