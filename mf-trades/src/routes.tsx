@@ -1,7 +1,21 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import { slipRoute } from './delivery/slip-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
+import { changeOfferRoute } from './editor/change-offer-route.ts'
+import { newOfferRoute } from './editor/new-offer-route.ts'
+import { offerRoute } from './offer/offer-route.ts'
+import { offersRoute } from './offers/offers-route.ts'
 import { partnerRoute } from './partner/partner-route.ts'
 import { partnersRoute } from './partners/partners-route.ts'
 
 /** The pages of this remote. */
-export const routes = ((site) => [partnersRoute, partnerRoute, directoryRoute(site)]) satisfies RemoteRoutesFactory
+export const routes = ((site) => [
+  partnersRoute,
+  partnerRoute,
+  newOfferRoute,
+  offersRoute,
+  offerRoute,
+  changeOfferRoute,
+  slipRoute,
+  directoryRoute(site),
+]) satisfies RemoteRoutesFactory

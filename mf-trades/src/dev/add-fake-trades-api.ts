@@ -17,7 +17,8 @@ import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 
 const memberCounts: Record<DataSize, number> = { none: 0, few: 3, long: 3, many: 120 }
 
-const createMember = (index: number, size: DataSize): ListedUser => ({
+/** A member with whom the viewer could trade. */
+export const createTrader = (index: number, size: DataSize): ListedUser => ({
   id: anId(0x700 + index),
   username: `trader_${index + 1}`,
   name: size === 'long' ? lengthenText('Mario') : `Mario ${index + 1}`,
@@ -29,7 +30,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
   api: Api,
   { size, cards }: { size: DataSize; cards: ReadonlyArray<Card> },
 ): Api {
-  const members = Array.from({ length: memberCounts[size] }, (_, index) => createMember(index, size))
+  const members = Array.from({ length: memberCounts[size] }, (_, index) => createTrader(index, size))
   const traders = members.map((user, index) => ({ user, forTrade: index % 3, forSale: index % 2 }))
   const partners = members.map((user, index) => ({
     user,

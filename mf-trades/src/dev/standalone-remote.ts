@@ -1,17 +1,33 @@
+import { anId } from '@ninepocket/testing/builders/an-id'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
-import { addFakeTradesApi } from './add-fake-trades-api.ts'
+import { addFakeOffersApi } from './add-fake-offers-api.ts'
+import { addFakeTradesApi, createTrader } from './add-fake-trades-api.ts'
+import { createExampleOffers, exampleOfferId } from './create-example-offers.ts'
 
 /** The standalone remote. `fakeApi` serves its calls with the data of the scenario. */
 export const standaloneRemote = {
   name: 'mf-trades',
   routes,
   widgets,
-  fakeApi(server, { dataSize, catalogue }) {
-    addFakeTradesApi(server, { size: dataSize, cards: catalogue.cards })
+  fakeApi(server, { dataSize, catalogue: { cards, products, insertSets }, session }) {
+    const cardsWithParents = cards.map((card) => ({
+      ...card,
+      product: products.find(({ id }) => id === card.productId),
+      insertSet: insertSets.find(({ id }) => id === card.insertSetId),
+    }))
+    addFakeTradesApi(server, { size: dataSize, cards: cardsWithParents })
+    const partner = createTrader(1, dataSize)
+    const offers = dataSize === 'none' ? [] : createExampleOffers(partner, cardsWithParents)
+    addFakeOffersApi(server, {
+      offers,
+      partner,
+      viewerId: session.authenticated ? session.user.id : anId(1),
+      cards: cardsWithParents,
+    })
   },
-  params: () => ({ username: 'trader_2' }),
+  params: () => ({ username: 'trader_2', offer: exampleOfferId }),
   missingStates: {
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],

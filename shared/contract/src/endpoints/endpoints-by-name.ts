@@ -21,6 +21,7 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as offers from '../trades/offers/offer-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
@@ -56,4 +57,5 @@ export const endpointsByName = {
   ...figures,
   ...reports,
   ...trades,
+  ...offers,
 } satisfies Record<string, Endpoint>
