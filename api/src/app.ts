@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasLongQueue, type Pools } from './database/pools.ts'
+import type { SiteKeys } from './database/site-secret.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
@@ -23,6 +24,8 @@ import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
 import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
+import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
+import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
@@ -49,6 +52,9 @@ import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
+import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -73,6 +79,7 @@ export type AppDependencies = {
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
+  siteKeys: SiteKeys
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */
@@ -93,6 +100,7 @@ export async function buildApp({
   changes,
   cache,
   metrics,
+  siteKeys,
   csrfSecret,
   sessionSecret,
   logger,
@@ -101,7 +109,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
   if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
-  const headers = buildSecurityHeaders(config.publicUrl)
+  const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)
@@ -150,12 +158,15 @@ export async function buildApp({
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
   const assertSafePassword = createNewPasswordCheck(config, app.log)
-  await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
+  await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
-  // Order matters: the notification about photo credits needs rows that the other modules delete.
+  const addressCipher = await createAddressCipher(siteKeys)
+  // Order matters: the notification about photo credits needs rows that the other modules delete, and trades hold copies.
   const userDataModules = [
     photoCreditInvalidationModule,
     suggestionUserDataModule,
+    blockUserDataModule,
+    createOfferUserDataModule(addressCipher),
     holdingsUserDataModule,
     photoUserDataModule,
   ]
@@ -177,7 +188,7 @@ export async function buildApp({
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
-  registerSecurityLogRoutesAndCleanup(app, pool)
+  registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   const runEdit = createEditRunner(pool)
@@ -186,6 +197,8 @@ export async function buildApp({
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })
+  registerBlockRoutes(app, { pool })
+  registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

@@ -44,7 +44,9 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_photos: ['modules/uploads', 'modules/moderation'],
   feedback: ['modules/feedback'],
   security_events: ['modules/security-log'],
+  security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
+  member_blocks: ['modules/blocks'],
   catalogue_suggestions: ['modules/suggestions'],
   trade_offers: ['modules/trades'],
   trade_sides: ['modules/trades'],
@@ -131,9 +133,23 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'modules/trades',
-    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users', 'sessions'],
+    tables: [
+      'card_traders',
+      'wishlist',
+      'user_card_counts',
+      'cards',
+      'users',
+      'sessions',
+      'user_inventory',
+      'copy_holds',
+    ],
     reason:
-      'trade partners are found by joining wishes with cards for trade, and listed with their names, active ones on demand',
+      'partners are found by joining wishes with cards for trade, active ones on demand, and offers are compared with copies as they are now',
+  },
+  {
+    reader: 'modules/blocks',
+    tables: ['users'],
+    reason: 'blocked members are listed with their names',
   },
   {
     reader: 'modules/suggestions',

@@ -1,4 +1,5 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
 import { slipRoute } from './delivery/slip-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
 import { changeOfferRoute } from './editor/change-offer-route.ts'
@@ -17,5 +18,6 @@ export const routes = ((site) => [
   offerRoute,
   changeOfferRoute,
   slipRoute,
+  blockedMembersRoute,
   directoryRoute(site),
 ]) satisfies RemoteRoutesFactory

@@ -1,6 +1,9 @@
 import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-interface'
 
 export const widgets = {
+  'member-actions': defineWidget(() =>
+    import(/* webpackChunkName: "block-button" */ './blocks/block-button.tsx').then((m) => m.BlockButton),
+  ),
   'card-traders': defineWidget(() =>
     import(/* webpackChunkName: "card-traders" */ './card-traders/card-traders.tsx').then((m) => m.CardTraders),
   ),

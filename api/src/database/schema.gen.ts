@@ -197,6 +197,11 @@ export type Database = {
     address: Bytea
     updated_at: Generated<Timestamp>
   }
+  member_blocks: {
+    blocker_id: Bytea
+    blocked_id: Bytea
+    created_at: Generated<Timestamp>
+  }
   merged_copies: {
     edit_id: number
     user_id: Bytea
@@ -295,6 +300,10 @@ export type Database = {
     product_count: Generated<number>
     number_count: Generated<number>
   }
+  security_event_exports: {
+    is_only: Generated<boolean>
+    last_event_id: number
+  }
   security_events: {
     id: GeneratedAlways<number>
     happened_at: Generated<Timestamp>
@@ -319,6 +328,8 @@ export type Database = {
     created_at: Generated<Timestamp>
     last_used_at: Generated<Timestamp>
     expires_at: Timestamp
+    former_token_hash: Bytea | null
+    renewed_at: Timestamp | null
   }
   site_secrets: {
     name: string

@@ -7,6 +7,10 @@ import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's account, for the log of denied access; null for a guest, and before the caller is resolved. */
+    accountId: string | null
+  }
   interface FastifyInstance {
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */

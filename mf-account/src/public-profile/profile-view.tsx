@@ -2,6 +2,8 @@ import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { ReportButton } from '../report/report-button.tsx'
@@ -12,6 +14,7 @@ import css from './profile-view.module.css'
 
 /** Public profile (spec §2.7). */
 export function ProfileView({ user }: { user: PublicUser }) {
+  const session = useSession()
   const isOwner = useIsOwner(user)
   const contactFacts = buildContactFacts(user.contact)
   const name = getDisplayName(user)
@@ -32,8 +35,9 @@ export function ProfileView({ user }: { user: PublicUser }) {
       <InfoPanel title="Contact Information" facts={contactFacts}>
         {contactFacts.length === 0 ? <p>No contact details yet.</p> : null}
       </InfoPanel>
-      <div>
+      <div className={css.actions}>
         <ReportButton user={user} />
+        {session.authenticated && !isOwner ? <Slot name="member-actions" user={user} /> : null}
       </div>
     </article>
   )

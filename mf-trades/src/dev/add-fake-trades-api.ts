@@ -6,31 +6,20 @@ import {
   listOfferedWishes,
   listTradePartners,
 } from '@ninepocket/contract/trades/trade-endpoints'
-import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
-import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
-import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
-
-const memberCounts: Record<DataSize, number> = { none: 0, few: 3, long: 3, many: 120 }
-
-/** A member with whom the viewer could trade. */
-export const createTrader = (index: number, size: DataSize): ListedUser => ({
-  id: anId(0x700 + index),
-  username: `trader_${index + 1}`,
-  name: size === 'long' ? lengthenText('Mario') : `Mario ${index + 1}`,
-  profilePicture: null,
-})
+import { addFakeBlocksApi } from './add-fake-blocks-api.ts'
+import { createFakeMembers } from './fake-members.ts'
 
 /** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
 export function addFakeTradesApi<Api extends FakeServer>(
   api: Api,
   { size, cards }: { size: DataSize; cards: ReadonlyArray<Card> },
 ): Api {
-  const members = Array.from({ length: memberCounts[size] }, (_, index) => createTrader(index, size))
+  const members = createFakeMembers(size)
   const traders = members.map((user, index) => ({ user, forTrade: index % 3, forSale: index % 2 }))
   const partners = members.map((user, index) => ({
     user,
@@ -74,5 +63,5 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const wants = cards.slice(3, 3 + partner.wantsCount)
     return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
   })
-  return api
+  return addFakeBlocksApi(api, members.slice(2))
 }

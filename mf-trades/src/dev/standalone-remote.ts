@@ -3,8 +3,9 @@ import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeOffersApi } from './add-fake-offers-api.ts'
-import { addFakeTradesApi, createTrader } from './add-fake-trades-api.ts'
+import { addFakeTradesApi } from './add-fake-trades-api.ts'
 import { createExampleOffers, exampleOfferId } from './create-example-offers.ts'
+import { createFakeMembers } from './fake-members.ts'
 
 /** The standalone remote. `fakeApi` serves its calls with the data of the scenario. */
 export const standaloneRemote = {
@@ -18,10 +19,10 @@ export const standaloneRemote = {
       insertSet: insertSets.find(({ id }) => id === card.insertSetId),
     }))
     addFakeTradesApi(server, { size: dataSize, cards: cardsWithParents })
-    const partner = createTrader(1, dataSize)
-    const offers = dataSize === 'none' ? [] : createExampleOffers(partner, cardsWithParents)
+    const [, partner] = createFakeMembers(dataSize === 'long' ? 'long' : 'few')
+    if (!partner) throw new Error('The fakes have at least two members')
     addFakeOffersApi(server, {
-      offers,
+      offers: dataSize === 'none' ? [] : createExampleOffers(partner, cardsWithParents),
       partner,
       viewerId: session.authenticated ? session.user.id : anId(1),
       cards: cardsWithParents,
@@ -31,6 +32,8 @@ export const standaloneRemote = {
   missingStates: {
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
+    // Its button is left out while the block is not known.
+    'member-actions': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
   },

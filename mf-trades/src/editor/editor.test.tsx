@@ -12,13 +12,14 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { addFakeTradesApi, createTrader } from '../dev/add-fake-trades-api.ts'
+import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
 import { anOffer, anOfferLine, someTerms } from '../dev/an-offer.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
 const { cards } = aCatalogue({ cards: 4 })
 const session = aMemberSession()
-const partner = createTrader(1, 'few')
+const partner = createFakeMembers('few')[1]!
 const [wanted, offered] = cards.map((card) => anOfferLine(card))
 const terms = someTerms({ give: [offered!], get: [wanted!] })
 const api = setUpFakeApi()

@@ -1,5 +1,6 @@
 import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -31,8 +32,8 @@ function NewOffer({ partner }: { partner: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
   const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
   const { mutate, isPending, error } = useOfferMutation(
-    ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) =>
-      callEndpoint(createOffer, { body: { partnerId: partner.id, kind, isDraft, ...terms } }),
+    ({ terms, isDraft, key }: { terms: OfferTermsInput; isDraft: boolean; key: string }) =>
+      callEndpoint(createOffer, { body: { partnerId: partner.id, kind, isDraft, ...terms } }, { idempotencyKey: key }),
     (offer) => {
       showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')
       void navigate(paths.offer(offer.id), { replace: true })
@@ -65,14 +66,14 @@ function NewOffer({ partner }: { partner: PublicUser }) {
               kind="primary"
               isPending={isPending}
               aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: false })}
+              onClick={() => terms && mutate({ terms, isDraft: false, key: createIdempotencyKey() })}
             >
               Send offer
             </Button>
             <Button
               isPending={isPending}
               aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: true })}
+              onClick={() => terms && mutate({ terms, isDraft: true, key: createIdempotencyKey() })}
             >
               Save draft
             </Button>

@@ -8,13 +8,13 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { createTrader } from '../dev/add-fake-trades-api.ts'
 import { anOffer, anOfferLine, completeOffer, someTerms } from '../dev/an-offer.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
 const { cards } = aCatalogue({ cards: 4 })
 const session = aMemberSession()
-const partner = createTrader(1, 'few')
+const partner = createFakeMembers('few')[1]!
 const [wanted, offered, added] = cards.map((card, index) =>
   anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: index === 2 ? 'EUR' : 'USD' }),
 ) as [ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>]

@@ -6,13 +6,13 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
-import { createTrader } from '../dev/add-fake-trades-api.ts'
 import { createExampleOffers } from '../dev/create-example-offers.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
 const { cards } = aCatalogue({ cards: 4 })
 const session = aMemberSession()
-const partner = createTrader(1, 'few')
+const partner = createFakeMembers('few')[1]!
 const api = setUpFakeApi()
 const addOffers = (offers = createExampleOffers(partner, cards)) =>
   addFakeOffersApi(api, { offers, partner, viewerId: session.user.id, cards })

@@ -13,6 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { BlockButton } from '../blocks/block-button.tsx'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
 import css from './partner-page.module.css'
 
@@ -42,6 +43,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
         <p>
           <Link to={paths.user(user.username)}>Profile and contact</Link>
         </p>
+        <BlockButton user={user} />
       </PageHeader>
       <div className={css.sides}>
         <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />

@@ -12,7 +12,7 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PageLinks } from '@ninepocket/ui/navigation/page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
 import { formatPartnerCounts } from './format-partner-counts.ts'
@@ -81,6 +81,9 @@ export function PartnersPage() {
           <p>Add cards to your wishlist, and mark copies for trade.</p>
         </StatusView>
       )}
+      <p>
+        <Link to={paths.blockedMembers}>Blocked members</Link>
+      </p>
       <PageLinks noun="partners" page={page} lastPage={totalPages} />
     </div>
   )

@@ -50,6 +50,7 @@ test('builds every path of a site for hockey', () => {
     {
       "activate": "/activate/token",
       "allCopies": "/@gretzky_99/for-trade/copies",
+      "blockedMembers": "/blocked-members",
       "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
       "changeEmail": "/change-email/token",
       "cookiePolicy": "/cookie-policy",
@@ -59,6 +60,8 @@ test('builds every path of a site for hockey', () => {
       "forgotPassword": "/forgot-password",
       "home": "/",
       "insertSet": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+      "insuranceReport": "/ledger/insurance",
+      "ledger": "/ledger",
       "login": "/login",
       "member": "/admin/members/64b7f0c2a1d3e4f5a6b7c805",
       "memberDirectory": "/members",

@@ -71,6 +71,8 @@ export function buildSitePaths(productNoun: string) {
       return joinPath('trades', username.toLowerCase(), 'offer') + (query === '' ? '' : `?${query}`)
     },
     memberDirectory: '/members',
+    /** Members whom the member blocks (spec §4.37). */
+    blockedMembers: '/blocked-members',
     /** What a suspended member may still do (spec §4.23). */
     suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */
@@ -99,6 +101,9 @@ export function buildSitePaths(productNoun: string) {
     /** All copies of a list in one table (spec §2.6). */
     allCopies: (username: string, list: Exclude<UserListName, 'wishlist'>) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath(list, 'copies')}`,
+    /** What the member paid, and what their copies are worth to them (spec §4.36). */
+    ledger: '/ledger',
+    insuranceReport: '/ledger/insurance',
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),

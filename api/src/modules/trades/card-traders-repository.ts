@@ -2,6 +2,7 @@ import type { CardTrader } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
+import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 
@@ -11,23 +12,24 @@ const readCardTraders = defineStatement({
   text: `with hits as materialized (
       select t.user_id from card_traders t join users u on u.id = t.user_id
       where t.card_id = $cardId and ${isVisibleUserSql}
+        and ${isUnblockedUserSql}
     ), page as (select user_id from hits order by user_id offset $offset limit $limit)
     select counted.total, ${listedUserColumnsSql}, k.for_trade, k.for_sale
     from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
     left join cards c on c.id = $cardId
     left join user_card_counts k on k.user_id = page.user_id and k.insert_set_id = c.insert_set_id and k.card_id = c.id
     order by page.user_id`,
-  parameters: { cardId: 'bytea', offset: 'int8', limit: 'int8' },
+  parameters: { cardId: 'bytea', viewerId: 'bytea?', offset: 'int8', limit: 'int8' },
   columns: { total: 'int8', ...listedUserColumnTypes, for_trade: 'int4?', for_sale: 'int4?' },
 })
 
-/** Returns a range of the members who offer a card and may be seen, and their number. */
+/** Returns a range of the members who offer a card and may be seen by a viewer or guest, and their number. */
 export async function listCardTraders(
   db: Queryable,
-  cardId: string,
+  card: { cardId: string; viewerId: string | null },
   range: OffsetRange,
 ): Promise<{ traders: CardTrader[]; total: number }> {
-  const rows = await readCardTraders.all(db, { cardId, ...range })
+  const rows = await readCardTraders.all(db, { ...card, ...range })
   const traders = rows.flatMap((row): CardTrader[] => {
     const user = toListedUser(row)
     return user ? [{ user, forTrade: row.for_trade ?? 0, forSale: row.for_sale ?? 0 }] : []

@@ -2,6 +2,7 @@ import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
+import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 
@@ -9,23 +10,23 @@ const readMemberDirectory = defineStatement({
   name: 'listMemberDirectory',
   text: `with hits as materialized (
       select u.id from users u
-      where ${isVisibleUserSql} and u.activated_at is not null
+      where ${isVisibleUserSql} and u.activated_at is not null and ${isUnblockedUserSql}
         and (starts_with(u.username, $term) or starts_with(lower(u.name), $term))
     )
     select counted.total, ${listedUserColumnsSql}
     from (select count(*) as total from hits) counted left join (
       select u.* from hits join users u using (id) order by u.username offset $offset limit $limit
     ) u on true order by u.username`,
-  parameters: { term: 'text', offset: 'int8', limit: 'int8' },
+  parameters: { term: 'text', viewerId: 'bytea?', offset: 'int8', limit: 'int8' },
   columns: { total: 'int8', ...listedUserColumnTypes },
 })
 
-/** Returns a range of the visible members whose username or name begins with `term`, and their number. */
+/** Returns a range of the members visible to a viewer or guest whose username or name begins with `term`, and their number. */
 export async function listMemberDirectory(
   db: Queryable,
-  term: string,
+  { term, viewerId }: { term: string; viewerId: string | null },
   range: OffsetRange,
 ): Promise<{ members: ListedUser[]; total: number }> {
-  const rows = await readMemberDirectory.all(db, { term: term.toLowerCase(), ...range })
+  const rows = await readMemberDirectory.all(db, { term: term.toLowerCase(), viewerId, ...range })
   return { members: rows.flatMap((row) => toListedUser(row) ?? []), total: rows[0]?.total ?? 0 }
 }

@@ -3,20 +3,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import type { Caller } from '../../http/security/viewer.ts'
 import type { UserService } from '../users/user-service.ts'
 import { createTradeService } from './trade-service.ts'
+
+/** Blocks apply to members; guests see all who may be seen. */
+async function findViewerId(findCaller: () => Promise<Caller>): Promise<string | null> {
+  const caller = await findCaller()
+  return caller.is === 'member' ? caller.viewer.id : null
+}
 
 /** Serves the members who have a card, the caller's trade partners and the directory of members (spec §4.30). */
 export function registerTradeRoutes(app: FastifyInstance, { pool, users }: { pool: Pool; users: UserService }): void {
   const publicTrades = createTradeService(app.publicReads.route(pool))
   const trades = createTradeService(pool)
 
-  serveEndpoint(app, contract.listCardTraders, ({ params, query, request }) =>
-    runPublicRead(request, () => publicTrades.listCardTraders(params.cardId, query)),
-  )
-  serveEndpoint(app, contract.listMemberDirectory, ({ query, request }) =>
-    runPublicRead(request, () => publicTrades.listDirectory(query)),
-  )
+  serveEndpoint(app, contract.listCardTraders, async ({ params, query, request, findCaller }) => {
+    const viewerId = await findViewerId(findCaller)
+    return runPublicRead(request, () => publicTrades.listCardTraders({ ...params, ...query, viewerId }))
+  })
+  serveEndpoint(app, contract.listMemberDirectory, async ({ query, request, findCaller }) => {
+    const viewerId = await findViewerId(findCaller)
+    return runPublicRead(request, () => publicTrades.listDirectory({ ...query, viewerId }))
+  })
   serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
   serveEndpoint(app, contract.listOfferedWishes, ({ viewer }) => trades.listOfferedWishes(viewer.id))
   serveEndpoint(app, contract.getTradePartner, async ({ viewer, params }) => {

@@ -1,6 +1,7 @@
 import type { ListedUser, OfferedWish, PartnerSide, TradePartnerCards } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
+import { assertUnblocked } from '../blocks/block-service.ts'
 import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { listCardTraders } from './card-traders-repository.ts'
@@ -29,8 +30,8 @@ export function createTradeService(db: Queryable) {
   }
 
   return {
-    async listCardTraders(cardId: string, request: PageRequest) {
-      const { traders, total } = await listCardTraders(db, cardId, toOffsetRange(request))
+    async listCardTraders({ cardId, viewerId, ...request }: PageRequest & { cardId: string; viewerId: string | null }) {
+      const { traders, total } = await listCardTraders(db, { cardId, viewerId }, toOffsetRange(request))
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 
@@ -58,8 +59,12 @@ export function createTradeService(db: Queryable) {
       }
     },
 
-    /** Returns what a user and a partner, whose profile the user may see, could trade. */
+    /**
+     * Returns what a user and a partner, whose profile the user may see, could trade.
+     * @throws DomainError 403 if one of them blocks the other
+     */
     async getPartner(userId: string, partner: PublicUser): Promise<TradePartnerCards> {
+      await assertUnblocked(db, userId, partner.id)
       const has = await listCards({ wisherId: userId, traderId: partner.id })
       const wants = await listCards({ wisherId: partner.id, traderId: userId })
       return {
@@ -71,8 +76,8 @@ export function createTradeService(db: Queryable) {
       }
     },
 
-    async listDirectory({ term, ...request }: PageRequest & { term: string }) {
-      const { members, total } = await listMemberDirectory(db, term, toOffsetRange(request))
+    async listDirectory({ term, viewerId, ...request }: PageRequest & { term: string; viewerId: string | null }) {
+      const { members, total } = await listMemberDirectory(db, { term, viewerId }, toOffsetRange(request))
       return { members, ...toPagingFields(request, total), totalMembers: total }
     },
   }

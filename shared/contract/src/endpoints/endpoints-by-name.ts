@@ -3,6 +3,7 @@ import * as members from '../admin/member-endpoints.ts'
 import * as securityLog from '../admin/security-log-endpoints.ts'
 import * as auth from '../auth/auth-endpoints.ts'
 import * as factors from '../auth/factor-endpoints.ts'
+import * as blocks from '../blocks/block-endpoints.ts'
 import * as cards from '../catalogue/card-endpoints.ts'
 import * as catalogueEdits from '../catalogue/editing/catalogue-edit-endpoints.ts'
 import * as checklists from '../catalogue/editing/checklist-endpoints.ts'
@@ -11,6 +12,8 @@ import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as players from '../catalogue/player-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
+import * as bulkEdits from '../collection/bulk/bulk-edit-endpoints.ts'
+import * as ledger from '../collection/ledger/ledger-endpoints.ts'
 import * as numberLines from '../collection/number-line/number-line-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
@@ -21,6 +24,7 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as disputes from '../trades/offers/dispute-endpoints.ts'
 import * as offers from '../trades/offers/offer-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
@@ -44,6 +48,8 @@ export const endpointsByName = {
   ...inventory,
   ...collections,
   ...numberLines,
+  ...bulkEdits,
+  ...ledger,
   ...wishlist,
   ...uploads,
   ...feedback,
@@ -57,5 +63,7 @@ export const endpointsByName = {
   ...figures,
   ...reports,
   ...trades,
+  ...blocks,
   ...offers,
+  ...disputes,
 } satisfies Record<string, Endpoint>

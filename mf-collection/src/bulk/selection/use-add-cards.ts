@@ -1,14 +1,14 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { createIdempotencyKey } from '../data/mutations/create-idempotency-key.ts'
-import { getChangeErrorMessage } from '../data/mutations/get-change-error-message.ts'
-import { useCollectionMutation } from '../data/mutations/use-collection-mutation.ts'
-import { useUndoAddCopies } from '../data/mutations/use-undo-add-copies.ts'
+import { getChangeErrorMessage } from '../../data/mutations/get-change-error-message.ts'
+import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
+import { useUndoAddCopies } from '../../data/mutations/use-undo-add-copies.ts'
 
 const targetId = 'selected-cards'
 

@@ -1,0 +1,64 @@
+import type { ListedUser } from '@ninepocket/contract/trades/trader'
+import { sql } from 'kysely'
+import { defineStatement } from '../../database/define-statement.ts'
+import { bytea, toKysely } from '../../database/kysely.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
+import type { OffsetRange } from '../catalogue/paging/paging.ts'
+
+type Block = { blockerId: string; blockedId: string }
+
+export async function insertBlock(db: Queryable, { blockerId, blockedId }: Block): Promise<void> {
+  await toKysely(db)
+    .insertInto('member_blocks')
+    .values({ blocker_id: bytea(blockerId), blocked_id: bytea(blockedId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBlock(db: Queryable, { blockerId, blockedId }: Block): Promise<void> {
+  await toKysely(db)
+    .deleteFrom('member_blocks')
+    .where('blocker_id', '=', bytea(blockerId))
+    .where('blocked_id', '=', bytea(blockedId))
+    .execute()
+}
+
+export async function countBlocks(db: Queryable, blockerId: string): Promise<number> {
+  const { count } = await toKysely(db)
+    .selectFrom('member_blocks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('blocker_id', '=', bytea(blockerId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasBlock(db: Queryable, { blockerId, blockedId }: Block): Promise<boolean> {
+  const row = await toKysely(db)
+    .selectFrom('member_blocks')
+    .select(sql<number>`1`.as('found'))
+    .where('blocker_id', '=', bytea(blockerId))
+    .where('blocked_id', '=', bytea(blockedId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const readBlockedMembers = defineStatement({
+  name: 'listBlockedMembers',
+  text: `select u.id, u.username, ${isVisibleUserSql} as is_visible, u.name, u.avatar
+    from member_blocks b join users u on u.id = b.blocked_id
+    where b.blocker_id = $blockerId order by b.created_at desc, u.id offset $offset limit $limit`,
+  parameters: { blockerId: 'bytea', offset: 'int8', limit: 'int8' },
+  columns: { id: 'bytea', username: 'text', is_visible: 'bool', name: 'text', avatar: 'text?' },
+})
+
+/** Returns a range of the members whom a member blocks, latest first; of a hidden profile the username only. */
+export async function readBlocked(db: Queryable, blockerId: string, range: OffsetRange): Promise<ListedUser[]> {
+  const rows = await readBlockedMembers.all(db, { blockerId, ...range })
+  return rows.map(({ id, username, is_visible, name, avatar }) => ({
+    id,
+    username,
+    name: is_visible ? name : '',
+    profilePicture: is_visible && avatar !== null ? `/files/${avatar}` : null,
+  }))
+}
