@@ -30,9 +30,11 @@ export const standaloneRemote = {
   },
   params: () => ({ username: 'trader_2', offer: exampleOfferId }),
   missingStates: {
+    // These are links.
+    'copy-offers': ['loading', 'empty', 'error'],
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
-    // Its button is left out while the block is not known.
+    // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
