@@ -39,7 +39,7 @@ function getGroup({ state, next }: Offer): OfferGroup {
   return next.by === 'you' ? 'my-turn' : 'their-turn'
 }
 
-/** Copies that may be offered: one of each card, every other one also for sale. */
+/** Copies that may be offered: one of each card, every other one also for sale, the sixth one promised. */
 const listCopies = (cards: ReadonlyArray<Card>, userId: string) =>
   cards.map((card, index) => {
     const { privateNote: _privateNote, ...copy } = aCopy({
@@ -48,6 +48,7 @@ const listCopies = (cards: ReadonlyArray<Card>, userId: string) =>
       cardId: card.id,
       card,
       forTrade: true,
+      isHeld: index === 5,
       forSale: index % 2 === 1,
       forSalePrice: index % 2 === 1 ? `${index}.50` : null,
     })
