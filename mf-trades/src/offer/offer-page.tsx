@@ -21,7 +21,8 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const { terms, previousTerms, partner, state, expiresAt } = offer
+  const { terms, partner, state, expiresAt } = offer
+  const previousTerms = state === 'countered' ? offer.previousTerms : null
   return (
     <div className={css.page}>
       <PageHeader title={formatOfferTitle(offer)} back={<BackLink to={paths.offers}>Back to my trades</BackLink>}>
