@@ -4,6 +4,7 @@ import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 export const remote = {
   displayName: 'This page',
   navigation: [
+    { place: 'account', label: 'My trades', path: '/offers', audience: 'members', order: 45 },
     { place: 'account', label: 'Trade partners', path: '/trades', audience: 'members', order: 50 },
     { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
   ],
