@@ -37,6 +37,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_traders: ['modules/holdings'],
   wishlist: ['modules/holdings'],
   wishlist_position_blocks: ['modules/holdings'],
+  copy_holds: ['modules/holdings'],
   merged_copies: ['modules/holdings'],
   merged_wishes: ['modules/holdings'],
   // Photos: uploads write them, moderation reviews them.
@@ -46,6 +47,12 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   reports: ['modules/reports'],
   member_blocks: ['modules/blocks'],
   catalogue_suggestions: ['modules/suggestions'],
+  trade_offers: ['modules/trades'],
+  trade_sides: ['modules/trades'],
+  trade_versions: ['modules/trades'],
+  trade_lines: ['modules/trades'],
+  trade_events: ['modules/trades'],
+  kept_addresses: ['modules/trades'],
   newsletter_subscribers: ['modules/newsletter'],
   newsletter_tokens: ['modules/newsletter'],
   newsletter_recipients: ['modules/newsletter'],
@@ -126,8 +133,7 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/trades',
     tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason:
-      'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
   },
   {
     reader: 'modules/blocks',

@@ -22,6 +22,10 @@ const contractTypes: Readonly<Record<string, string>> = {
   'cards.attributes': 'Json<CatalogueAttributes>',
   'insert_sets.attributes': 'Json<CatalogueAttributes>',
   'outbox.headers': 'Json<Record<string, string>>',
+  'trade_events.kind': 'OfferEventKind',
+  'trade_offers.state': 'OfferState',
+  'trade_versions.currency': 'CurrencyCode',
+  'trade_lines.asked_currency': 'CurrencyCode',
   'users.contact': 'Json<Contact>',
   'users.default_currency': 'CurrencyCode',
   'users.onboarding_steps': 'OnboardingStep[]',
@@ -67,6 +71,7 @@ export async function buildSchemaTypes(db: Queryable): Promise<string> {
 // Over 200 lines: the tables refer to each other through one type.
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { OfferEventKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Contact } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { GeneratedAlways } from 'kysely'

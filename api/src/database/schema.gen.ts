@@ -2,6 +2,7 @@
 // Over 200 lines: the tables refer to each other through one type.
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { OfferEventKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Contact } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { GeneratedAlways } from 'kysely'
@@ -123,6 +124,11 @@ export type Database = {
     user_id: Bytea
     copy_id: Bytea
   }
+  copy_holds: {
+    user_id: Bytea
+    copy_id: Bytea
+    offer_id: Bytea
+  }
   edited_source_rows: {
     entity_id: Bytea
     source_row: Json | null
@@ -184,6 +190,11 @@ export type Database = {
     filter_text: string
     words: string
     created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+  }
+  kept_addresses: {
+    user_id: Bytea
+    address: Bytea
     updated_at: Generated<Timestamp>
   }
   member_blocks: {
@@ -329,6 +340,59 @@ export type Database = {
     encrypted_secret: Bytea
     confirmed_at: Timestamp | null
     last_used_step: Generated<number>
+  }
+  trade_events: {
+    id: GeneratedAlways<number>
+    offer_id: Bytea
+    kind: OfferEventKind
+    side: 'proposer' | 'partner' | null
+    version: number
+    happened_at: Generated<Timestamp>
+  }
+  trade_lines: {
+    offer_id: Bytea
+    version: number
+    side: 'proposer' | 'partner'
+    copy_id: Bytea
+    card_id: Bytea
+    serial_number: string | null
+    condition: string | null
+    grader: string | null
+    grade: string | null
+    certificate_number: string | null
+    public_note: string | null
+    custom_image_url: string | null
+    custom_back_image_url: string | null
+    asked_price: Numeric | null
+    asked_currency: CurrencyCode | null
+  }
+  trade_offers: {
+    id: Bytea
+    kind: 'trade' | 'sale'
+    state: OfferState
+    version: Generated<number>
+    expires_at: Timestamp | null
+    agreed_at: Timestamp | null
+    ended_at: Timestamp | null
+    created_at: Generated<Timestamp>
+    updated_at: Generated<Timestamp>
+  }
+  trade_sides: {
+    offer_id: Bytea
+    side: 'proposer' | 'partner'
+    user_id: Bytea | null
+    sent_at: Timestamp | null
+    received_at: Timestamp | null
+    dispute_reason: string | null
+    address: Bytea | null
+  }
+  trade_versions: {
+    offer_id: Bytea
+    version: number
+    made_by: 'proposer' | 'partner'
+    price: Numeric | null
+    currency: CurrencyCode | null
+    made_at: Generated<Timestamp>
   }
   unreferenced_files: {
     name: string

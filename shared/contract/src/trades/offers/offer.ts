@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { Card } from '../../catalogue/card.ts'
+import { decimalAmountSchema } from '../../collection/sale-price.ts'
+import { objectIdSchema } from '../../endpoints/object-id.ts'
+import { currencyCodes } from '../../site/currency.ts'
+import { ListedUser } from '../trader.ts'
+import { offerActions, offerEventKinds, offerKinds, offerStates } from './offer-states.ts'
+
+/**
+ * Why a copy of an open offer can't be agreed to: its owner has changed what the offer says of it, has promised it to another
+ * member, has unmarked it, or no longer has it.
+ */
+export const lineProblems = ['changed', 'held', 'unavailable', 'gone'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+/** A copy of an offer, as it was when its version was made. */
+export const OfferLine = z.object({
+  copyId: objectIdSchema,
+  cardId: objectIdSchema,
+  /** With its parents. Absent if the card has left the catalogue. */
+  card: z.optional(Card),
+  serialNumber: z.nullable(z.string()),
+  condition: z.nullable(z.string()),
+  grader: z.nullable(z.string()),
+  grade: z.nullable(z.string()),
+  certificateNumber: z.nullable(z.string()),
+  publicNote: z.nullable(z.string()),
+  customImageUrl: z.nullable(z.string()),
+  customBackImageUrl: z.nullable(z.string()),
+  /** What the owner asks for the copy, if it is for sale. */
+  askedPrice: z.nullable(decimalAmountSchema),
+  askedCurrency: z.nullable(z.enum(currencyCodes)),
+  /** Null in ended offers, and in trades whose copies are held. */
+  problem: z.nullable(z.enum(lineProblems)),
+})
+export type OfferLine = z.infer<typeof OfferLine>
+
+/** What a version says: `give` are copies of the viewer, `get` those of the partner. */
+export const OfferTerms = z.object({
+  version: z.int(),
+  isOwnVersion: z.boolean(),
+  give: z.array(OfferLine),
+  get: z.array(OfferLine),
+  /** Of a sale: what the buyer pays outside the site. */
+  price: z.nullable(decimalAmountSchema),
+  currency: z.nullable(z.enum(currencyCodes)),
+})
+export type OfferTerms = z.infer<typeof OfferTerms>
+
+const nextStepSchema = z.object({
+  by: z.enum(['you', 'partner', 'both', 'admin']),
+  what: z.enum(['send-offer', 'answer', 'send-cards', 'confirm-receipt', 'settle-dispute']),
+})
+
+/** An offer in a list, from the side of the viewer. */
+export const OfferSummary = z.object({
+  id: objectIdSchema,
+  kind: z.enum(offerKinds),
+  state: z.enum(offerStates),
+  isProposer: z.boolean(),
+  /** Null after the partner has deleted the account. */
+  partner: z.nullable(ListedUser),
+  version: z.int(),
+  giveCount: z.int(),
+  getCount: z.int(),
+  price: z.nullable(decimalAmountSchema),
+  currency: z.nullable(z.enum(currencyCodes)),
+  /** Null when the offer has ended. */
+  next: z.nullable(nextStepSchema),
+  /** When the offer lapses; null once something was sent, and after the end. */
+  expiresAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type OfferSummary = z.infer<typeof OfferSummary>
+
+const sideSchema = z.object({
+  sentAt: z.nullable(z.string()),
+  receivedAt: z.nullable(z.string()),
+  hasAddress: z.boolean(),
+  disputeReason: z.nullable(z.string()),
+})
+
+/** An offer or trade with all that its viewer, one of its two sides, may see. */
+export const Offer = z.extend(OfferSummary, {
+  terms: OfferTerms,
+  /** The terms before the last counter-offer. */
+  previousTerms: z.nullable(OfferTerms),
+  /** What the viewer can do now. */
+  steps: z.array(z.enum([...offerActions, 'revise', 'counter', 'delete'])),
+  own: sideSchema,
+  other: sideSchema,
+  ownAddress: z.nullable(z.string()),
+  /** Null until both sides have agreed, and again 90 days after the end. */
+  partnerAddress: z.nullable(z.string()),
+  events: z.array(
+    z.object({
+      kind: z.enum(offerEventKinds),
+      /** Null for what happened by itself or was decided by an admin. */
+      by: z.nullable(z.enum(['you', 'partner'])),
+      happenedAt: z.string(),
+    }),
+  ),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** A trade or sale that a copy has gone through. Names are there for its two sides only. */
+export const CopyTransfer = z.object({
+  kind: z.enum(offerKinds),
+  happenedAt: z.string(),
+  from: z.nullable(ListedUser),
+  to: z.nullable(ListedUser),
+})
+export type CopyTransfer = z.infer<typeof CopyTransfer>
