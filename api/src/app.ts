@@ -24,7 +24,6 @@ import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
-import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
@@ -34,14 +33,15 @@ import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue
 import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
-import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { createMemberMailBuilder } from './modules/members/member-mails.ts'
 import { registerMemberRoutes } from './modules/members/member-routes.ts'
 import { createSuspensionService } from './modules/members/suspension-service.ts'
 import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
-import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newsletter-routes.ts'
+import { createNoticeMailBuilder } from './modules/notices/notice-mails.ts'
+import { registerNoticeRoutesAndJobs } from './modules/notices/notice-routes.ts'
+import type { NoticeStreams } from './modules/notices/notice-streams.ts'
 import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
@@ -50,10 +50,8 @@ import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
-import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
-import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
 import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
 import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
@@ -66,6 +64,7 @@ import { createNewPasswordCheck } from './security/new-passwords/assert-safe-pas
 import { setRateLimitStore } from './security/rate-limit.ts'
 import type { Config } from './settings/config.ts'
 import type { SharedState } from './shared-state.ts'
+import { userDataModules } from './user-data-modules.ts'
 
 export type AppDependencies = {
   config: Config
@@ -79,6 +78,7 @@ export type AppDependencies = {
   csrfSecret: Buffer
   /** Signs session tokens. */
   sessionSecret: Buffer
+  noticeStreams: NoticeStreams
   logger: Logger
   /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
@@ -97,6 +97,7 @@ export async function buildApp({
   metrics,
   csrfSecret,
   sessionSecret,
+  noticeStreams,
   logger,
   onRemoteFailure,
   findReadinessProblem,
@@ -154,14 +155,6 @@ export async function buildApp({
   const assertSafePassword = createNewPasswordCheck(config, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
-  // Order matters: the notification about photo credits needs rows that the other modules delete.
-  const userDataModules = [
-    photoCreditInvalidationModule,
-    suggestionUserDataModule,
-    blockUserDataModule,
-    holdingsUserDataModule,
-    photoUserDataModule,
-  ]
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -190,6 +183,8 @@ export async function buildApp({
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })
   registerBlockRoutes(app, { pool })
+  const noticeMails = createNoticeMailBuilder(config, csrfSecret)
+  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret: csrfSecret })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

@@ -7,6 +7,10 @@ import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reply is an event stream, which has no duration to measure. */
+    isEndless?: boolean
+  }
   interface FastifyInstance {
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */

@@ -18,6 +18,7 @@ import * as inventory from '../collection/user-inventory-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
 import * as reports from '../moderation/report-endpoints.ts'
 import * as uploads from '../moderation/upload-endpoints.ts'
+import * as notices from '../notices/notice-endpoints.ts'
 import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
@@ -58,4 +59,5 @@ export const endpointsByName = {
   ...reports,
   ...trades,
   ...blocks,
+  ...notices,
 } satisfies Record<string, Endpoint>

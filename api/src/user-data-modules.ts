@@ -1,0 +1,20 @@
+import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
+import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
+import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
+import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
+import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
+import type { UserDataModule } from './modules/users/user-data-module.ts'
+
+/**
+ * Export and deletion of user data by module. The order matters: the notification about photo credits needs rows that the
+ * other modules delete.
+ */
+export const userDataModules: ReadonlyArray<UserDataModule> = [
+  photoCreditInvalidationModule,
+  suggestionUserDataModule,
+  blockUserDataModule,
+  noticeUserDataModule,
+  holdingsUserDataModule,
+  photoUserDataModule,
+]
