@@ -5,6 +5,7 @@ export const remote = {
   displayName: 'This page',
   navigation: [
     { place: 'account', label: 'Trade partners', path: '/trades', audience: 'members', order: 50 },
+    { place: 'account', label: 'Notices', path: '/notices', audience: 'members', order: 51 },
     { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
   ],
 } satisfies RemoteDefinition

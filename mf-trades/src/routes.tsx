@@ -1,6 +1,7 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
+import { mailOffRoute, noticesRoute } from './notices/notices-route.ts'
 import { partnerRoute } from './partner/partner-route.ts'
 import { partnersRoute } from './partners/partners-route.ts'
 
@@ -9,5 +10,7 @@ export const routes = ((site) => [
   partnersRoute,
   partnerRoute,
   blockedMembersRoute,
+  noticesRoute,
+  mailOffRoute,
   directoryRoute(site),
 ]) satisfies RemoteRoutesFactory

@@ -1,3 +1,4 @@
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
@@ -11,8 +12,9 @@ export const standaloneRemote = {
   fakeApi(server, { dataSize, catalogue }) {
     addFakeTradesApi(server, { size: dataSize, cards: catalogue.cards })
   },
-  params: () => ({ username: 'trader_2' }),
+  params: () => ({ username: 'trader_2', token: 'good' }),
   missingStates: {
+    '/notices/mail-off/:token': statesWithoutRequests,
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
     // Its button is left out while the block is not known.
