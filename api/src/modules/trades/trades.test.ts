@@ -77,7 +77,7 @@ describe('members who have a card', () => {
 
 describe('trade partners', () => {
   beforeEach(async () => {
-    await api.pool.query('truncate card_traders, user_inventory, user_card_counts, wishlist')
+    await api.pool.query('truncate card_traders, copy_holds, user_inventory, user_card_counts, wishlist')
     for (const card of [first, second]) await offer(ben, card)
     for (const card of [first, second]) await wish(ann, card, card === second ? 9 : 3)
     await offer(ann, third)
