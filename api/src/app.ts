@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { hasLongQueue, type Pools } from './database/pools.ts'
+import type { SiteKeys } from './database/site-secret.ts'
 import { registerFileRoutesAndCleanup } from './files/file-routes.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { anyChangeTag } from './http/caching/cache-tag.ts'
@@ -50,6 +51,8 @@ import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
@@ -64,7 +67,7 @@ import { createNewPasswordCheck } from './security/new-passwords/assert-safe-pas
 import { setRateLimitStore } from './security/rate-limit.ts'
 import type { Config } from './settings/config.ts'
 import type { SharedState } from './shared-state.ts'
-import { userDataModules } from './user-data-modules.ts'
+import { createUserDataModules } from './user-data-modules.ts'
 
 export type AppDependencies = {
   config: Config
@@ -74,6 +77,7 @@ export type AppDependencies = {
   changes: ChangeClock
   cache: ReplyCache
   metrics: Metrics
+  siteKeys: SiteKeys
   /** Signs CSRF tokens. */
   csrfSecret: Buffer
   /** Signs session tokens. */
@@ -95,6 +99,7 @@ export async function buildApp({
   changes,
   cache,
   metrics,
+  siteKeys,
   csrfSecret,
   sessionSecret,
   noticeStreams,
@@ -104,7 +109,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const pool = pools.main
   if (sharedState.rateLimits) setRateLimitStore(pool, sharedState.rateLimits)
-  const headers = buildSecurityHeaders(config.publicUrl)
+  const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
   app.decorate('changes', changes)
@@ -153,8 +158,10 @@ export async function buildApp({
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
   const assertSafePassword = createNewPasswordCheck(config, app.log)
-  await app.register(registerAuthRoutesAndCleanup, { pool, config, assertSafePassword })
+  await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
+  const addressCipher = await createAddressCipher(siteKeys)
+  const userDataModules = createUserDataModules(addressCipher)
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -173,7 +180,7 @@ export async function buildApp({
   registerUserStatsRoutes(app, holdings)
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
-  registerSecurityLogRoutesAndCleanup(app, pool)
+  registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   const runEdit = createEditRunner(pool)
@@ -183,8 +190,10 @@ export async function buildApp({
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   registerTradeRoutes(app, { pool, users })
   registerBlockRoutes(app, { pool })
-  const noticeMails = createNoticeMailBuilder(config, csrfSecret)
-  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret: csrfSecret })
+  registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
+  const mailSecret = await siteKeys.load('notice-mails')
+  const noticeMails = createNoticeMailBuilder(config, mailSecret)
+  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

@@ -42,6 +42,8 @@ const admins = respondWith(statusesForAdmins)
 const created = respondWith({ guest: 401, owner: 201, other: 201, admin: 201 })
 /** Private data does not exist for other users, including admins. */
 const ownerOnly = respondWith({ guest: 401, owner: 200, other: 404, admin: 404 })
+/** A call that the offer does not allow now. */
+const sideOnly = respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })
 /** The caller has to confirm their identity first. */
 const statusesForUnconfirmed: ExpectedStatuses = { guest: 401, owner: 403, other: 403, admin: 403 }
 const unconfirmed = respondWith(statusesForUnconfirmed)
@@ -77,6 +79,20 @@ const withCopyOfUser = async (owner: Member): Promise<RequestParts> => {
   const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
   return { params: { userId: owner.user.id, copyId: userInventoryItem.id } }
 }
+
+/** Builds a draft of an offer for a new member. */
+const buildDraft = async () => ({
+  ...{ partnerId: (await aMember(api)).user.id, kind: 'trade' as const, isDraft: true },
+  ...{ give: [], get: [] },
+})
+
+/** Builds a call about a draft of the owner. */
+const withOwnDraft =
+  (body?: object) =>
+  async (owner: Member): Promise<RequestParts> => {
+    const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
+    return { params: { offerId: offer.id }, body }
+  }
 
 /** Builds an admin's change of a product that nothing else has changed. */
 const withNewProduct = async (): Promise<RequestParts> => {
@@ -204,11 +220,16 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   // Copies of other users are ignored.
   setCopiesForTrade: members({ body: { ids: [card], forTrade: true } }),
   setCopiesForSale: members({ body: { ids: [card], forSale: true } }),
+  editCopies: members({ body: { ids: [card], edit: { condition: 'Mint' } } }),
+  undoEditCopies: members({ body: { copies: [{ id: card, condition: 'Mint' }] } }),
   removeInsertSetCopies: members({ params: { id: insertSet }, body: { copies: 'all' } }),
   restoreCopies: created({ body: { copies: [{ card }] } }),
   getBulkCounts: members({ params: { id: insertSet } }),
   getMissingNumbers: members({ params: { id: insertSet } }),
   listNearestInsertSets: members(),
+  getLedger: members(),
+  listLedgerProducts: members({ query: { currency: 'USD' } }),
+  listInsuredCopies: members(),
   getOwnChecklist: members({ params: { id: insertSet } }),
   commitNumberLine: members({ params: { id: insertSet }, body: { mode: 'collection', entries: [{ card }] } }),
   listOwnCopies: members(),
@@ -256,6 +277,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
   listCardTraders: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
+  listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
   listMemberDirectory: anyone(),
   // Members cannot block themselves.
@@ -269,6 +291,28 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listMutedMails: members(),
   setNoticeMailChoice: members({ body: { mail: 'digest', isOn: false } }),
   turnOffNoticeMail: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
+  listTradableCopies: members(({ user }) => ({ params: { userId: user.id } })),
+  listCopyTransfers: anyone(async (owner) => {
+    const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
+    return { params: { userId: owner.user.id, itemId: userInventoryItem.id } }
+  }),
+  createOffer: created(async () => ({ body: await buildDraft() })),
+  listOffers: members(),
+  getOffer: ownerOnly(withOwnDraft()),
+  reviseDraft: ownerOnly(withOwnDraft({ give: [], get: [] })),
+  deleteDraft: ownerOnly(withOwnDraft()),
+  // A draft has no other side that could answer.
+  counterOffer: sideOnly(withOwnDraft({ version: 1, give: [], get: [] })),
+  runOfferAction: sideOnly(withOwnDraft({ version: 1, action: 'withdraw' })),
+  setTradeAddress: sideOnly(withOwnDraft({ address: '1 Main Street' })),
+  getKeptAddress: members(),
+  setKeptAddress: members({ body: { address: '1 Main Street' } }),
+  listDisputes: admins(),
+  // There is no such trade.
+  settleDispute: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { offerId: '0123456789abcdef01234567' },
+    body: { outcome: 'cancel' },
+  }),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({

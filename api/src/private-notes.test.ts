@@ -3,6 +3,7 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
+import { addTradable, sendOffer } from './modules/trades/testing/offers.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import {
   anOwnerWithPrivateNotes,
@@ -20,6 +21,8 @@ let owner: Member
 let knownValues: KnownValues
 const api = await setUpTestApi({ products: smallCatalogue })
 ;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
+const trader = await aMember(api)
+const tradedCopy = await addTradable(trader, notedCardIds[0] ?? '')
 
 /** The caller of requests; `ids` name the caller's own data, for calls that accept only that. */
 type Caller = { headers: Record<string, string>; ids: ReadonlyArray<string> }
@@ -29,10 +32,17 @@ async function aGuest(): Promise<Caller> {
 }
 
 async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
-  const { call, headers, sessionId } = await aMember(api, { isAdmin })
+  const member = await aMember(api, { isAdmin })
+  const { call, headers, sessionId } = member
   const { userInventoryItem } = await call(endpointsByName.addCopy, { body: { card: notedCardIds[0] ?? '' } })
   await call(endpointsByName.addWishes, { body: { cards: notedCardIds } })
-  return { headers, ids: [userInventoryItem.id, sessionId] }
+  const draft = { partnerId: trader.user.id, kind: 'trade' as const, give: [], get: [], isDraft: true }
+  const { offer } = await call(endpointsByName.createOffer, { body: draft })
+  const sent = await sendOffer(member, trader, {
+    give: [await addTradable(member, notedCardIds[0] ?? '')],
+    get: [tradedCopy],
+  })
+  return { headers, ids: [userInventoryItem.id, sessionId, offer.id, sent.id] }
 }
 
 /** Returns the whole reply with its headers; the files of an archive are unpacked. */
@@ -83,14 +93,14 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 
 /**
  * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, the id of
- * a copy, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
+ * a copy, an offer of another state, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
  */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto', 'completeLogin', 'logInWithPasskey', 'addPasskey'],
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
   ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
-  ...['removeCopyNote', 'removeCopyPhotos'],
+  ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
 import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
-import { loadOrCreateSiteSecret } from './database/site-secret.ts'
+import { openSiteKeys } from './database/site-secret.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
 import { type CachedReply, ReplyCache } from './http/caching/reply-cache.ts'
 import { sendEncodedReply } from './http/caching/send-encoded-reply.ts'
@@ -58,7 +58,7 @@ const defaultStatementTimeoutMs = 30_000
  * Starts the API on a migrated database. `databaseUrl` is `config.databaseUrl`, or the URL of the embedded PostgreSQL.
  * With `config.databaseDirectUrl` it leads to a pooler, and only the connection that listens is direct.
  * `cacheBytes` limits the reply cache; 0 disables it, which is how benchmarks measure reads themselves.
- * @throws Error if the database cannot be reached
+ * @throws Error if the database cannot be reached, or has keys that were made with another `SITE_SECRET`
  */
 export async function startInProcessApi(
   config: Config,
@@ -100,8 +100,9 @@ export async function startInProcessApi(
   const cache = new ReplyCache(cacheBytes, changes)
   addScrapedMetrics(metrics, { cache, pools, measureOutbox: () => measureOutbox(pools.background) })
   const publicReads = openPublicReads(config, { pools, changes, statementTimeoutMs, metrics, logger })
-  const csrfSecret = await loadOrCreateSiteSecret(pools.main, 'csrf')
-  const sessionSecret = await loadOrCreateSiteSecret(pools.main, sessionSecretName)
+  const siteKeys = await openSiteKeys(pools.main, config.siteSecret)
+  const csrfSecret = await siteKeys.load('csrf')
+  const sessionSecret = await siteKeys.load(sessionSecretName)
   const sharedState = await openSharedState(config, { siteSecret: csrfSecret, metrics, logger })
   let check: Promise<void> | null = null
   const findReadinessProblem = async () => {
@@ -123,6 +124,7 @@ export async function startInProcessApi(
     changes,
     cache,
     metrics,
+    siteKeys,
     csrfSecret,
     sessionSecret,
     noticeStreams,
@@ -131,7 +133,7 @@ export async function startInProcessApi(
     findReadinessProblem,
   })
   const mailer = startMailer(pools.background, config, logger)
-  const headers = buildSecurityHeaders(config.publicUrl).flat()
+  const headers = buildSecurityHeaders(config.hsts).flat()
 
   function sendCachedReply(request: IncomingMessage, response: ServerResponse, cached: CachedReply): void {
     const requestId = getRequestId(request.headers)

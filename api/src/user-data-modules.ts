@@ -3,17 +3,20 @@ import { holdingsUserDataModule } from './modules/holdings/account/holdings-user
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import type { AddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import type { UserDataModule } from './modules/users/user-data-module.ts'
 
 /**
- * Export and deletion of user data by module. The order matters: the notification about photo credits needs rows that the
- * other modules delete.
+ * Lists export and deletion of user data by module. The order matters: the notification about photo credits needs rows that
+ * the other modules delete, and trades hold copies.
  */
-export const userDataModules: ReadonlyArray<UserDataModule> = [
+export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArray<UserDataModule> => [
   photoCreditInvalidationModule,
   suggestionUserDataModule,
   blockUserDataModule,
+  createOfferUserDataModule(addressCipher),
   noticeUserDataModule,
   holdingsUserDataModule,
   photoUserDataModule,

@@ -60,7 +60,12 @@ export function renderChartOfSite(changes: object = {}): KubernetesObject[] {
   const { settings, secrets, ...rest } = readChartValues()
   const required = {
     settings: { ...settings, PUBLIC_URL: 'https://cards.example' },
-    secrets: { ...secrets, DATABASE_URL: 'postgres://u:p@db/cards', SMTP_URL: 'smtps://mail.example' },
+    secrets: {
+      ...secrets,
+      DATABASE_URL: 'postgres://u:p@db/cards',
+      SITE_SECRET: 'a secret of at least 32 characters',
+      SMTP_URL: 'smtps://mail.example',
+    },
   }
   return renderChart({ ...rest, ...required, host: 'cards.example', ...changes })
 }

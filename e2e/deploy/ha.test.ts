@@ -20,7 +20,10 @@ const compose = readDeployFile('ha/compose.yaml')
 const readme = readDeployFile('ha/README.md')
 /** The variables of the README's `.env`; `…` stands for any text. */
 const environment = Object.fromEntries(
-  [...readme.matchAll(/^ +([A-Z\d_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value.replace('…', 'text')]),
+  [...readme.matchAll(/^ +([A-Z\d_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace('…', 'text-of-at-least-32-characters-for-secrets'),
+  ]),
 )
 const { services } = readComposeFile('ha/compose.yaml')
 

@@ -18,11 +18,12 @@ const imageOnlySettings = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 
 const productionSettings = [
   ...['PUBLIC_URL', 'DATABASE_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'REMOTES_URL'],
-  ...['AWS_ACCESS_KEY_ID', 'HUMAN_VERIFICATION', 'METRICS_TOKEN', 'SEED_DEMO'],
+  ...['SITE_SECRET', 'AWS_ACCESS_KEY_ID', 'HUMAN_VERIFICATION', 'METRICS_TOKEN', 'SEED_DEMO'],
 ]
 const requiredSettings = {
   PUBLIC_URL: 'https://cards.example',
   POSTGRES_PASSWORD: 'pw',
+  SITE_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'smtps://mail.example',
 }
 

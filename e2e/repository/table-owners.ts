@@ -44,6 +44,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   card_photos: ['modules/uploads', 'modules/moderation'],
   feedback: ['modules/feedback'],
   security_events: ['modules/security-log'],
+  security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
   member_blocks: ['modules/blocks'],
   notices: ['modules/notices'],
@@ -135,8 +136,18 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'modules/trades',
-    tables: ['card_traders', 'wishlist', 'user_card_counts', 'cards', 'users'],
-    reason: 'trade partners are found by joining wishes with cards for trade, and listed with their names',
+    tables: [
+      'card_traders',
+      'wishlist',
+      'user_card_counts',
+      'cards',
+      'users',
+      'sessions',
+      'user_inventory',
+      'copy_holds',
+    ],
+    reason:
+      'partners are found by joining wishes with cards for trade, active ones on demand, and offers are compared with copies as they are now',
   },
   {
     reader: 'modules/blocks',

@@ -1,5 +1,6 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCopyRoute } from './copy/copy-route.ts'
+import { insuranceReportRoute, ledgerRoute } from './ledger/ledger-routes.ts'
 import { buildAllCopiesRoute } from './lists/all-copies/all-copies-route.ts'
 import { buildInsertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
 import { buildOwnedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
@@ -11,4 +12,6 @@ export const routes = (() => [
   buildOwnedInsertSetsRoute(),
   buildInsertSetCopiesRoute(),
   buildCopyRoute(),
+  ledgerRoute,
+  insuranceReportRoute,
 ]) satisfies RemoteRoutesFactory

@@ -32,9 +32,9 @@ export const widgets = {
     ),
   ),
   'card-selection-actions': defineWidget(() =>
-    import(/* webpackChunkName: "selection-collection-actions" */ './bulk/selection-collection-actions.tsx').then(
-      (m) => m.SelectionCollectionActions,
-    ),
+    import(
+      /* webpackChunkName: "selection-collection-actions" */ './bulk/selection/selection-collection-actions.tsx'
+    ).then((m) => m.SelectionCollectionActions),
   ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(

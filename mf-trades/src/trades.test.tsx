@@ -2,6 +2,7 @@ import {
   getTradePartner,
   listCardTraders,
   listMemberDirectory,
+  listOfferedWishes,
   listTradePartners,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
@@ -10,11 +11,12 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CardTraders } from './card-traders/card-traders.tsx'
 import { addFakeTradesApi } from './dev/add-fake-trades-api.ts'
+import { OfferedWishes } from './home/offered-wishes.tsx'
 import { routes } from './routes.tsx'
 
 const catalogue = aCatalogue({ cards: 8 })
@@ -40,6 +42,12 @@ describe('trade partners', () => {
     await screen.findByText('Has 3 cards you want')
     expect(listRows('Trade partners')).toHaveLength(3)
     expect(window.location.search).toBe('?side=has')
+    await user.click(screen.getByRole('checkbox', { name: 'Active in the last 30 days' }))
+    await screen.findByText('1 member')
+    expect(window.location.search).toBe('?side=has&isActive=true')
+    await user.click(screen.getByRole('checkbox', { name: 'Active in the last 30 days' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They sell what I want')
+    expect(await screen.findByText('Sells 1 card you want')).toBeTruthy()
   })
 
   test('lead to the cards of both sides', async () => {
@@ -80,6 +88,40 @@ describe('directory', () => {
     expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
     expect(window.location.search).toBe('?term=trader_3')
     expect(api.calls(listMemberDirectory)).toHaveLength(2)
+  })
+})
+
+describe('wishes that members offer', () => {
+  const showWishes = () => {
+    const client = createTestQueryClient(session)
+    render(
+      <StandaloneProviders session={session} client={client}>
+        <OfferedWishes />
+      </StandaloneProviders>,
+    )
+    return userEvent.setup()
+  }
+
+  test('are tiles on the home page with the numbers of members', async () => {
+    showWishes()
+    const list = within(await screen.findByRole('list', { name: 'On your wishlist, offered by members' }))
+    expect(
+      list
+        .getAllByRole('article')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1Player 11 for tradeCard number 1', '2Player 22 for trade1 for saleCard number 2'])
+    expect(screen.getByText(/8 cards in all/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Find trade partners' }).getAttribute('href')).toBe('/trades')
+  })
+
+  test('show an error with a retry, and nothing without such wishes', async () => {
+    api.fail(listOfferedWishes, 503, 'Too busy')
+    const user = showWishes()
+    await screen.findByRole('heading', { name: 'Too busy' })
+    addFakeTradesApi(api, { size: 'none', cards })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   })
 })
 

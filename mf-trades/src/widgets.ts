@@ -7,4 +7,7 @@ export const widgets = {
   'card-traders': defineWidget(() =>
     import(/* webpackChunkName: "card-traders" */ './card-traders/card-traders.tsx').then((m) => m.CardTraders),
   ),
+  'member-home': defineWidget(() =>
+    import(/* webpackChunkName: "offered-wishes" */ './home/offered-wishes.tsx').then((m) => m.OfferedWishes),
+  ),
 } satisfies RemoteWidgets

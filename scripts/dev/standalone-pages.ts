@@ -40,7 +40,7 @@ function renderHtml(script: string): string {
 
 /** Returns the site's content security policy, extended for the dev server's inline scripts and its web socket. */
 function buildContentSecurityPolicy(nonce: string): string {
-  const headers = buildSecurityHeaders({ site: aSite(), publicUrl: '' })
+  const headers = buildSecurityHeaders({ site: aSite() })
   return (
     (headers['content-security-policy'] ?? '')
       .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)

@@ -90,6 +90,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     readApi: (address, headers) => api.read(address, undefined, headers),
     renderThreads: config.renderThreads,
     publicUrl: config.publicUrl,
+    hsts: config.hsts,
     site: JSON.parse(json), // the API encodes it with the contract's schema
     registryFolder: registry.store.folder,
     ensureVersion: registry.ensureVersion,
@@ -140,13 +141,13 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
 
 /** Loads and starts telemetry if it is set; a start without it does not load its packages. */
 async function startConfiguredTelemetry(
-  { telemetryUrl }: Config,
+  { telemetryCollector }: Config,
   { registry }: Metrics,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  if (telemetryUrl === null) return async () => {}
+  if (telemetryCollector === null) return async () => {}
   const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
-  return startTelemetry(telemetryUrl, registry, onError)
+  return startTelemetry(telemetryCollector.url, registry, onError)
 }
 
 /** Starts to purge the CDN after changes if its API is set. */

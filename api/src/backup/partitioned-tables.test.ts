@@ -36,13 +36,24 @@ async function readIndexes() {
   return rows
 }
 
+/** Returns the references of other tables to the partitioned ones. */
+async function readReferences() {
+  const { rows } = await site.pool.query(
+    `select conrelid::regclass as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and conparentid = 0 and confrelid in ('user_inventory'::regclass, 'wishlist'::regclass)`,
+  )
+  return rows
+}
+
 test('a site with partitioned tables keeps its rows, indexes, counters and backups', async () => {
   const member = await aMember(site)
   const { userInventoryItem: copy } = await member.call(addCopy, { body: refs(0) })
   await member.call(addWish, { body: refs(1) })
-  const indexes = await readIndexes()
+  const [indexes, references] = [await readIndexes(), await readReferences()]
+  expect(references).toHaveLength(1)
   await site.pool.query(script)
   expect(await readIndexes()).toEqual(indexes)
+  expect(await readReferences()).toEqual(references)
   const { rows } = await site.pool.query(
     `select partrelid::regclass::text as name from pg_partitioned_table order by 1`,
   )

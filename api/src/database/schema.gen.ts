@@ -242,6 +242,7 @@ export type Database = {
     offer_id: Bytea | null
     created_at: Generated<Timestamp>
     read_at: Timestamp | null
+    mail_due_at: Timestamp | null
   }
   outbox: {
     id: GeneratedAlways<number>
@@ -313,6 +314,10 @@ export type Database = {
     product_count: Generated<number>
     number_count: Generated<number>
   }
+  security_event_exports: {
+    is_only: Generated<boolean>
+    last_event_id: number
+  }
   security_events: {
     id: GeneratedAlways<number>
     happened_at: Generated<Timestamp>
@@ -337,6 +342,8 @@ export type Database = {
     created_at: Generated<Timestamp>
     last_used_at: Generated<Timestamp>
     expires_at: Timestamp
+    former_token_hash: Bytea | null
+    renewed_at: Timestamp | null
   }
   site_secrets: {
     name: string

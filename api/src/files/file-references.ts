@@ -118,6 +118,17 @@ export async function releaseFilesForDeletion(
   await releaseFilesForDeletionStatement.all(db, { userId, names: [...names] })
 }
 
+const changeFileOwnerStatement = defineStatement({
+  name: 'changeFileOwner',
+  text: 'update stored_files set owner_id = $ownerId where name = any($names)',
+  parameters: { ownerId: 'bytea', names: 'text[]' },
+})
+
+/** Makes a user the owner of files, whose bytes count for that user from now on. */
+export async function changeFileOwner(db: Queryable, ownerId: string, names: ReadonlyArray<string>): Promise<void> {
+  await changeFileOwnerStatement.all(db, { ownerId, names: [...names] })
+}
+
 const removeFileOwnerStatement = defineStatement({
   name: 'removeFileOwner',
   text: 'update stored_files set owner_id = null where name = any($names)',

@@ -34,6 +34,7 @@ export function createFastify({
     routerOptions: { maxParamLength },
     frameworkErrors: (error, request, reply) => sendEarlyError(error, reply.raw, { headers, requestId: request.id }),
   })
+  app.decorateRequest('accountId', null)
   // A child logger per request costs more than adding the request's id to its two lines.
   app.setChildLoggerFactory((parent, _bindings, { level }) => (level ? parent.child({}, { level }) : parent))
   return app

@@ -11,6 +11,10 @@ declare module 'fastify' {
     /** The reply is an event stream, which has no duration to measure. */
     isEndless?: boolean
   }
+  interface FastifyRequest {
+    /** The caller's account, for the log of denied access; null for a guest, and before the caller is resolved. */
+    accountId: string | null
+  }
   interface FastifyInstance {
     replyCache: ReplyCache
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */

@@ -24,6 +24,21 @@ describe('settings', () => {
     expect(config.registry).toEqual({ kind: 'folder', folder: `${config.dataDir}/registry` })
   })
 
+  test.each([
+    [{}, null],
+    [{ PUBLIC_URL: 'https://cards.example' }, 'max-age=31536000; includeSubDomains'],
+    [{ PUBLIC_URL: 'https://cards.example', HSTS_SUBDOMAINS: '0' }, 'max-age=31536000'],
+  ])('%j: browsers require HTTPS as %j', (environment, hsts) => {
+    expect(parseConfig(environment).hsts).toBe(hsts)
+  })
+
+  test('reads the collector with its headers', () => {
+    const url = 'https://collector.example'
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%3Db, tenant=cards' }
+    expect(parseConfig(environment).telemetryCollector).toEqual({ url, headers: { 'x-token': 'a=b', tenant: 'cards' } })
+    expect(findSettingProblems({ ...environment, OTEL_EXPORTER_OTLP_HEADERS: 'x-token' })).toHaveLength(1)
+  })
+
   test('derives the public URL from the port, and removes its trailing slash', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100')
     expect(parseConfig({ PUBLIC_URL: 'https://cards.example/' }).publicUrl).toBe('https://cards.example')

@@ -6,11 +6,13 @@ import {
   parseDatabaseUrl,
   parseFlag,
   parseFolder,
+  parseHeaders,
   parseLabel,
   parseMailSender,
   parseOrigin,
   parseReplicaUrl,
   parseSecurityContacts,
+  parseSiteSecret,
   parseText,
   parseTrustedProxies,
   parseUrlOrPath,
@@ -39,6 +41,20 @@ function getDefaultRenderThreads(workers: number): number {
   return Math.min(Math.max(threads, 1), maxUsefulRenderThreads)
 }
 
+/** Returns the OpenTelemetry collector; null: nothing is sent. */
+function readTelemetryCollector(settings: SettingsReader) {
+  const url = settings.read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null)
+  const headers = settings.read('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
+  return url === null ? null : { url, headers }
+}
+
+/** Returns the value of `Strict-Transport-Security`: a year; null without HTTPS. */
+function readHsts(settings: SettingsReader, publicUrl: string): string | null {
+  const includesSubdomains = settings.read('HSTS_SUBDOMAINS', parseFlag, true)
+  if (!publicUrl.startsWith('https:')) return null
+  return `max-age=31536000${includesSubdomains ? '; includeSubDomains' : ''}`
+}
+
 /**
  * Reads all settings (spec §11.6) from the environment.
  * @throws SettingsError that names every invalid setting; the site must not start then
@@ -56,9 +72,12 @@ export function parseConfig(environment: Environment) {
     host: read('HOST', parseText, '127.0.0.1'),
     /** The public origin, without a slash at its end. */
     publicUrl,
+    hsts: readHsts(settings, publicUrl),
     dataDir,
     /** null: the site starts its own PostgreSQL under `dataDir`. */
     databaseUrl: readSecret('DATABASE_URL', parseDatabaseUrl, null),
+    /** From which the site's keys are derived, together with what the database holds; null: from the latter alone. */
+    siteSecret: readSecret('SITE_SECRET', parseSiteSecret, null),
     /** Folder for the WAL and the base backups of the embedded PostgreSQL; null: they are not archived. */
     databaseArchive: read('DATABASE_ARCHIVE', parseFolder, null),
     workers,
@@ -105,8 +124,7 @@ export function parseConfig(environment: Environment) {
     ),
     /** null: `/metrics` is available on the loopback only, and only if `publicUrl` is there too. */
     metricsToken: readSecret('METRICS_TOKEN', parseText, null),
-    /** Address of an OpenTelemetry collector; null: nothing is sent. */
-    telemetryUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null),
+    telemetryCollector: readTelemetryCollector(settings),
     policies: {
       privacy: read('POLICY_EMBED_PRIVACY', webUrlSetting, null),
       cookies: read('POLICY_EMBED_COOKIES', webUrlSetting, null),

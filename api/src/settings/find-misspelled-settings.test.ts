@@ -50,7 +50,7 @@ test('takes no common variable for a misspelled setting', () => {
     ...['SMTP_SERVICE_HOST', 'SMTP_PORT_25_TCP_ADDR', 'KUBERNETES_SERVICE_HOST', 'npm_config_smtp_ulr', 'smtp_url'],
     ...[
       'OTEL_SERVICE_NAME',
-      'OTEL_EXPORTER_OTLP_HEADERS',
+      'OTEL_EXPORTER_OTLP_PROTOCOL',
       'HTTPS_PROXY',
       'NO_PROXY',
       'SITE_URL',

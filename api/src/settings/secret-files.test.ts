@@ -18,6 +18,7 @@ test.each([
   ['SMTP_URL', 'smtps://u:p@mail.example', 'smtpUrl'],
   ['REDIS_URL', 'redis://:p@redis', 'redisUrl'],
   ['METRICS_TOKEN', 'token', 'metricsToken'],
+  ['SITE_SECRET', 'a secret of at least 32 characters', 'siteSecret'],
 ])('reads %s from the file that %s_FILE names, without its line end', (name, value, key) => {
   expect(parseConfig({ [`${name}_FILE`]: aSecretFile(`${value}\n`) })).toHaveProperty(key, value)
 })

@@ -15,6 +15,16 @@ export function createWholeNumberParser(min: number, max: number): SettingParser
   }
 }
 
+/** Parses headers as OpenTelemetry writes them: `name=value,name=value`, with encoded values. */
+export const parseHeaders: SettingParser<Record<string, string>> = (raw) =>
+  Object.fromEntries(
+    raw.split(',').map((pair) => {
+      const [, name, value] = /^\s*([\w-]+)\s*=(.*)$/.exec(pair) ?? []
+      if (name === undefined || value === undefined) throw new Error('must be name=value, separated by commas')
+      return [name, decodeURIComponent(value.trim())]
+    }),
+  )
+
 /** Parses `1`, `0`, `true` or `false`. */
 export const parseFlag: SettingParser<boolean> = (raw) => {
   if (/^(1|true)$/i.test(raw)) return true
@@ -49,6 +59,12 @@ export const parseDatabaseUrl: SettingParser<string> = (raw) => {
 export const parseReplicaUrl: SettingParser<string> = (raw) => {
   if (parseDatabaseHosts(raw).urls.length > 1) throw new Error('must name one host')
   return raw
+}
+
+/** Parses a secret that cannot be guessed. */
+export const parseSiteSecret: SettingParser<string> = (raw) => {
+  if (raw.length >= 32) return raw
+  throw new Error('must have at least 32 characters, such as the output of "openssl rand -base64 32"')
 }
 
 /** Parses the origin of a site: `http://` or `https://`, host and port, without a path. */

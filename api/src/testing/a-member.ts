@@ -80,12 +80,20 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
   const { csrfToken } = await expectReply(getCsrfToken, await sendRequest(site.url, getCsrfToken))
   const cookie = `session=${token}; XSRF-TOKEN=${csrfToken}`
   const headers = { cookie, 'x-csrf-token': csrfToken }
-  const send: Member['send'] = (endpoint, parts) => sendRequest(site.url, endpoint, { ...parts, headers })
+  const send: Member['send'] = async (endpoint, parts) => {
+    const reply = await sendRequest(site.url, endpoint, { ...parts, headers })
+    // A proof of identity renews the session.
+    const [renewed] = reply.headers.getSetCookie().flatMap((each) => /^session=[^;]+/.exec(each) ?? [])
+    if (renewed) headers.cookie = headers.cookie.replace(/session=[^;]+/, renewed)
+    return reply
+  }
 
   return {
     user,
     sessionId,
-    cookie,
+    get cookie() {
+      return headers.cookie
+    },
     headers,
     send,
     call: async (endpoint, input) => expectReply(endpoint, await send(endpoint, input)),

@@ -106,10 +106,12 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
     ...{ text: '1 Ann', fingerprint: 'none', withdrawsMissing: false },
     ...{ rowId: null, evidence: '', evidenceUrl: null },
-    ...{ entries: [{ card: notedCardIds[0] }], serialNumbers: {} },
+    ...{ entries: [{ card: notedCardIds[0] }], serialNumbers: {}, edit: { addedTags: ['mine'] } },
     ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
+    ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
+    ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -119,6 +121,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       position: 'main.0a1b2c.js:1:2',
     },
   }
+  const draftBody = { kind: 'trade', version: 1 }
   const secondBody = {
     ...{
       ...firstBody,
@@ -135,6 +138,8 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ totpCode: '000000', passkey, copies: [{ card: notedCardIds[0] }] },
     ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
   }
+  // `copies` of an undone bulk edit, which are known by their own ids.
+  const thirdBody = { copies: copies.map((id) => ({ id, condition: 'Poor' })) }
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
     parameters: {
@@ -159,12 +164,13 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { facets: 'true', sort: 'price' },
       { forTrade: 'true', facets: 'true', sort: 'added' },
       { sort: 'paid' },
+      { currency: 'CAD' },
       { facets: 'true', location: 'box secretsierra' },
       { forTrade: 'true', sort: 'newest' },
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [firstBody, secondBody, { ...firstBody, mode: 'collection' }],
+    bodies: [firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }, { ...firstBody, ...draftBody }],
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }

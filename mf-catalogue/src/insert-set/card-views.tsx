@@ -10,10 +10,12 @@ import { seedCardQuery } from '../data/seed-card-query.ts'
 
 /** Builds the views of an insert set's cards. Rows of members have actions. */
 export const buildCardViews = ({
+  insertSetId,
   toCard,
   from,
   isMember,
 }: {
+  insertSetId: string
   toCard: (card: Card) => string
   from: string
   isMember: boolean
@@ -23,7 +25,13 @@ export const buildCardViews = ({
   rowHeader: <CardRowHeader detailsLabel="Attributes" hasActions={isMember} />,
   renderSelectionActions: isMember
     ? ({ count, loadItems, clear }) => (
-        <Slot name="card-selection-actions" count={count} loadCards={loadItems} clear={clear} />
+        <Slot
+          name="card-selection-actions"
+          insertSetId={insertSetId}
+          count={count}
+          loadCards={loadItems}
+          clear={clear}
+        />
       )
     : undefined,
   renderRow: (card, readAt) => (

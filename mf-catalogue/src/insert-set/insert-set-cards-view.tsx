@@ -37,7 +37,12 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
   useRememberViewedPage({ path: from, name: insertSet.name, context: product.name })
-  const cardViews = buildCardViews({ toCard: (card) => paths.card({ product, insertSet, card }), from, isMember })
+  const cardViews = buildCardViews({
+    insertSetId: insertSet.id,
+    toCard: (card) => paths.card({ product, insertSet, card }),
+    from,
+    isMember,
+  })
   return (
     <ListPageLayout
       header={

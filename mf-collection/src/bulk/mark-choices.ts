@@ -1,5 +1,3 @@
-import type { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
-import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import type { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -9,6 +7,9 @@ import type { BulkMark } from '../data/mutations/bulk/use-set-insert-set-availab
 
 type Prompt = Pick<ComponentProps<typeof ConfirmPrompt>, 'message' | 'actions'>
 
+/** Copies that a mark would concern: those without it, doubles among them, and those that have it. */
+export type MarkCounts = { unmarked: number; doubles: number; marked: number }
+
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
 
 /** Removing marks always asks, because it takes those that the member has set card by card. */
@@ -17,13 +18,12 @@ export const needsMarkQuestion = ({ isOn }: BulkMark, count: number) => !isOn ||
 /** Returns the choices that concern at least one copy. */
 export function buildMarkChoices(
   flag: AvailabilityFlag,
-  counts: EndpointReply<typeof getBulkCounts>,
+  { unmarked, doubles, marked }: MarkCounts,
   onChoose: (mark: BulkMark, count: number) => void,
 ): Prompt {
-  const { marked, doubles } = counts[flag]
   const choices = [
     { label: 'Doubles only', kind: 'primary', mark: { isOn: true, copies: 'doubles' }, count: doubles },
-    { label: 'All', kind: 'secondary', mark: { isOn: true, copies: 'all' }, count: counts.copies - marked },
+    { label: 'All', kind: 'secondary', mark: { isOn: true, copies: 'all' }, count: unmarked },
     { label: 'Unmark all', kind: 'secondary', mark: { isOn: false, copies: 'all' }, count: marked },
   ] as const
   const already = marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} marked already.` : ''

@@ -28,6 +28,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { type PagingInput, paginate } from '@ninepocket/testing/fake-api/paginate'
+import { addFakeBulkEditApi } from './add-fake-bulk-edit-api.ts'
 import { addFakeCompletionApi } from './add-fake-completion-api.ts'
 import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 
@@ -195,6 +196,7 @@ export function addFakeCollectionApi(
   }))
   api.on(lists.setCopiesForTrade, ({ body }) => markCopies(body.ids, 'forTrade', body.forTrade))
   api.on(lists.setCopiesForSale, ({ body }) => markCopies(body.ids, 'forSale', body.forSale))
+  addFakeBulkEditApi(api, copies, change)
   addFakeNumberLineApi(api, { cards, copies, add, change, remove })
   return copies
 }

@@ -17,6 +17,7 @@ import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
+import { addFakeLedgerApi } from './add-fake-ledger-api.ts'
 
 export type UserListsFixture = {
   catalogue: FakeCatalogue
@@ -43,6 +44,7 @@ export function addFakeUserListsApi(
 ): void {
   addFakeCatalogueApi(api, catalogue)
   const isOwner = viewer === 'owner'
+  addFakeLedgerApi(api, catalogue, isOwner ? copies : ownCopies)
   const assertCollectionVisible = () => {
     if (user.isCollectionPrivate && !isOwner)
       throw new FakeHttpError(403, "This user's collection is private", 'COLLECTION_PRIVATE')

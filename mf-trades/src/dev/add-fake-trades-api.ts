@@ -3,6 +3,7 @@ import {
   getTradePartner,
   listCardTraders,
   listMemberDirectory,
+  listOfferedWishes,
   listTradePartners,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
@@ -30,15 +31,22 @@ export function addFakeTradesApi<Api extends FakeServer>(
     both: ({ hasCount, wantsCount }: (typeof partners)[number]) => hasCount > 0 && wantsCount > 0,
     has: ({ hasCount }: (typeof partners)[number]) => hasCount > 0,
     wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
+    sells: ({ hasCount }: (typeof partners)[number]) => hasCount === 1,
   }
   api.on(listCardTraders, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }
   })
-  api.on(listTradePartners, ({ query: { side, ...query } }) => {
-    const { items, paging, total } = paginate(partners.filter(sideConditions[side]), query)
+  api.on(listTradePartners, ({ query: { side, isActive, ...query } }) => {
+    const active = isActive ? partners.slice(0, 1) : partners
+    const { items, paging, total } = paginate(active.filter(sideConditions[side]), query)
     return { partners: items, ...paging, totalPartners: total }
+  })
+  api.on(listOfferedWishes, () => {
+    const offered = size === 'none' ? [] : cards.slice(0, 12)
+    const wishes = offered.map((card, index) => ({ card, forTrade: 1 + index, forSale: index % 2 }))
+    return { wishes, totalWishes: wishes.length }
   })
   api.on(listMemberDirectory, ({ query }) => {
     const { items, paging, total } = paginate(members, query, ({ username, name }) => [username, name])

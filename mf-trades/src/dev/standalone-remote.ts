@@ -19,5 +19,7 @@ export const standaloneRemote = {
     'card-traders': ['loading', 'empty', 'error'],
     // Its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
+    // It is an addition to the home page, absent until it has cards.
+    'member-home': ['loading', 'empty'],
   },
 } satisfies StandaloneRemote

@@ -7,6 +7,7 @@ import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trad
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PageLinks } from '@ninepocket/ui/navigation/page-links'
@@ -21,6 +22,7 @@ const sideLabels: Readonly<Record<PartnerSide, string>> = {
   both: 'Both sides have something',
   has: 'They have what I want',
   wants: 'They want what I have',
+  sells: 'They sell what I want',
 }
 const sideOptions = partnerSides.map((side) => ({ value: side, label: sideLabels[side] }))
 
@@ -30,11 +32,19 @@ export function PartnersPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const page = readPageNumber(search)
   const side = partnerSides.find((each) => each === search.get('side')) ?? 'both'
+  const isActive = search.get('isActive') === 'true'
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradePartners, { query: { side, page } }),
+    ...endpointQuery(listTradePartners, { query: { side, ...(isActive && { isActive: 'true' }), page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  function setFilter(name: string, value: string | null) {
+    const changed = new URLSearchParams(search)
+    changed.delete('page')
+    if (value === null) changed.delete(name)
+    else changed.set(name, value)
+    setSearch(changed)
+  }
   if (!data && error) return <PageError title="Trade partners" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
   const { partners, totalPartners, totalPages } = data
@@ -48,14 +58,21 @@ export function PartnersPage() {
           label="Show members where"
           options={sideOptions}
           value={side}
-          onChange={({ target }) => setSearch(target.value === 'both' ? {} : { side: target.value })}
+          onChange={({ target }) => setFilter('side', target.value === 'both' ? null : target.value)}
+        />
+        <Checkbox
+          label="Active in the last 30 days"
+          checked={isActive}
+          onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
       </div>
       {partners.length > 0 ? (
         <ol className={listCss.members} aria-label="Trade partners">
           {partners.map((partner) => (
             <MemberItem key={partner.user.id} user={partner.user} to={paths.tradePartner(partner.user.username)}>
-              {formatPartnerCounts(partner)}
+              {side === 'sells'
+                ? `Sells ${formatCount(partner.hasCount, 'card')} you want`
+                : formatPartnerCounts(partner)}
             </MemberItem>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { RemoveInsertSetWishes } from './remove-insert-set-wishes.tsx'
@@ -24,6 +24,19 @@ test('removes the wishes of an insert set, and Undo restores priority and notes'
     ['info', 'Removed 2 cards from wishlist'],
     ['success', 'Added 2 cards to wishlist'],
   ])
+})
+
+test('removes the wishes that are selected in the list view', async () => {
+  const { wishes, insertSetPath, open: openPage } = setUpWishlist({ wishFields: [{ priority: 9 }, {}, {}] })
+  const { user } = await openPage(`${insertSetPath}?view=list`)
+  const rows = within(await screen.findByRole('grid', { name: 'Cards' })).getAllByRole('row')
+  rows[1]?.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: 'Remove from wishlist' }))
+  await waitFor(() => expect(wishes).toEqual([]))
+  await waitFor(() => expect(listToasts()).toEqual([['info', 'Removed 3 cards from wishlist']]))
+  runLastToastAction()
+  await waitFor(() => expect(wishes).toHaveLength(3))
 })
 
 test('asks above 20 wishes', async () => {

@@ -1,21 +1,22 @@
-import { AddSelectedCards } from '@ninepocket/browse/list-views/add-selected-cards'
+import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { Heart } from 'lucide-react'
 import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
 
 /** Adds the selected cards to the wishlist. */
-export function SelectionWishlistActions(selection: SlotProps['card-selection-actions']) {
+export function SelectionWishlistActions({ count, loadCards, clear }: SlotProps['card-selection-actions']) {
   const { add, isPending } = useAddWishes()
+  const cards = formatCount(count, 'card')
   return (
-    <AddSelectedCards
-      selection={selection}
+    <SelectionButton
+      selection={{ count, loadItems: loadCards, clear }}
       Icon={Heart}
-      question={`Add ${formatCount(selection.count, 'card')} to your wishlist?`}
+      question={{ message: `Add ${cards} to your wishlist?`, label: `Add ${cards}`, kind: 'primary' }}
       isPending={isPending}
-      onAdd={add}
+      onConfirm={(selected) => add(selected.map(({ id }) => id))}
     >
       Add to wishlist
-    </AddSelectedCards>
+    </SelectionButton>
   )
 }

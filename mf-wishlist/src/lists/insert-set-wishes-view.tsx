@@ -13,6 +13,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RemoveInsertSetWishes } from '../bulk/remove-insert-set-wishes.tsx'
+import { RemoveSelectedWishes } from '../bulk/remove-selected-wishes.tsx'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
@@ -80,6 +81,9 @@ export function InsertSetWishesView({
             hasImage: ({ card }) => Boolean(card?.imageUrl),
             getNumber: ({ card }) => card?.cardNumber ?? null,
             rowHeader: <CardRowHeader detailsLabel="Details" hasActions={authenticated} />,
+            renderSelectionActions: isOwner
+              ? (selection) => <RemoveSelectedWishes insertSetId={insertSet.id} selection={selection} />
+              : undefined,
             renderRow: (wish, readAt) => <WishRow key={wish.id} {...toWishProps(wish)} readAt={readAt} />,
           },
           renderTile: (wish, tileProps) => (

@@ -1,5 +1,6 @@
 import { copyLinkWithToast } from '@ninepocket/browse/clipboard/copy-link-with-toast'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
+import { useAllPages } from '@ninepocket/browse/paging/use-all-pages'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
@@ -14,7 +15,7 @@ import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
-import { useAllPages } from './use-all-pages.ts'
+
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
 

@@ -61,6 +61,8 @@ test('builds every path of a site for hockey', () => {
       "forgotPassword": "/forgot-password",
       "home": "/",
       "insertSet": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802",
+      "insuranceReport": "/ledger/insurance",
+      "ledger": "/ledger",
       "login": "/login",
       "member": "/admin/members/64b7f0c2a1d3e4f5a6b7c805",
       "memberDirectory": "/members",

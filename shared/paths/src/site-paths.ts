@@ -94,6 +94,9 @@ export function buildSitePaths(productNoun: string) {
     /** All copies of a list in one table (spec §2.6). */
     allCopies: (username: string, list: Exclude<UserListName, 'wishlist'>) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath(list, 'copies')}`,
+    /** What the member paid, and what their copies are worth to them (spec §4.36). */
+    ledger: '/ledger',
+    insuranceReport: '/ledger/insurance',
     wantList: (username: string, product?: SluggedEntity, insertSet?: SluggedEntity) =>
       `/@${encodePathPart(username.toLowerCase())}${joinPath('wishlist', product?.slug, insertSet?.slug, 'print')}`,
     newsletterConfirm: (token: string) => joinPath('newsletter', 'confirm', token),

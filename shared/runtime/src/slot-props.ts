@@ -20,8 +20,13 @@ export type SlotProps = {
   'card-tile-actions': { card: Card }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
   'card-row-actions': { card: Card }
-  /** Beside the count of selected cards. `loadCards` rejects if some do not load. */
-  'card-selection-actions': { count: number; loadCards: () => Promise<ReadonlyArray<Card>>; clear: () => void }
+  /** Beside the count of selected cards of an insert set. `loadCards` rejects if some do not load. */
+  'card-selection-actions': {
+    insertSetId: string
+    count: number
+    loadCards: () => Promise<ReadonlyArray<Card>>
+    clear: () => void
+  }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a list of an insert set's cards, for members: the button of the number line. */
   'number-line': { insertSet: InsertSet; mode: NumberLineMode }

@@ -2,9 +2,8 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { expect, test } from 'vitest'
 import { buildSecurityHeaders } from './security-headers.ts'
 
-const publicUrl = 'http://localhost:3000'
 const getPolicy = (changes: Parameters<typeof aSite>[0] = {}) =>
-  buildSecurityHeaders({ site: aSite(changes), publicUrl })['content-security-policy']?.split('; ')
+  buildSecurityHeaders({ site: aSite(changes) })['content-security-policy']?.split('; ')
 
 const scriptUrl = 'https://challenges.example/turnstile/v0/api.js'
 const turnstile = { humanVerification: { provider: 'turnstile', siteKey: 'key', scriptUrl } } as const
@@ -26,14 +25,14 @@ test.each([
 test('requires a hash and an address that the policy allows for scripts, unless Turnstile is used', () => {
   const directives = ["require-trusted-types-for 'script'", 'trusted-types default']
   expect(getPolicy()).toEqual(expect.arrayContaining(directives))
-  expect(buildSecurityHeaders({ site: aSite(), publicUrl })['integrity-policy']).toBe('blocked-destinations=(script)')
+  expect(buildSecurityHeaders({ site: aSite() })['integrity-policy']).toBe('blocked-destinations=(script)')
   expect(getPolicy(turnstile)?.join()).not.toContain('trusted-types')
-  expect(buildSecurityHeaders({ site: aSite(turnstile), publicUrl })).not.toHaveProperty('integrity-policy')
+  expect(buildSecurityHeaders({ site: aSite(turnstile) })).not.toHaveProperty('integrity-policy')
 })
 
 test('allows the origin of an override, without hashes', () => {
   const override = { name: 'mf-c', manifest: 'http://localhost:3104/mf-manifest.json' }
-  const headers = buildSecurityHeaders({ site: aSite(), publicUrl, styleHashes: ["'sha256-x'"], override })
+  const headers = buildSecurityHeaders({ site: aSite(), styleHashes: ["'sha256-x'"], override })
   const policy = headers['content-security-policy']?.split('; ')
   expect(policy).toContain("script-src 'self' http://localhost:3104")
   expect(policy).toContain("style-src 'self' 'sha256-x' http://localhost:3104")
@@ -43,9 +42,9 @@ test('allows the origin of an override, without hashes', () => {
   expect(getPolicy()?.join()).not.toContain('localhost')
 })
 
-test('requires HTTPS for a year when the site is served by HTTPS, and never otherwise', () => {
+test('requires HTTPS as the settings say, and never without HTTPS', () => {
   const site = aSite()
-  const secure = buildSecurityHeaders({ site, publicUrl: 'https://cards.example' })
-  expect(secure['strict-transport-security']).toBe('max-age=31536000')
-  expect(buildSecurityHeaders({ site, publicUrl })).not.toHaveProperty('strict-transport-security')
+  const hsts = 'max-age=31536000; includeSubDomains'
+  expect(buildSecurityHeaders({ site, hsts })['strict-transport-security']).toBe(hsts)
+  expect(buildSecurityHeaders({ site })).not.toHaveProperty('strict-transport-security')
 })

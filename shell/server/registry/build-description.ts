@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
+import { renderThreadEnvironment } from '../rendering/threads/render-thread-environment.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { isRemoteDefinition } from './validate-remote-definition.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
@@ -68,7 +69,10 @@ export async function hashDistFolder(distFolder: string): Promise<string> {
 function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<RemoteServerExports> {
   const file = path.join(distFolder, 'server/server.mjs')
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
-  const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), {
+    workerData,
+    env: renderThreadEnvironment,
+  })
   const timeout = setTimeout(() => worker.terminate(), loadTimeoutMs)
   const exports = new Promise<RemoteServerExports>((resolve, reject) => {
     worker.once('message', resolve)

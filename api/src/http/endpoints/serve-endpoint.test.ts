@@ -35,6 +35,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
     readIssuedToken: () => null,
     resolveCaller: async () => caller,
     start: async () => true,
+    renew: async () => {},
     end: async () => {},
     forgetCookie: () => {},
     endOthers: async () => 0,

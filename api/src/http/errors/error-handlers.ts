@@ -23,9 +23,19 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const isRejected = body.code === 'BUSY'
   if (status >= 500 && !isDisconnected && !isRejected)
     request.log.error({ reqId: request.id, error: toLoggableError(thrown) }, 'request failed')
+  if (isAccessDenied(status, request)) logDeniedAccess(request, status, body)
   if (status === 503) onShed(getShedReason(thrown, body))
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).header('cache-control', 'no-store').type(jsonContentType).send(JSON.stringify(body))
+}
+
+/** Of a write by a member, 404 may hide what belongs to another one. */
+const isAccessDenied = (status: number, { method, accountId }: FastifyRequest) =>
+  status === 401 || status === 403 || (status === 404 && accountId !== null && method !== 'GET')
+
+function logDeniedAccess(request: FastifyRequest, status: number, { code }: ErrorBody): void {
+  const { id: reqId, method, routeOptions, accountId: account } = request
+  request.log.warn({ reqId, method, route: routeOptions.url, status, code, account }, 'access denied')
 }
 
 /** Returns `pool_search`, `busy`, `statement_timeout`, `unavailable` or the like: one of few. */

@@ -3,9 +3,9 @@ export type SecurityHeaders = ReadonlyArray<readonly [name: string, value: strin
 /**
  * Returns the headers of every reply of the API, which keep browsers from running, framing or sniffing it. The page
  * server sets the pages' own policy.
- * @param publicUrl with HTTPS, adds `Strict-Transport-Security`
+ * @param hsts the value of `Strict-Transport-Security`; null without HTTPS
  */
-export function buildSecurityHeaders(publicUrl: string): SecurityHeaders {
+export function buildSecurityHeaders(hsts: string | null): SecurityHeaders {
   const headers: Array<[string, string]> = [
     ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"],
     ['x-content-type-options', 'nosniff'],
@@ -13,6 +13,6 @@ export function buildSecurityHeaders(publicUrl: string): SecurityHeaders {
     ['referrer-policy', 'no-referrer'],
     ['cross-origin-resource-policy', 'same-origin'],
   ]
-  if (publicUrl.startsWith('https:')) headers.push(['strict-transport-security', 'max-age=31536000'])
+  if (hsts !== null) headers.push(['strict-transport-security', hsts])
   return headers
 }

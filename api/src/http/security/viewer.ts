@@ -32,6 +32,8 @@ export type SessionManager = {
       onStored?: (db: Queryable) => Promise<void>
     },
   ) => Promise<boolean>
+  /** Replaces the token of the caller's session, which a thief of the former one thereby loses. */
+  renew: (reply: FastifyReply, viewer: Viewer) => Promise<void>
   /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>
   /** Deletes the session cookie of a caller whose session no longer exists. */

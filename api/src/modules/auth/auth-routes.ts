@@ -2,6 +2,7 @@ import * as auth from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { SiteKeys } from '../../database/site-secret.ts'
 import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { notFound } from '../../http/errors/domain-error.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
@@ -41,13 +42,18 @@ const messages = {
 /** Serves registration, login, second factors and password reset (spec §7.6, spec §7.7). */
 export async function registerAuthRoutesAndCleanup(
   app: FastifyInstance,
-  { pool, config, assertSafePassword }: { pool: Pool; config: Config; assertSafePassword: AssertSafePassword },
+  {
+    pool,
+    siteKeys,
+    config,
+    assertSafePassword,
+  }: { pool: Pool; siteKeys: SiteKeys; config: Config; assertSafePassword: AssertSafePassword },
 ): Promise<void> {
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
   const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
-  const humanVerifier = await createHumanVerification(pool, config.humanVerification)
-  const { keys, ceremonies, factors, verifier } = await createFactorServices({ pool, mails, config })
+  const humanVerifier = await createHumanVerification({ pool, siteKeys }, config.humanVerification)
+  const { keys, ceremonies, factors, verifier } = await createFactorServices({ pool, siteKeys, mails, config })
   scheduleAuthCleanup(app, pool)
   registerFactorRoutes(app, { pool, factors, verifier })
   registerLoginRoutes(app, {

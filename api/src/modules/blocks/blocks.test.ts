@@ -31,6 +31,7 @@ const listBlocked = async (member: Member) => (await member.call(listBlockedMemb
 
 describe('blocked members', () => {
   beforeEach(async () => {
+    await api.pool.query('truncate card_traders, copy_holds, user_inventory, user_card_counts, wishlist')
     for (const member of [ann, ben]) await member.call(addCopy, { body: { card, forTrade: true } })
     for (const member of [ann, ben])
       await member.call(addWish, { body: { card, product: productId, insertSet: baseId, priority: 5 } })

@@ -11,6 +11,7 @@ import { createCollectionListsRepository } from './lists/collection-lists-reposi
 import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
+import { createLedgerRepository } from './lists/ledger-repository.ts'
 import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
@@ -35,6 +36,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
       ...createCollectionListsRepository(publicLists),
       ...createCompletionRepository(quickReads),
     },
+    ledger: createLedgerRepository(pool),
     insertSetWishes: createInsertSetWishesRepository(publicLists),
     wholeWishlist: createWholeWishlistRepository(publicLists),
     wishlistLists: createWishlistListsRepository(publicLists),

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
-import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
 import { raiseCollectionVersion } from './collection-index/collection-index-row.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
-import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
+import { type ChangeContext, createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
+import { createJointChange, type JointChange } from './joint-change.ts'
 
 export type HoldingsContext = HoldingsDatabases & {
   /** Drops cached replies that contain counts of cards of these insert sets. */
@@ -21,6 +22,11 @@ export type HoldingsStore = HoldingsReader & {
    * @throws DomainError 401 when the account was deleted meanwhile, 503 when too many of the user's requests wait
    */
   change: <T>(userId: string, work: (change: HoldingsWriter) => Promise<T>) => Promise<T>
+  /**
+   * Runs `work` in a transaction that holds the row locks of several users. Those who were deleted meanwhile have none.
+   * @throws DomainError 503 when too many requests of one of the users wait
+   */
+  changeTogether: <T>(userIds: ReadonlyArray<string>, work: (change: JointChange) => Promise<T>) => Promise<T>
 }
 
 /** Far more than a user's open tabs send at once. */
@@ -40,32 +46,48 @@ export function createHoldingsStore({
   publicLists,
   invalidateCardCounts,
 }: HoldingsContext): HoldingsStore {
+  /** Waits for the queue of each user, in one order, so that no two changes wait for each other. */
+  function runInQueues<T>([userId, ...otherIds]: ReadonlyArray<string>, work: () => Promise<T>): Promise<T> {
+    return userId === undefined ? work() : getQueue(pool)(userId, () => runInQueues(otherIds, work))
+  }
+
+  async function runChange<T>(
+    userIds: ReadonlyArray<string>,
+    work: (
+      context: Omit<ChangeContext, 'userId' | 'trackCopies'> & { trackCopies: (id: string) => void },
+    ) => Promise<T>,
+  ): Promise<T> {
+    const changedInsertSetIds = new Set<string>()
+    const changedUserIds = new Set<string>()
+    const result = await runInQueues([...userIds].sort(), () =>
+      inTransaction(pool, async (db) => {
+        const done = await work({
+          db,
+          trackInsertSet: (id) => changedInsertSetIds.add(id),
+          trackCopies: (id) => changedUserIds.add(id),
+        })
+        for (const userId of [...changedUserIds].sort()) await raiseCollectionVersion.all(db, { userId })
+        await notifyCardCounts(db, [...changedInsertSetIds])
+        return done
+      }),
+    )
+    if (changedInsertSetIds.size > 0) invalidateCardCounts([...changedInsertSetIds])
+    return result
+  }
+
   return {
     ...createHoldingsReader({ pool, quickReads, publicLists }),
 
-    async change(userId, work) {
-      const changedInsertSetIds = new Set<string>()
-      let hasChangedCopies = false
-      const result = await getQueue(pool)(userId, () =>
-        inTransaction(pool, async (db) => {
-          await lockActivatedAccount(db, userId)
-          const done = await work(
-            createHoldingsWriter({
-              db,
-              userId,
-              trackInsertSet: (id) => changedInsertSetIds.add(id),
-              trackCopies: () => {
-                hasChangedCopies = true
-              },
-            }),
-          )
-          if (hasChangedCopies) await raiseCollectionVersion.all(db, { userId })
-          await notifyCardCounts(db, [...changedInsertSetIds])
-          return done
-        }),
-      )
-      if (changedInsertSetIds.size > 0) invalidateCardCounts([...changedInsertSetIds])
-      return result
-    },
+    change: (userId, work) =>
+      runChange([userId], async ({ trackCopies, ...context }) => {
+        await lockActivatedAccount(context.db, userId)
+        return work(createHoldingsWriter({ ...context, userId, trackCopies: () => trackCopies(userId) }))
+      }),
+
+    changeTogether: (userIds, work) =>
+      runChange(userIds, async (context) => {
+        await lockAccounts(context.db, userIds)
+        return work(createJointChange(context))
+      }),
   }
 }

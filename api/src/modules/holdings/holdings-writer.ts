@@ -16,7 +16,9 @@ import {
   findInsertSet,
   findParentIdsOfCard,
 } from '../catalogue/catalogue-lookup.ts'
+import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
+import { assertNotHeld } from './copies/copy-holds.ts'
 import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
@@ -32,7 +34,7 @@ export type FlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
 type CopyOfCard = RowOf<typeof ownCopies.listCopiesForNumberLine>
 export type NewCopyOfCard = { cardId: string; serialNumber: string | null }
 
-type ChangeContext = {
+export type ChangeContext = {
   db: PoolClient
   userId: string
   /** Records an insert set whose cards have other counts for trade or on wishlists than before: every visitor sees these. */
@@ -139,12 +141,23 @@ export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }
       return changed.length
     },
 
+    /** Sets the fields of bulk edits of copies that this transaction has read. */
+    async updateBulkFields(copies: ReadonlyArray<CopyDetails & { id: string }>): Promise<void> {
+      trackCopies()
+      const changed = await updateBulkFields.all(db, { userId, ...toBulkFieldsValues(copies) })
+      for (const { insertSetId } of changed) trackInsertSet(insertSetId)
+    },
+
     /** Lists the user's copies of an insert set that a number line chooses from, newest first. */
     listCopiesForNumberLine: (insertSetId: string, withoutFlag: FlagChange['flag'] | null): Promise<CopyOfCard[]> =>
       ownCopies.listCopiesForNumberLine.all(db, { userId, insertSetId, withoutFlag }),
 
-    /** Deletes the user's copies with these ids, and returns them for Undo. */
+    /**
+     * Deletes the user's copies with these ids, and returns them for Undo.
+     * @throws DomainError 409 when one of them is promised in a trade
+     */
     async deleteCopies(ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> {
+      await assertNotHeld(db, userId, ids)
       trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {

@@ -150,7 +150,7 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyNote(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
       const member = await getDirectoryMember(pool, userId)
-      await inventory.updateCopy(userId, copyId, { publicNote: null })
+      await inventory.moderateCopy(userId, copyId, { publicNote: null })
       const target = `copy ${copyId}`
       await recordRemoval(origin, 'note-removed', { member, thing: 'public note of a copy', target })
     },
@@ -158,7 +158,7 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyPhotos(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
       const member = await getDirectoryMember(pool, userId)
-      await inventory.updateCopy(userId, copyId, { customImageUrl: null, customBackImageUrl: null })
+      await inventory.moderateCopy(userId, copyId, { customImageUrl: null, customBackImageUrl: null })
       const target = `copy ${copyId}`
       await recordRemoval(origin, 'copy-photo-removed', { member, thing: 'photos of a copy', target })
     },

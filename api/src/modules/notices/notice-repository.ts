@@ -1,5 +1,5 @@
 import type { Notice } from '@ninepocket/contract/notices/notice'
-import { type NoticeKind, type NoticeMail, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -9,38 +9,21 @@ import type { OffsetRange } from '../catalogue/paging/paging.ts'
 /** What to tell a member: about which other member and which offer. */
 export type NewNotice = { userId: string; kind: NoticeKind; actorId: string | null; offerId: string | null }
 
-export async function insertNotice(db: Queryable, { userId, kind, actorId, offerId }: NewNotice): Promise<void> {
-  await toKysely(db)
-    .insertInto('notices')
-    .values({
-      user_id: bytea(userId),
-      kind,
-      actor_id: actorId === null ? null : bytea(actorId),
-      offer_id: offerId === null ? null : bytea(offerId),
-    })
-    .execute()
-}
-
-const readRecipient = defineStatement({
-  name: 'readNoticeRecipient',
-  text: `select u.email, (select username from users where id = $actorId) as actor_username,
-      u.suspended_at is null and u.activated_at is not null
-        and not coalesce($mail = any(c.muted), false) as wants_mail,
-      exists (
-        select from notices n where n.user_id = u.id and n.kind = $kind and n.offer_id is not distinct from $offerId
-          and n.read_at is null
-      ) as has_unread
-    from users u left join notice_mail_choices c on c.user_id = u.id where u.id = $userId`,
-  parameters: { userId: 'bytea', actorId: 'bytea?', kind: 'text', offerId: 'bytea?', mail: 'text' },
-  columns: { email: 'text', actor_username: 'text?', wants_mail: 'bool', has_unread: 'bool' },
+const insertStatement = defineStatement({
+  name: 'insertNotice',
+  text: `insert into notices (user_id, kind, actor_id, offer_id, mail_due_at)
+    select id, $kind, $actorId, $offerId, now() + $mailDelayMs::float8 * interval '1 ms' from users where id = $userId`,
+  parameters: { userId: 'bytea', kind: 'text', actorId: 'bytea?', offerId: 'bytea?', mailDelayMs: 'float8' },
+  columns: {},
 })
 
-/**
- * Returns the address of a member, whether a mail is wanted, and whether the member has an unread notice of this kind about the same
- * offer; null if the account is deleted.
- */
-export const findNoticeRecipient = (db: Queryable, { mail, ...notice }: NewNotice & { mail: NoticeMail }) =>
-  readRecipient.first(db, { ...notice, mail })
+/** Members who look at the site have read a notice by then, and get no mail of it. */
+const mailDelayMs = 2 * 60_000
+
+/** Does nothing if the account is deleted. */
+export async function insertNotice(db: Queryable, notice: NewNotice): Promise<void> {
+  await insertStatement.all(db, { ...notice, mailDelayMs })
+}
 
 const readNotices = defineStatement({
   name: 'listNotices',
@@ -106,13 +89,19 @@ export async function markRead(
     .execute()
 }
 
+export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
+  await toKysely(db).deleteFrom('notices').where('user_id', '=', bytea(userId)).execute()
+}
+
 const deleteOldStatement = defineStatement({
   name: 'deleteOldNotices',
-  text: `delete from notices where created_at < now() - $days * interval '1 day'`,
+  text: `delete from notices n where n.created_at < now() - $days * interval '1 day'
+    or not exists (select from users u where u.id = n.user_id)`,
   parameters: { days: 'float8' },
   columns: {},
 })
 
+/** Deletes old notices, and those that were written while their member's account was deleted. */
 export async function deleteOldNotices(db: Queryable, days: number): Promise<void> {
   await deleteOldStatement.all(db, { days })
 }

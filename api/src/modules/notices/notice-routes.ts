@@ -10,8 +10,10 @@ import type { NoticeMailBuilder } from './notice-mails.ts'
 import { createNoticeService } from './notice-service.ts'
 import { registerNoticeStreamRoute } from './notice-stream-route.ts'
 import type { NoticeStreams } from './notice-streams.ts'
+import { sendNoticeMails } from './send-notice-mails.ts'
 import { sendWishDigests } from './send-wish-digests.ts'
 
+const mailIntervalMs = 30_000
 const digestIntervalMs = 10 * 60_000
 const cleanupIntervalMs = 24 * 3_600_000
 
@@ -39,6 +41,8 @@ export function registerNoticeRoutesAndJobs(
   registerNoticeStreamRoute(app, streams)
 
   const warn = (message: string) => (error: Error) => app.log.warn({ reason: error.message }, message)
+  const sendMails = () => sendNoticeMails(pool, mails).catch(warn('mails of notices are not sent yet'))
+  runPeriodically(app, sendMails, mailIntervalMs)
   const sendDigests = () => sendWishDigests(pool, mails).catch(warn('weekly mails are not sent yet'))
   runPeriodically(app, sendDigests, digestIntervalMs)
   const deleteOld = () => notices.deleteOld().catch(warn('old notices are not deleted yet'))

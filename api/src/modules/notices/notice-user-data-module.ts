@@ -1,6 +1,6 @@
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { listNoticesOf } from './notice-repository.ts'
+import { deleteNoticesOf, listNoticesOf } from './notice-repository.ts'
 
 const pageSize = 500
 
@@ -17,8 +17,8 @@ const notices: ExportSection = {
   },
 }
 
-/** Export of a user's notices. The rows go with the account. */
+/** Export and deletion of a user's notices. It must come after the module of offers, which writes notices. */
 export const noticeUserDataModule: UserDataModule = {
   exportSections: [notices],
-  deleteData: () => Promise.resolve(),
+  deleteData: deleteNoticesOf,
 }

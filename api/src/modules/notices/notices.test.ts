@@ -15,13 +15,15 @@ import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/use
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../testing/drop-listen-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createNoticeMailBuilder } from './notice-mails.ts'
-import { createNoticeWriter } from './notice-writer.ts'
+import { addNotice as writeNotice } from './notice-writer.ts'
+import { sendNoticeMails } from './send-notice-mails.ts'
 import { sendWishDigests } from './send-wish-digests.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
@@ -33,14 +35,17 @@ beforeEach(async () => {
   ben = await aMember(api)
 })
 
-/** The site signs links with the secret of CSRF tokens. */
 const createMails = async () => {
-  const { rows } = await api.pool.query<{ secret: string }>(`select secret from site_secrets where name = 'csrf'`)
+  const { rows } = await api.pool.query<{ secret: string }>(
+    `select secret from site_secrets where name = 'notice-mails'`,
+  )
   return createNoticeMailBuilder(settings, Buffer.from(rows[0]?.secret ?? '', 'hex'))
 }
-const addNotice = async (kind: NoticeKind = 'message', { db = api.pool } = {}) => {
-  const notice = { userId: ann.user.id, kind, actorId: ben.user.id, offerId: null }
-  await createNoticeWriter(await createMails())(db, notice)
+const addNotice = (kind: NoticeKind = 'message', db: Queryable = api.pool) =>
+  writeNotice(db, { userId: ann.user.id, kind, actorId: ben.user.id, offerId: null })
+const sendDueMails = async () => {
+  await api.pool.query('update notices set mail_due_at = now() where mail_due_at is not null')
+  await sendNoticeMails(api.pool, await createMails())
 }
 const list = async (member: Member) => (await member.call(listNotices, {})).notices
 const readMails = async (member: Member) => {
@@ -82,19 +87,20 @@ describe('notices', () => {
 
   test('vanish with what has happened when its transaction fails', async () => {
     const failed = inTransaction(api.pool, async (db) => {
-      // The pool's type, which the function does not use.
-      await addNotice('message', { db: db as unknown as typeof api.pool })
+      await addNotice('message', db)
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
-    expect([await list(ann), await readMails(ann)]).toEqual([[], []])
+    expect(await list(ann)).toEqual([])
   })
 })
 
 describe('mails', () => {
   test('are sent once until the notice is read, and not while they are turned off', async () => {
     await addNotice()
+    await sendDueMails()
     await addNotice()
+    await sendDueMails()
     expect((await readMails(ann)).map(({ subject }) => subject)).toEqual([
       `@${ben.user.username} wrote to you about an offer on Cards`,
     ])
@@ -103,13 +109,25 @@ describe('mails', () => {
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: false } })
     await addNotice()
     await addNotice('rating')
+    await sendDueMails()
     expect(await readMails(ann)).toHaveLength(2)
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: true } })
     expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: [] })
   })
 
+  test('wait until they are due, and are not sent for notices that were read by then', async () => {
+    await addNotice()
+    await sendNoticeMails(api.pool, await createMails())
+    expect(await readMails(ann)).toEqual([])
+    const [latest] = await list(ann)
+    await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: false } })
+    await sendDueMails()
+    expect(await readMails(ann)).toEqual([])
+  })
+
   test('are turned off by their link, without a login', async () => {
     await addNotice()
+    await sendDueMails()
     const [mail] = await readMails(ann)
     const token = /notices\/mail-off\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const { message } = await aBrowser(api).call(turnOffNoticeMail, { params: { token } })

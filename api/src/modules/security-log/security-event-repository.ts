@@ -91,6 +91,9 @@ async function readPage(events: ReturnType<typeof selectEvents>, { offset, limit
   return { rows, total }
 }
 
+/** Selects all columns of events. */
+export const selectSecurityEvents = (db: Queryable) => selectColumns(selectEvents(db))
+
 export type SecurityEventRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
 /** Returns a range of the events that match, the newest first, and their number. */

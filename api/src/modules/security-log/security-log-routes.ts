@@ -4,11 +4,19 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { runPeriodically } from '../../http/run-periodically.ts'
 import { createSecurityLogService, deleteExpiredSecurityEvents } from './security-log-service.ts'
+import { sendSecurityEvents, type TelemetryCollector } from './send-security-events.ts'
 
 const hourMs = 3_600_000
+const sendIntervalMs = 60_000
 
-/** Serves the log of security events, and deletes expired events every hour. */
-export function registerSecurityLogRoutesAndCleanup(app: FastifyInstance, pool: Pool): void {
+/**
+ * Serves the log of security events, sends new events to the collector if there is one, and deletes expired ones every
+ * hour. Sending has another pool than reads, because it waits for the collector.
+ */
+export function registerSecurityLogRoutesAndCleanup(
+  app: FastifyInstance,
+  { pool, background, collector }: { pool: Pool; background: Pool; collector: TelemetryCollector | null },
+): void {
   const log = createSecurityLogService(pool)
   serveEndpoint(app, listSecurityEvents, ({ query }) => log.list(query), 'no-store')
   serveEndpoint(app, listOwnSecurityEvents, ({ viewer, query }) => log.listOwn(viewer.id, query), 'no-store')
@@ -17,4 +25,10 @@ export function registerSecurityLogRoutesAndCleanup(app: FastifyInstance, pool: 
       app.log.warn({ reason: error.message }, 'expired security events are not deleted yet'),
     )
   runPeriodically(app, cleanUp, hourMs)
+  if (collector === null) return
+  const send = () =>
+    sendSecurityEvents(background, collector).catch((error: Error) =>
+      app.log.warn({ reason: error.message }, 'security events are not sent to the collector yet'),
+    )
+  runPeriodically(app, send, sendIntervalMs)
 }

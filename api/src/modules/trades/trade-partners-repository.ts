@@ -7,28 +7,33 @@ import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 
 /**
- * SQL: how many wishes of $viewerId each other member has for trade, and how many cards that $viewerId has for trade each
+ * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
  * wishes for.
  */
-const partnerCountsSql = `has as materialized (
+const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized (
     select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
-    where w.user_id = $viewerId and t.for_trade and t.user_id <> $viewerId group by t.user_id
+    where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
   wants as materialized (
     select w.user_id, count(*)::int as count from user_card_counts k join wishlist w using (card_id)
     where k.user_id = $viewerId and k.for_trade > 0 and w.user_id <> $viewerId group by w.user_id
   )`
 
-const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join' } as const
+const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sells: 'left join' } as const
+
+/** SQL: whether a member has used the site in the last 30 days. */
+const isActiveSql = `exists (
+    select from sessions s where s.user_id = u.id and s.last_used_at > now() - interval '30 days'
+  )`
 
 const definePartnerList = (side: PartnerSide) =>
   defineStatement({
     name: `listTradePartners-${side}`,
-    text: `with ${partnerCountsSql},
+    text: `with ${buildPartnerCountsSql(side)},
       hits as materialized (
         select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
-        from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id where ${isVisibleUserSql}
-          and ${isUnblockedUserSql}
+        from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id
+        where ${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
       ),
       page as (
         select *, row_number() over () as place from (
@@ -39,22 +44,23 @@ const definePartnerList = (side: PartnerSide) =>
       select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
       order by page.place`,
-    parameters: { viewerId: 'bytea', offset: 'int8', limit: 'int8' },
+    parameters: { viewerId: 'bytea', isActive: 'bool', offset: 'int8', limit: 'int8' },
     columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?' },
   })
 const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
   has: definePartnerList('has'),
   wants: definePartnerList('wants'),
+  sells: definePartnerList('sells'),
 }
 
 /** Returns a range of the visible members with whom a user could trade, best first, and their number. */
 export async function listTradePartners(
   db: Queryable,
-  { userId, side }: { userId: string; side: PartnerSide },
+  { userId, side, isActive }: { userId: string; side: PartnerSide; isActive: boolean },
   range: OffsetRange,
 ): Promise<{ partners: TradePartner[]; total: number }> {
-  const rows = await readPartners[side].all(db, { viewerId: userId, ...range })
+  const rows = await readPartners[side].all(db, { viewerId: userId, isActive, ...range })
   const partners = rows.flatMap((row): TradePartner[] => {
     const user = toListedUser(row)
     return user ? [{ user, hasCount: row.has_count ?? 0, wantsCount: row.wants_count ?? 0 }] : []

@@ -1,4 +1,4 @@
-import type { ListedUser, PartnerSide, TradePartnerCards } from '@ninepocket/contract/trades/trader'
+import type { ListedUser, OfferedWish, PartnerSide, TradePartnerCards } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
@@ -6,10 +6,14 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { listCardTraders } from './card-traders-repository.ts'
 import { listMemberDirectory } from './member-directory-repository.ts'
+import { listOfferedWishes } from './offered-wishes-repository.ts'
 import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
 
 /** Limit on the listed cards of each side of a trade. */
 const maxListedCards = 100
+
+/** Limit on the wishes of a member's home page that other members offer. */
+const maxOfferedWishes = 12
 
 const toListedUser = ({ id, username, name, profilePicture }: PublicUser): ListedUser => ({
   id,
@@ -31,9 +35,28 @@ export function createTradeService(db: Queryable) {
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 
-    async listPartners(userId: string, { side, ...request }: PageRequest & { side: PartnerSide }) {
-      const { partners, total } = await listTradePartners(db, { userId, side }, toOffsetRange(request))
+    async listPartners(
+      userId: string,
+      { side, isActive = false, ...request }: PageRequest & { side: PartnerSide; isActive?: boolean | undefined },
+    ) {
+      const { partners, total } = await listTradePartners(db, { userId, side, isActive }, toOffsetRange(request))
       return { partners, ...toPagingFields(request, total), totalPartners: total }
+    },
+
+    async listOfferedWishes(userId: string) {
+      const { wishes, total } = await listOfferedWishes(db, userId, maxOfferedWishes)
+      const cards = await findCardsWithParents(
+        db,
+        wishes.map(({ cardId }) => cardId),
+      )
+      const cardsById = new Map(cards.map((card) => [card.id, card]))
+      return {
+        wishes: wishes.flatMap(({ cardId, ...counts }): OfferedWish[] => {
+          const card = cardsById.get(cardId)
+          return card ? [{ card, ...counts }] : []
+        }),
+        totalWishes: total,
+      }
     },
 
     /**

@@ -3,8 +3,10 @@ import {
   getTradePartner,
   listCardTraders,
   listMemberDirectory,
+  listOfferedWishes,
   listTradePartners,
 } from '@ninepocket/contract/trades/trade-endpoints'
+import type { PartnerSide } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -37,8 +39,10 @@ const listTraders = async (cardId: string) => {
   const { traders, totalTraders } = await ann.call(listCardTraders, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
-const listPartners = async (member: Member, side?: 'has' | 'wants') => {
-  const { partners, totalPartners } = await member.call(listTradePartners, { query: side ? { side } : {} })
+const listPartners = async (member: Member, side?: PartnerSide, isActive?: 'true' | 'false') => {
+  const { partners, totalPartners } = await member.call(listTradePartners, {
+    query: { ...(side && { side }), ...(isActive && { isActive }) },
+  })
   expect(totalPartners).toBe(partners.length)
   return partners.map(({ user, hasCount, wantsCount }) => [user.username, hasCount, wantsCount])
 }
@@ -97,6 +101,40 @@ describe('trade partners', () => {
       [cleo.user.username, 1, 0],
     ])
     expect(await listPartners(cleo, 'wants')).toEqual([[ann.user.username, 0, 1]])
+  })
+
+  test('may be those who sell what the caller wants', async () => {
+    await offer(cleo, second, { forSale: true })
+    expect(await listPartners(ann, 'sells')).toEqual([[cleo.user.username, 1, 0]])
+  })
+
+  test('are only those who used the site in the last 30 days where the caller asks for it', async () => {
+    const setLastUse = (age: string) =>
+      api.pool.query('update sessions set last_used_at = now() - $2::interval where user_id = $1', [
+        toByteaParam(ben.user.id),
+        age,
+      ])
+    await setLastUse('29 days')
+    expect(await listPartners(ann, 'both', 'true')).toHaveLength(1)
+    await setLastUse('31 days')
+    expect(await listPartners(ann, 'both', 'true')).toEqual([])
+    expect(await listPartners(ann, 'both', 'false')).toHaveLength(1)
+  })
+
+  test('have wishes of the caller, which are listed with the number of members', async () => {
+    await offer(cleo, second, { forSale: true })
+    await offer(ann, second)
+    const { wishes, totalWishes } = await ann.call(listOfferedWishes)
+    expect(wishes.map(({ card, ...counts }) => [card.id, counts])).toEqual([
+      [second, { forTrade: 1, forSale: 1 }],
+      [first, { forTrade: 2, forSale: 0 }],
+    ])
+    expect(wishes[0]?.card).toMatchObject({ insertSet: {}, product: {} })
+    expect(totalWishes).toBe(2)
+    await ben.call(toggleProfileVisibility)
+    expect((await ann.call(listOfferedWishes)).totalWishes).toBe(2)
+    await cleo.call(toggleProfileVisibility)
+    expect(await ann.call(listOfferedWishes)).toEqual({ wishes: [], totalWishes: 0 })
   })
 
   test('are listed with the cards of both sides, the most wanted first', async () => {

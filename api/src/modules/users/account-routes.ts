@@ -24,12 +24,13 @@ export function registerAccountRoutes(
       ...getAttemptOrigin(request),
     })
     await app.sessions.forgetUser(viewer.id)
+    await app.sessions.renew(reply, viewer)
     app.knownDevices.remember(reply, account)
     return { message: 'Your password has been changed.' }
   })
 
   serveEndpoint(app, deleteAccount, async ({ viewer, body, request, reply }) => {
-    await requireProofOfIdentity(pool, { viewer, body, request })
+    await requireProofOfIdentity(app, pool, { viewer, body, request, reply })
     await deleteUserAccount(storage, viewer.id, request.ip)
     await app.sessions.forgetUser(viewer.id)
     // Cached replies contain counts and credits of the user. Other processes are notified by the deletion.

@@ -26,7 +26,7 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
   })
 
   serveEndpoint(app, revokeSession, async ({ viewer, params, body, request, reply }) => {
-    await requireProofOfIdentity(pool, { viewer, body, request })
+    await requireProofOfIdentity(app, pool, { viewer, body, request, reply })
     await sessionService.end(viewer.id, params.id)
     await app.sessions.forgetUser(viewer.id)
     await recordEnd(viewer.id, request.ip)
@@ -34,8 +34,8 @@ export function registerSessionManagementRoutes(app: FastifyInstance, pool: Pool
     return { message: 'The session has ended.' }
   })
 
-  serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request }) => {
-    await requireProofOfIdentity(pool, { viewer, body, request })
+  serveEndpoint(app, revokeOtherSessions, async ({ viewer, body, request, reply }) => {
+    await requireProofOfIdentity(app, pool, { viewer, body, request, reply })
     const count = await app.sessions.endOthers(viewer.id, viewer.sessionId)
     if (count > 0) await recordEnd(viewer.id, request.ip)
     return { message: count === 1 ? '1 other session has ended.' : `${count} other sessions have ended.` }

@@ -10,6 +10,7 @@ import { readError } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { waitForLock } from '../../testing/wait-for-lock.ts'
 import { deleteExpiredAuthData } from '../auth/accounts/delete-expired-auth-data.ts'
+import { confirmByPassword } from '../auth/testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 const visitor = aBrowser(site)
@@ -106,6 +107,15 @@ describe('a changed username', () => {
     ])
     expect(rows).toEqual([{ username: recent.user.username }])
   })
+})
+
+test('a confirmed identity stands in for the password', async () => {
+  const member = await aMember(site)
+  const username = aName()
+  const change = { body: { username } }
+  expect(await member.expectError(changeUsername, change)).toMatchObject({ status: 403, code: 'CONFIRMATION_REQUIRED' })
+  await confirmByPassword(member)
+  expect((await member.call(changeUsername, change)).user).toMatchObject({ username })
 })
 
 describe('a change of the username is rejected', () => {

@@ -10,8 +10,8 @@ export function registerUsernameRoutes(
   app: FastifyInstance,
   { pool, users }: { pool: Pool; users: UserService },
 ): void {
-  serveEndpoint(app, changeUsername, async ({ viewer, body, request }) => {
-    await requireProofOfIdentity(pool, { viewer, body, request })
+  serveEndpoint(app, changeUsername, async ({ viewer, body, request, reply }) => {
+    await requireProofOfIdentity(app, pool, { viewer, body, request, reply })
     const { user, changedTags } = await users.rename(viewer.id, body.username, request.ip)
     app.changes.add(changedTags)
     return { user }

@@ -32,7 +32,7 @@ export function EmailPanel({ email, username }: { email: string; username: strin
     wasPending.current = Boolean(emailChange)
   }, [client, emailChange])
 
-  async function request(newEmail: string, password: string) {
+  async function request(newEmail: string, password: string | undefined) {
     client.setQueryData(query.queryKey, await callEndpoint(requestEmailChange, { body: { newEmail, password } }))
     setIsRequested(true)
     setCanceledMessage(undefined)

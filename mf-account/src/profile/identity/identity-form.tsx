@@ -2,14 +2,15 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
-import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { isConfirmationRequired } from '../../confirm-identity/confirmation-request.ts'
 import { useForm } from '../../form/use-form.ts'
+import { IdentityField } from '../identity-field.tsx'
 import css from './identity-panel.module.css'
 
-/** A form for a new username or email address, which asks for the password. */
+/** A form for a new username or email address, which asks for the password or another proof of identity. */
 export function IdentityForm({
   field,
   validate,
@@ -26,16 +27,19 @@ export function IdentityForm({
   submitLabel: string
   /** Shown when the server gives no reason. */
   failureMessage: string
-  change: (value: string, password: string) => Promise<void>
+  /** Without a password if the session is confirmed. */
+  change: (value: string, password: string | undefined) => Promise<void>
   onCancel: () => void
 }) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ value, password }: { value: string; password: string }) => change(value, password),
+    mutationFn: ({ value, password }: { value: string; password: string }) => change(value, password || undefined),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
   })
   const form = useForm({
     rules: {
       value: (value) => validate(value.trim()),
-      password: (password) => (password === '' ? missingPasswordMessage : undefined),
+      password: (password) => (password === '' && !isConfirmed ? missingPasswordMessage : undefined),
     },
     isSending: isPending,
     send: ({ value, password }) => mutate({ value: value.trim(), password }),
@@ -54,7 +58,12 @@ export function IdentityForm({
         {...form.field('value')}
       />
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" required />
+      <IdentityField
+        label="Password"
+        field={form.field('password')}
+        isConfirmed={isConfirmed}
+        onConfirmed={() => setIsConfirmed(true)}
+      />
       {error ? <FormMessage kind="error">{getErrorMessage(error, failureMessage)}</FormMessage> : null}
       <div className={css.choice}>
         <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>

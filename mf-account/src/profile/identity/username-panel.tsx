@@ -23,7 +23,7 @@ export function UsernamePanel({ username }: { username: string }) {
   const [formerUsername, setFormerUsername] = useState<string>()
   const openButton = useRestoreFocus({ isOpen })
 
-  async function change(newUsername: string, password: string) {
+  async function change(newUsername: string, password: string | undefined) {
     const { user } = await callEndpoint(changeUsername, { body: { username: newUsername.toLowerCase(), password } })
     applySavedUser(client, user)
     setFormerUsername(username)

@@ -1,5 +1,5 @@
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
-import { getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
+import { changeUsername, getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import * as users from '@ninepocket/contract/users/user-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -156,6 +156,22 @@ describe('the confirmation', () => {
     await form.findByText('Your password has been changed.')
     expect(api.calls(users.changePassword).map(({ body }) => body)).toEqual([{ newPassword: 'Slapshot-99' }])
   })
+})
+
+test('a passkey stands in for the password of a new username', async () => {
+  stubPasskeys()
+  const session = aMemberSession()
+  api.on(changeUsername, ({ body: { username } }) => ({ user: { ...session.user, username } }))
+  const { user } = await open({ passkeyNames: ['Phone'] })
+  const form = within(screen.getByRole('region', { name: 'Username' }))
+  await user.click(form.getByRole('button', { name: 'Change username…' }))
+  await user.keyboard('wayne_99')
+  await user.click(form.getByRole('button', { name: 'Use a passkey or a code instead' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Use a passkey' }))
+  await form.findByText("You've confirmed it's you.")
+  await user.click(form.getByRole('button', { name: 'Change username' }))
+  await form.findByText('Username changed.', { exact: false })
+  expect(api.calls(changeUsername).map(({ body }) => body)).toEqual([{ username: 'wayne_99' }])
 })
 
 describe('an authenticator app', () => {

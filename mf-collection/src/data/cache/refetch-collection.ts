@@ -1,5 +1,6 @@
 import type { ChangedCards } from '@ninepocket/browse/mutations/changed-cards'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import * as ledger from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as copies from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -23,6 +24,9 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getMissingNumbers.path,
   lists.listNearestInsertSets.path,
   getOwnChecklist.path,
+  ledger.getLedger.path,
+  ledger.listLedgerProducts.path,
+  ledger.listInsuredCopies.path,
 ]
 /** Part of a query key that names a card or copy. These paths have only the keys of their own endpoints. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string; itemId?: string } }

@@ -1,3 +1,4 @@
+import { SelectionBar } from '@ninepocket/browse/list-views/selection-bar'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -9,6 +10,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { PageLinks } from '@ninepocket/ui/navigation/page-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../../owner/forbidden-view.tsx'
@@ -17,6 +19,7 @@ import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopiesTable } from './copies-table.tsx'
 import { TableControls } from './table-controls.tsx'
 import { clearFilters, countFilters, readTableOptions } from './table-options.ts'
+import { useCopySelection } from './use-copy-selection.ts'
 
 /** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
 export function AllCopiesPage() {
@@ -28,6 +31,8 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
   const paths = buildSitePaths(useSite().productNoun)
   const [search] = useSearchParams()
   const options = readTableOptions(search, list, isOwner)
+  const selection = useCopySelection()
+  const selectedCount = selection.copies.size
   const copies = useQuery({ ...allCopiesQuery(user.id, list, options), placeholderData: keepPreviousData })
   if (isForbidden(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
   if (copies.error && !copies.data)
@@ -56,9 +61,19 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
             copies={copies.data.userInventoryItems}
             options={options}
             isBusy={copies.isPlaceholderData}
+            selection={isOwner ? selection : null}
           />
           <PageLinks noun="copies" page={copies.data.currentPage} lastPage={Math.max(1, copies.data.totalPages)} />
         </>
+      ) : null}
+      {selectedCount > 0 ? (
+        <SelectionBar count={selectedCount} onClear={selection.clear}>
+          <LazySelectedCopiesActions
+            count={selectedCount}
+            loadItems={() => Promise.resolve([...selection.copies.values()])}
+            clear={selection.clear}
+          />
+        </SelectionBar>
       ) : null}
     </CopyListLayout>
   )

@@ -42,6 +42,7 @@ describe('the table of all copies', () => {
     )
     expect(screen.queryByRole('columnheader', { name: 'Location' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Edit your copy/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
     expect(screen.getByText('3 copies')).toBeTruthy()
     expect(head()).toMatchObject({ titles: ['All copies', "Mario Binder's Collection"], isIndexed: false })
   })
@@ -54,6 +55,23 @@ describe('the table of all copies', () => {
     await user.click(screen.getByRole('button', { name: 'Edit your copy of Player 2' }))
     expect(useManageDrawerStore.getState().card).toMatchObject({ name: 'Player 2' })
     useManageDrawerStore.getState().close()
+  })
+
+  test('lets the owner select copies, one by one or the whole page, and change them', async () => {
+    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { user } = await renderRoute(routes, path, asOwner)
+    await findTable()
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Select your copy of Player 2' }))
+    const selection = within(screen.getByRole('region', { name: 'Selection' }))
+    expect(selection.getByRole('status').textContent).toBe('1 card selected')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all copies on this page' }))
+    expect(selection.getByRole('status').textContent).toBe('3 cards selected')
+    await user.click(await selection.findByRole('button', { name: 'Edit' }))
+    expect(screen.getByRole('dialog', { name: 'Edit 3 copies' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.click(selection.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
   test('sorts by a column, in the other direction at the second press, and keeps it in the address', async () => {

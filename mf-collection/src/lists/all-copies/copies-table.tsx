@@ -14,6 +14,7 @@ import { useColumnPreference } from './column-preference.ts'
 import css from './copies-table.module.css'
 import { listChoosableColumns, type TableColumn } from './table-columns.ts'
 import { buildTableSearch } from './table-options.ts'
+import type { CopySelection } from './use-copy-selection.ts'
 
 /** Browsers drop the roles of a table whose style sheet changes `display`. */
 const roles = {
@@ -35,11 +36,14 @@ export function CopiesTable({
   copies,
   options,
   isBusy,
+  selection,
 }: {
   listContext: OwnedCopyList
   copies: ReadonlyArray<VisibleCopy>
   options: CopyTableOptions
   isBusy: boolean
+  /** Selected copies and how to change them, where the viewer may select. */
+  selection: CopySelection | null
 }) {
   const names = useColumnPreference((preference) => preference.names)
   const columns = listChoosableColumns(isOwner).filter(({ name }) => names.includes(name))
@@ -48,6 +52,16 @@ export function CopiesTable({
       <table {...roles.table} className={css.table} aria-busy={isBusy || undefined}>
         <thead {...roles.rowgroup} className={css.head}>
           <tr {...roles.row}>
+            {selection ? (
+              <th {...roles.columnheader} scope="col" className={css.select}>
+                <input
+                  type="checkbox"
+                  aria-label="Select all copies on this page"
+                  checked={copies.every(({ id }) => selection.copies.has(id))}
+                  onChange={({ target }) => selection.set(copies, target.checked)}
+                />
+              </th>
+            ) : null}
             {[nameColumn, ...columns].map((column) => (
               <ColumnHeader key={column.name} column={column} options={options} />
             ))}
@@ -61,6 +75,16 @@ export function CopiesTable({
         <tbody {...roles.rowgroup}>
           {copies.map((copy) => (
             <tr key={copy.id} {...roles.row} className={css.row}>
+              {selection ? (
+                <td {...roles.cell} className={css.select}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select your copy of ${copy.card?.name ?? 'an unknown card'}`}
+                    checked={selection.copies.has(copy.id)}
+                    onChange={({ target }) => selection.set([copy], target.checked)}
+                  />
+                </td>
+              ) : null}
               <th {...roles.rowheader} scope="row" className={css.name}>
                 <CopyLink username={user.username} listName={list.list} copy={copy} />
               </th>

@@ -7,6 +7,7 @@ import { formatSerialNumber } from '@ninepocket/contract/collection/serial-numbe
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
+import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { type CopyInList, formatAvailability, ManageCopyButton, useCopyLink } from './copy-tile.tsx'
 
@@ -15,6 +16,9 @@ export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): Ca
   hasImage: ({ customImageUrl, card }) => Boolean(customImageUrl ?? card?.imageUrl),
   getNumber: ({ card }) => card?.cardNumber ?? null,
   rowHeader: <CardRowHeader detailsLabel="Details" hasActions />,
+  renderSelectionActions: context.listContext.isOwner
+    ? (selection) => <LazySelectedCopiesActions {...selection} />
+    : undefined,
   renderRow: (copy, readAt) => <CopyRow copy={copy} readAt={readAt} {...context} />,
 })
 

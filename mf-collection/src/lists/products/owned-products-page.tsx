@@ -27,7 +27,7 @@ export function OwnedProductsPage() {
 function OwnedProductsView(listContext: OwnedCopyList) {
   const { user, list } = listContext
   const { sort, setSort } = useOwnedListSort(list)
-  const showsCompletion = isOwnCollection(listContext)
+  const isOwn = isOwnCollection(listContext)
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list)
   const source = useMemo(() => collectionProductsSource(user.id, list, sort), [user.id, list, sort])
@@ -38,12 +38,19 @@ function OwnedProductsView(listContext: OwnedCopyList) {
       title={formatListTitle(user, list)}
       back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
       actions={
-        <Link className={getButtonClass()} to={paths.allCopies(user.username, list.list)}>
-          All copies
-        </Link>
+        <>
+          <Link className={getButtonClass()} to={paths.allCopies(user.username, list.list)}>
+            All copies
+          </Link>
+          {isOwn ? (
+            <Link className={getButtonClass()} to={paths.ledger}>
+              Ledger
+            </Link>
+          ) : null}
+        </>
       }
     >
-      {showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
+      {isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
         filterLabel="Filter products"
@@ -51,7 +58,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileDetailLineCount + (showsCompletion ? 1 : 0),
+          lines: productTileDetailLineCount + (isOwn ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}
@@ -59,7 +66,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
               from={from}
               firstLine={formatProductDetails(product)}
               secondLine={formatCount(list.getCopyCount(product), 'card')}
-              completion={showsCompletion ? product.completion : undefined}
+              completion={isOwn ? product.completion : undefined}
               {...tileProps}
             />
           ),

@@ -34,6 +34,8 @@ export const securityEventLabels = {
   'report-dismissed': 'Report dismissed',
   'suggestion-accepted': 'Suggestion accepted',
   'suggestion-declined': 'Suggestion declined',
+  'trade-completed': 'Disputed trade completed',
+  'trade-canceled': 'Disputed trade canceled',
 } as const
 export type SecurityEventKind = keyof typeof securityEventLabels
 

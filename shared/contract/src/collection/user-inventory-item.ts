@@ -26,6 +26,8 @@ const publicFields = {
   forSale: z.boolean(),
   forSalePrice: z.nullable(decimalAmountSchema),
   isAvailable: z.boolean(),
+  /** Promised in a trade that both sides have agreed to (spec §4.31). */
+  isHeld: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   card: z.optional(Card),

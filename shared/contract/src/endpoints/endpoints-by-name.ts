@@ -12,6 +12,8 @@ import * as insertSets from '../catalogue/insert-set-endpoints.ts'
 import * as players from '../catalogue/player-endpoints.ts'
 import * as products from '../catalogue/product-endpoints.ts'
 import * as sitemap from '../catalogue/sitemap-endpoints.ts'
+import * as bulkEdits from '../collection/bulk/bulk-edit-endpoints.ts'
+import * as ledger from '../collection/ledger/ledger-endpoints.ts'
 import * as numberLines from '../collection/number-line/number-line-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
@@ -23,6 +25,8 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as disputes from '../trades/offers/dispute-endpoints.ts'
+import * as offers from '../trades/offers/offer-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
@@ -45,6 +49,8 @@ export const endpointsByName = {
   ...inventory,
   ...collections,
   ...numberLines,
+  ...bulkEdits,
+  ...ledger,
   ...wishlist,
   ...uploads,
   ...feedback,
@@ -60,4 +66,6 @@ export const endpointsByName = {
   ...trades,
   ...blocks,
   ...notices,
+  ...offers,
+  ...disputes,
 } satisfies Record<string, Endpoint>

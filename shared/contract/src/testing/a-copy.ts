@@ -22,6 +22,7 @@ export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryIte
     forSale: false,
     forSalePrice: null,
     isAvailable: false,
+    isHeld: false,
     createdAt: '2026-01-02T03:04:05.000Z',
     updatedAt: '2026-01-02T03:04:05.000Z',
     ...fields,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { booleanParam } from '../collection/copy-filters.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
-import { CardTrader, ListedUser, partnerSides, TradePartner, TradePartnerCards } from './trader.ts'
+import { CardTrader, ListedUser, OfferedWish, partnerSides, TradePartner, TradePartnerCards } from './trader.ts'
 
 export const listCardTraders = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
@@ -16,7 +17,8 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
   summary: 'Members with whom the caller could trade, best first',
   access: 'member',
   query: z.object({
-    side: z._default(z.enum(partnerSides, 'side must be both, has or wants'), 'both'),
+    side: z._default(z.enum(partnerSides, 'side must be both, has, wants or sells'), 'both'),
+    isActive: booleanParam('isActive'),
     page: pageNumberSchema,
     limit: createPageLimitSchema(20),
   }),
@@ -30,6 +32,13 @@ export const getTradePartner = defineEndpoint('GET', '/api/trades/partners/:user
   params: z.object({ userId: objectIdSchema }),
   errorResponses: { 403: 'The profile is private', 404: 'No such member' },
   reply: z.object({ partner: TradePartnerCards }),
+})
+
+/** Lists at most 12 cards. */
+export const listOfferedWishes = defineEndpoint('GET', '/api/trades/offered-wishes', {
+  summary: "The caller's wishes that other members have for trade or for sale, the most wanted first",
+  access: 'member',
+  reply: z.object({ wishes: z.array(OfferedWish), totalWishes: z.int() }),
 })
 
 export const listMemberDirectory = defineEndpoint('GET', '/api/trades/members', {

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini'
 import { Email } from '../auth/email.ts'
-import { missingPasswordMessage } from '../auth/login-rule.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { currentPasswordSchema, unconfirmedResponse } from './current-password.ts'
 import { EmailChange, EmailChangeLink } from './email-change.ts'
 import { OwnUser } from './user.ts'
 import { memberUsernameSchema } from './username.ts'
 
-const password = z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage))
 const linkParams = z.object({ token: z.string() })
 
 /** The old username leads to the user for a year. */
 export const changeUsername = defineEndpoint('POST', '/api/users/username', {
   summary: 'Change the username',
   access: 'member',
-  body: z.strictObject({ username: memberUsernameSchema, password }),
-  errorResponses: { 409: 'The username is taken', 429: 'The last change was less than 30 days ago' },
+  body: z.strictObject({ username: memberUsernameSchema, password: currentPasswordSchema }),
+  errorResponses: {
+    ...unconfirmedResponse,
+    409: 'The username is taken',
+    429: 'The last change was less than 30 days ago',
+  },
   reply: z.object({ user: OwnUser }),
 })
 
@@ -29,8 +32,8 @@ export const getEmailChange = defineEndpoint('GET', '/api/users/email-change', {
 export const requestEmailChange = defineEndpoint('POST', '/api/users/email-change', {
   summary: 'Ask both mailboxes for a change of the email address',
   access: 'member',
-  body: z.strictObject({ newEmail: Email, password }),
-  errorResponses: { 409: 'The address is taken', 429: 'Too many changes' },
+  body: z.strictObject({ newEmail: Email, password: currentPasswordSchema }),
+  errorResponses: { ...unconfirmedResponse, 409: 'The address is taken', 429: 'Too many changes' },
   reply: z.object({ emailChange: EmailChange }),
 })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { DeviceSession } from '../auth/device-session.ts'
-import { missingPasswordMessage } from '../auth/login-rule.ts'
 import { Password } from '../auth/password.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
+import { currentPasswordSchema, unconfirmedResponse } from './current-password.ts'
 import { CurrentSession } from './current-session.ts'
 import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
@@ -14,9 +14,6 @@ import { Userdata } from './userdata.ts'
 
 const userdataReply = z.object({ userdata: Userdata })
 const ownUserReply = z.object({ user: OwnUser })
-/** The current password may be absent within minutes after the caller confirmed their identity (spec §4.1.2). */
-const currentPassword = z.optional(z.string(missingPasswordMessage).check(z.minLength(1, missingPasswordMessage)))
-const unconfirmed = { 403: 'Neither the password nor a confirmed identity' }
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
 export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
@@ -86,8 +83,8 @@ export const toggleCollectionPrivacy = defineEndpoint('POST', '/api/users/settin
 export const changePassword = defineEndpoint('POST', '/api/users/change-password', {
   summary: 'Set a new password',
   access: 'member',
-  body: z.strictObject({ currentPassword, newPassword: Password }),
-  errorResponses: unconfirmed,
+  body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: Password }),
+  errorResponses: unconfirmedResponse,
   reply: messageReplySchema,
 })
 
@@ -136,16 +133,16 @@ export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id',
   summary: 'End a session',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
-  body: z.strictObject({ password: currentPassword }),
-  errorResponses: unconfirmed,
+  body: z.strictObject({ password: currentPasswordSchema }),
+  errorResponses: unconfirmedResponse,
   reply: messageReplySchema,
 })
 
 export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions', {
   summary: 'End all other sessions',
   access: 'member',
-  body: z.strictObject({ password: currentPassword }),
-  errorResponses: unconfirmed,
+  body: z.strictObject({ password: currentPasswordSchema }),
+  errorResponses: unconfirmedResponse,
   reply: messageReplySchema,
 })
 
@@ -161,7 +158,7 @@ export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   summary: 'Delete the account and all its data',
   access: 'member',
   allowsSuspended: true,
-  body: z.strictObject({ password: currentPassword }),
-  errorResponses: unconfirmed,
+  body: z.strictObject({ password: currentPasswordSchema }),
+  errorResponses: unconfirmedResponse,
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

@@ -24,6 +24,7 @@ export function aCopy(changes: Partial<UserInventoryItem> = {}): UserInventoryIt
     forSale,
     forSalePrice: null,
     isAvailable: forTrade || forSale,
+    isHeld: false,
     createdAt: '2026-01-02T03:04:05.000Z',
     updatedAt: '2026-01-02T03:04:05.000Z',
     ...changes,

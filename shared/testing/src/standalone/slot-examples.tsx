@@ -41,9 +41,15 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
       <Slot name="card-row-actions" card={catalogue.cards[2] ?? card} />
     </div>
   ),
-  'card-selection-actions': ({ example: { card } }) => (
+  'card-selection-actions': ({ example: { card, insertSet } }) => (
     <div className={css.row}>
-      <Slot name="card-selection-actions" count={1} loadCards={() => Promise.resolve([card])} clear={() => undefined} />
+      <Slot
+        name="card-selection-actions"
+        insertSetId={insertSet.id}
+        count={1}
+        loadCards={() => Promise.resolve([card])}
+        clear={() => undefined}
+      />
     </div>
   ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (

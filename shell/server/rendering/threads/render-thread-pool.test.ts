@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
@@ -8,11 +8,11 @@ import { rejectReads } from '../../testing/reject-reads.ts'
 import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { RenderThreadPool } from './render-thread-pool.ts'
 
-/** A shell's build that leaves a mark for each thread that has loaded it. */
-const createMarkingShell = (marks: string) => `
+/** A shell's build that leaves a mark for each thread that has loaded it, with what `content` is there. */
+const createMarkingShell = (marks: string, content = "''") => `
 import { writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
-export const setApiReader = () => writeFileSync(${JSON.stringify(marks)} + threadId, '')
+export const setApiReader = () => writeFileSync(${JSON.stringify(marks)} + threadId, JSON.stringify(${content}))
 export const setRemotes = () => {}
 export const renderLayout = async () => ''
 `
@@ -46,6 +46,19 @@ test('prepares the next thread after one is taken, and gives it to one taker onl
   const [second, third] = await Promise.all([take(), take()])
   expect(await listMarks()).toHaveLength(3)
   expect(second).not.toBe(third)
+})
+
+test('keeps the settings of the site from the code that it runs', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://site:secret@localhost/cards')
+  const file = path.join(folder, 'environment.json')
+  const shellFolder = await writeShellBuild(path.join(folder, 'curious'), createMarkingShell(file, 'process.env'))
+  const pool = new RenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
+  acquired.push(await pool.acquire())
+  await pool.close()
+  vi.unstubAllEnvs()
+  const [name = ''] = (await readdir(folder)).filter((each) => each.startsWith('environment.json'))
+  const environment: object = JSON.parse(await readFile(path.join(folder, name), 'utf8'))
+  expect(Object.keys(environment).filter((each) => each !== 'TZ')).toEqual(['NODE_ENV'])
 })
 
 test('rejects with the error of the shell when it cannot be loaded', async () => {

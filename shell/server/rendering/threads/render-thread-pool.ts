@@ -4,6 +4,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { ReadApi } from '../../../src/server-shell-interface.ts'
 import { serveApiReads } from './api-port.ts'
 import type { RenderWorkerData } from './render-messages.ts'
+import { renderThreadEnvironment } from './render-thread-environment.ts'
 
 /** What render threads need, whatever versions they render. */
 export type RenderThreadOptions = { shellFolder: string; site: Site; readApi: ReadApi }
@@ -14,13 +15,6 @@ const startTimeoutMs = 30_000
 /** The thread that was just taken has pages to render first, and a second release comes no sooner. */
 const refillDelayMs = 500
 
-function buildThreadEnvironment(): NodeJS.ProcessEnv {
-  // The compile cache would keep the code of published versions long after they are gone.
-  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
-  // React's development build, the default, is much slower.
-  return { ...inherited, NODE_ENV: 'production' }
-}
-
 /** Starts a thread and resolves when it has loaded the shell. @throws if the shell's build cannot be loaded */
 async function startThread({ shellFolder, site, readApi }: RenderThreadOptions): Promise<Worker> {
   const { port1: serverPort, port2: apiPort } = new MessageChannel()
@@ -30,7 +24,7 @@ async function startThread({ shellFolder, site, readApi }: RenderThreadOptions):
     workerData,
     transferList: [apiPort],
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-    env: buildThreadEnvironment(),
+    env: renderThreadEnvironment,
   })
   // An idle thread that ends is replaced when it is needed.
   worker.on('error', () => undefined)

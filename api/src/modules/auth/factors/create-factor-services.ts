@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { loadOrCreateSiteSecret } from '../../../database/site-secret.ts'
+import type { SiteKeys } from '../../../database/site-secret.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deriveFactorKeys, factorSecretName } from './factor-keys.ts'
 import { createFactorService } from './factor-service.ts'
@@ -10,14 +10,16 @@ import { createTotpCodes } from './totp/totp-codes.ts'
 /** Creates what the routes of logins and factors share. The keys come from the site's secret. */
 export async function createFactorServices({
   pool,
+  siteKeys,
   mails,
   config: { publicUrl, siteName },
 }: {
   pool: Pool
+  siteKeys: SiteKeys
   mails: AuthMailBuilder
   config: { publicUrl: string; siteName: string }
 }) {
-  const keys = deriveFactorKeys(await loadOrCreateSiteSecret(pool, factorSecretName))
+  const keys = deriveFactorKeys(await siteKeys.load(factorSecretName))
   const ceremonies = createPasskeyCeremonies({ pool, key: keys.challenges, publicUrl, siteName })
   const totpCodes = createTotpCodes({ key: keys.totpSecrets, siteName })
   const shared = { pool, ceremonies, totpCodes, mails }

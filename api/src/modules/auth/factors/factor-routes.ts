@@ -22,9 +22,10 @@ export function registerFactorRoutes(
 
   serveUncached(contract.getLoginFactors, async ({ viewer }) => ({ factors: await factors.list(viewer) }))
 
-  serveUncached(contract.confirmIdentity, async ({ viewer, body, request }) => {
+  serveUncached(contract.confirmIdentity, async ({ viewer, body, request, reply }) => {
     const attempt = { viewer, proof: body, ...getAttemptOrigin(request) }
     const confirmedUntil = await confirmIdentity({ pool, verifier }, attempt)
+    await app.sessions.renew(reply, viewer)
     return { confirmedUntil: confirmedUntil.toISOString() }
   })
 

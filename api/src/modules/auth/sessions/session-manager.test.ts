@@ -1,10 +1,17 @@
-import { login } from '@ninepocket/contract/auth/auth-endpoints'
-import { getCurrentSession, listSessions } from '@ninepocket/contract/users/user-endpoints'
-import { expect, test } from 'vitest'
+import { login, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
+import {
+  changePassword,
+  getCurrentSession,
+  listSessions,
+  revokeOtherSessions,
+} from '@ninepocket/contract/users/user-endpoints'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aBrowser } from '../../../testing/a-browser.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { confirmByPassword } from '../testing/factors.ts'
 import { maxSessionsPerUser } from './session-manager.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
@@ -38,6 +45,75 @@ test('extends a session by twelve hours on use', async () => {
   await setIdleMinutes(member, 59)
   expect(await getStatus(member)).toBe(200)
   expect(await minutesLeft(member)).toBeGreaterThan(12 * 60 - 1)
+})
+
+describe('a proof of identity renews the token of the session', () => {
+  /** Returns the status of a read with this `Cookie` header. */
+  const readWith = async (cookie: string) =>
+    (await fetch(`${site.url}${listSessions.path}`, { headers: { cookie } })).status
+  const passSeconds = ({ sessionId }: Member, seconds: number) =>
+    site.pool.query(`update sessions set renewed_at = renewed_at - $2 * interval '1 second' where id = $1`, [
+      toByteaParam(sessionId),
+      seconds,
+    ])
+
+  test.each([
+    ['a confirmation', confirmByPassword],
+    [
+      'a password in a form',
+      (member: Member) => member.call(revokeOtherSessions, { body: { password: member.user.password } }),
+    ],
+    [
+      'a new password',
+      ({ call, user }: Member) =>
+        call(changePassword, { body: { currentPassword: user.password, newPassword: 'Other-pass-2!' } }),
+    ],
+  ])('by %s, and accepts the former one for 30 seconds', async (_, prove) => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    await prove(member)
+    expect(member.cookie).not.toBe(formerCookie)
+    await passSeconds(member, 25)
+    expect(await readWith(formerCookie)).toBe(200)
+    await passSeconds(member, 6)
+    expect(await readWith(formerCookie)).toBe(401)
+    expect(await readWith(member.cookie)).toBe(200)
+  })
+
+  test('even if the act itself is rejected, and not by a wrong password', async () => {
+    const [member, other] = [await aMember(site), await aMember(site)]
+    const { cookie } = member
+    const taken = { username: other.user.username, password: 'Wrong-pass-1!' }
+    await member.send(changeUsername, { body: taken })
+    expect(member.cookie).toBe(cookie)
+    await member.send(changeUsername, { body: { ...taken, password: member.user.password } })
+    await passSeconds(member, 31)
+    expect(await getStatus(member)).toBe(200)
+  })
+
+  test('once, even if two are sent at the same moment', async () => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    const body = { password: member.user.password }
+    const replies = await Promise.all([1, 2].map(() => member.send(revokeOtherSessions, { body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1)
+    expect(await readWith(formerCookie)).toBe(200)
+    await passSeconds(member, 31)
+    expect(await getStatus(member)).toBe(200)
+  })
+
+  test('and a log-out with the former one ends the session', async () => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    await confirmByPassword(member)
+    member.headers.cookie = formerCookie
+    const renewed = await site.pool.query('select from sessions where id = $1', [toByteaParam(member.sessionId)])
+    expect(renewed.rowCount).toBe(1)
+    expect((await member.send(logout)).status).toBe(200)
+    const ended = await site.pool.query('select from sessions where id = $1', [toByteaParam(member.sessionId)])
+    expect(ended.rowCount).toBe(0)
+  })
 })
 
 const dayMinutes = 24 * 60

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
@@ -11,6 +12,7 @@ import {
   deleteUserSessions,
   findActiveSession,
   insertSession,
+  replaceSessionToken,
   type SessionLifetimes,
   touchSession,
 } from './session-repository.ts'
@@ -25,6 +27,8 @@ export const maxSessionsPerUser = 20
 /** Minimum interval between two writes of a session's last use, so that reads rarely cause writes. */
 const lastUseWriteIntervalMs = 5 * 60_000
 const maxUserAgentLength = 512
+/** For how long a replaced token is accepted, because requests with it may be on their way (spec §10.7). */
+const replacedTokenGraceMs = 30_000
 
 /**
  * Creates the session manager. A cookie that scripts cannot read holds an opaque token; the database holds only its
@@ -56,12 +60,26 @@ export function createSessionManager({
     return token === null ? null : hashToken(token)
   }
 
+  function replaceCookie(reply: FastifyReply, cookie: string): void {
+    // An act may renew the session, and then end it.
+    const others = [reply.getHeader('set-cookie') ?? []].flat().filter((each) => !`${each}`.startsWith(`${name}=`))
+    reply.removeHeader('set-cookie')
+    for (const each of [...others, cookie]) reply.header('set-cookie', each)
+  }
+
+  function setCookie(reply: FastifyReply, token: string, isRemembered: boolean): void {
+    // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
+    // idle times, so that using the session need not set it again.
+    const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''
+    replaceCookie(reply, `${name}=${token}; ${attributes}${age}`)
+  }
+
   const forgetCookie: SessionManager['forgetCookie'] = (reply) => {
-    reply.header('set-cookie', `${name}=; ${attributes}; Max-Age=0`)
+    replaceCookie(reply, `${name}=; ${attributes}; Max-Age=0`)
   }
 
   async function findSessionOwner(hash: Buffer): Promise<SessionOwner | null> {
-    const session = await findActiveSession(lookups, hash)
+    const session = await findActiveSession(lookups, hash, replacedTokenGraceMs)
     if (!session) return null
     const { idleMs, ...owner } = session
     if (idleMs > lastUseWriteIntervalMs) {
@@ -73,12 +91,14 @@ export function createSessionManager({
 
   return {
     readIssuedToken,
-    async resolveCaller({ headers }) {
+    async resolveCaller(request) {
+      const { headers } = request
       const hash = hashSessionToken(headers.cookie)
       if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
       const owner = await cache.find(hash, () => findSessionOwner(hash))
       if (!owner) return { is: 'expired' }
       const { suspensionReason: reason, ...viewer } = owner
+      request.accountId = viewer.id
       return reason === null ? { is: 'member', viewer } : { is: 'suspended', viewer, reason }
     },
     async start(reply, { userId, passwordHash, isRemembered, onStored }) {
@@ -104,11 +124,18 @@ export function createSessionManager({
       })
       if (!changedUserIds) return false
       for (const id of changedUserIds) await cache.forgetUser(id)
-      // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
-      // idle times, so that using the session need not set it again.
-      const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''
-      reply.header('set-cookie', `${name}=${token}; ${attributes}${age}`)
+      setCookie(reply, token, isRemembered)
       return true
+    },
+    async renew(reply, { id, sessionId }) {
+      const token = createSessionToken(siteSecret)
+      const isRemembered = await replaceSessionToken(pool, sessionId, {
+        hash: hashToken(token),
+        graceMs: replacedTokenGraceMs,
+      })
+      if (isRemembered === null) return
+      await cache.forgetUser(id)
+      setCookie(reply, token, isRemembered)
     },
     async end(reply) {
       const hash = hashSessionToken(reply.request.headers.cookie)

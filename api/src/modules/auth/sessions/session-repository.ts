@@ -63,9 +63,50 @@ const readActiveSession = defineStatement({
   columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
 })
 
-/** Returns the session of a token; null if there is none or it has expired. */
-export function findActiveSession(db: Queryable, hash: Buffer): Promise<ActiveSession | null> {
-  return readActiveSession.first(db, { hash: hash.toString('hex') })
+/** As `readActiveSession`, by the token before the last renewal. */
+const readRenewedSession = defineStatement({
+  name: 'readRenewedSession',
+  text: `
+    select u.id, s.id as "sessionId", u.is_admin as "isAdmin", 0::float8 as "idleMs",
+      u.suspension_reason as "suspensionReason"
+    from sessions s join users u on u.id = s.user_id
+    where s.former_token_hash = $hash and s.expires_at > now()
+      and s.renewed_at > now() - $graceMs::float8 * interval '1 ms'`,
+  parameters: { hash: 'bytea', graceMs: 'float8' },
+  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
+})
+
+/**
+ * Returns the session of a token; null if there is none or it has expired. A replaced token is valid for `graceMs`.
+ */
+export async function findActiveSession(db: Queryable, hash: Buffer, graceMs: number): Promise<ActiveSession | null> {
+  const parameters = { hash: hash.toString('hex') }
+  return (
+    (await readActiveSession.first(db, parameters)) ?? (await readRenewedSession.first(db, { ...parameters, graceMs }))
+  )
+}
+
+const renewSessionToken = defineStatement({
+  name: 'renewSessionToken',
+  text: `
+    update sessions set token_hash = $hash, former_token_hash = token_hash, renewed_at = now()
+    where id = $id and (renewed_at is null or renewed_at < now() - $graceMs::float8 * interval '1 ms')
+    returning is_remembered as "isRemembered"`,
+  parameters: { hash: 'bytea', id: 'bytea', graceMs: 'float8' },
+  columns: { isRemembered: 'bool' },
+})
+
+/**
+ * Gives a session a new token. Returns whether the session is a remembered one; null without a new token: if the session
+ * has ended, or had another token less than `graceMs` ago, because the reply with the last one may be on its way.
+ */
+export async function replaceSessionToken(
+  db: Queryable,
+  id: string,
+  { hash, graceMs }: { hash: Buffer; graceMs: number },
+): Promise<boolean | null> {
+  const renewed = await renewSessionToken.first(db, { id, hash: hash.toString('hex'), graceMs })
+  return renewed?.isRemembered ?? null
 }
 
 const recordSessionUse = defineStatement({
@@ -104,11 +145,11 @@ export async function deleteExcessSessions(db: Queryable, userId: string, maxCou
     .execute()
 }
 
-/** Deletes the session of a token; returns its user's id, null if there is none. */
+/** Deletes the session of a token, or of one that was replaced; returns its user's id, null if there is none. */
 export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Promise<string | null> {
   const row = await toKysely(db)
     .deleteFrom('sessions')
-    .where('token_hash', '=', bytea(hash))
+    .where((eb) => eb.or([eb('token_hash', '=', bytea(hash)), eb('former_token_hash', '=', bytea(hash))]))
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
@@ -119,6 +160,11 @@ export async function deleteUserSessions(db: Queryable, userId: string, exceptId
   let statement = toKysely(db).deleteFrom('sessions').where('user_id', '=', bytea(userId))
   if (exceptId !== null) statement = statement.where('id', '<>', bytea(exceptId))
   return Number((await statement.executeTakeFirst()).numDeletedRows)
+}
+
+/** Deletes the sessions of all users; returns their number. */
+export async function deleteAllSessions(db: Queryable): Promise<number> {
+  return Number((await toKysely(db).deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
 }
 
 /** Deletes a session of a user; false if the user has no session with this id. */

@@ -3,6 +3,7 @@ import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
+import { isHeldSql } from './copy-holds.ts'
 
 /** Types of `ownCopyColumnsSql`, for declared statements. */
 export const ownCopyColumnTypes = {
@@ -22,6 +23,7 @@ export const ownCopyColumnTypes = {
   custom_back_image_url: 'text?',
   for_trade: 'bool',
   for_sale: 'bool',
+  is_held: 'bool',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
   for_sale_price: 'numeric?',
@@ -43,7 +45,7 @@ export type OwnCopyRow = DeclaredValues<typeof ownCopyColumnTypes>
 
 const sharedCopyColumnsSql = `i.id, i.user_id, i.card_id, i.product_id, i.insert_set_id, i.serial_number, c.serial_total,
   i.condition, i.grader, i.grade, i.certificate_number, i.public_note, i.custom_image_url, i.custom_back_image_url, i.for_trade, i.for_sale,
-  i.created_at, i.updated_at`
+  ${isHeldSql} as is_held, i.created_at, i.updated_at`
 
 /** SQL: the price as the viewer sees it. Lists sort by this one, so that the order reveals nothing to others. */
 export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
@@ -84,6 +86,7 @@ export function toPublicCopy(row: OwnCopyRow): PublicUserInventoryItem {
     forSale: row.for_sale,
     forSalePrice: row.for_sale_price,
     isAvailable: isAvailable({ forTrade: row.for_trade, forSale: row.for_sale }),
+    isHeld: row.is_held,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

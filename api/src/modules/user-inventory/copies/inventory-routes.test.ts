@@ -73,6 +73,7 @@ describe('adding a copy', () => {
       forSale: false,
       forSalePrice: null,
       isAvailable: false,
+      isHeld: false,
     })
     expect(copy.updatedAt).toBe(copy.createdAt)
     expect(Date.parse(copy.createdAt)).toBeGreaterThanOrEqual(startedAt)

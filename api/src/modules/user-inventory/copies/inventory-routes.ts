@@ -1,14 +1,17 @@
+import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import * as collections from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import { createBulkEditService } from './bulk-edit-service.ts'
 import { createInventoryService } from './inventory-service.ts'
 
 /** Changes of members' own copies, and reads for the controls that make them (spec §7.13). */
 export function registerInventoryRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
   const inventory = createInventoryService(holdings)
+  const bulkEdits = createBulkEditService(holdings)
 
   serveEndpoint(app, contract.addCopy, ({ viewer, body, request }) =>
     inventory.addCopy(viewer.id, body, readIdempotencyKey(request)),
@@ -54,6 +57,11 @@ export function registerInventoryRoutes(app: FastifyInstance, holdings: Holdings
   serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>
     inventory.smartRemove(viewer.id, params.cardId),
   )
+
+  serveEndpoint(app, editCopies, ({ viewer, body, request }) =>
+    bulkEdits.edit(viewer.id, { ...body, key: readIdempotencyKey(request) }),
+  )
+  serveEndpoint(app, undoEditCopies, ({ viewer, body }) => bulkEdits.undo(viewer.id, body.copies))
 
   serveEndpoint(app, contract.getOwnedCardCounts, async ({ viewer, query }) => ({
     owned: await holdings.readOwnedCardCounts(viewer.id, query.cards),

@@ -17,7 +17,8 @@ import {
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { invalidInput, notFound } from '../../../http/errors/domain-error.ts'
+import { hasSameTransferredDetails } from '@ninepocket/contract/trades/offers/transferred-details'
+import { DomainError, invalidInput, notFound } from '../../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
@@ -36,10 +37,20 @@ async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInve
 }
 
 /** @throws DomainError 400 that lists each contradiction of the details */
-function assertConsistent(details: CopyDetails): CopyDetails {
+export function assertConsistent(details: CopyDetails): CopyDetails {
   const errors = findDetailErrors(details)
   if (errors.length > 0) throw invalidInput(errors)
   return details
+}
+
+/** @throws DomainError 409 if the change contradicts what the owner has promised in a trade */
+export function assertPromiseKept(before: UserInventoryItem, after: CopyDetails): void {
+  if (!before.isHeld || hasSameTransferredDetails(before, after)) return
+  throw new DomainError(
+    409,
+    'COPY_HELD',
+    "This copy is promised in a trade. Its details can't be changed until the trade ends.",
+  )
 }
 
 async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
@@ -95,7 +106,16 @@ export function createInventoryService(holdings: HoldingsStore) {
         // A card's total may have become lower since. The other fields can still be changed.
         if (input.serialNumber !== before.serialNumber)
           assertSerialNumber(input.serialNumber ?? null, before.serialTotal)
-        return change.updateCopy(before, assertConsistent(mergeCopyDetails(before, input)))
+        const after = assertConsistent(mergeCopyDetails(before, input))
+        assertPromiseKept(before, after)
+        return change.updateCopy(before, after)
+      }),
+
+    /** Changes a copy for an admin, also while it is promised in a trade. */
+    moderateCopy: (userId: string, id: string, input: CopyDetailsInput): Promise<UserInventoryItem> =>
+      holdings.change(userId, async (change) => {
+        const before = await requireCopy(change, id)
+        return change.updateCopy(before, mergeCopyDetails(before, input))
       }),
 
     /** Returns how many copies each bulk change of an insert set would concern. */
@@ -158,7 +178,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       holdings.change(userId, async (change) => {
         const copies = await change.findCopies(ids)
         const unchangedIds = copies
-          .filter((copy) => isUnchangedSinceAdded(copy, serialNumbers[copy.id]))
+          .filter((copy) => !copy.isHeld && isUnchangedSinceAdded(copy, serialNumbers[copy.id]))
           .map(({ id }) => id)
         const removed = await change.deleteCopies(unchangedIds)
         return { message: copyRemovedSuccessMessage, removedCount: removed.length }

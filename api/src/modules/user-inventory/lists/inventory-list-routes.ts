@@ -1,4 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import * as ledgers from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { type CollectionAccess, getCollectionAccess } from '../../users/collection-access.ts'
 import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
+import { createLedgerService } from './ledger-service.ts'
 import { createOwnedListService } from './owned-list-service.ts'
 
 const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
@@ -31,6 +33,7 @@ export function registerInventoryListRoutes(
   const copies = createCopyListService(pool, holdings)
   const allCopies = createAllCopiesService(holdings)
   const owned = createOwnedListService(pool, holdings)
+  const ledger = createLedgerService(holdings)
   const personalizer = createCardPersonalizer(pool)
   const readWithAccess = <Result>(
     userId: string,
@@ -80,4 +83,9 @@ export function registerInventoryListRoutes(
   serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
     completion: await owned.getCompletion(viewer.id, query),
   }))
+  serveEndpoint(app, ledgers.getLedger, ({ viewer }) => ledger.getSums(viewer.id))
+  serveEndpoint(app, ledgers.listLedgerProducts, ({ query, viewer }) => ledger.listProducts(viewer.id, query))
+  serveEndpoint(app, ledgers.listInsuredCopies, async ({ query, viewer }) =>
+    personalizer.addViewerFlags(await ledger.listInsuredCopies(viewer.id, query), viewer.id, replaceCardsOfCopies),
+  )
 }

@@ -14,7 +14,7 @@ export type ModelActor = ModelPlayer<model.ModelUser>
 
 /** Returns a copy of the model as a reply to its owner shows it. */
 export function toOwnerView({ member }: ModelActor, copy: model.ModelCopy) {
-  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: isAvailable(copy) }
+  return { ...copy, userId: member.user.id, serialTotal: 99, isAvailable: isAvailable(copy), isHeld: false }
 }
 
 /** Compares a copy in a reply with the model's. */

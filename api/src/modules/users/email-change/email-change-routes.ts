@@ -28,8 +28,8 @@ export function registerEmailChangeRoutesAndCleanup(app: FastifyInstance, pool: 
     emailChange: await emailChanges.find(viewer.id),
   }))
 
-  serveEndpoint(app, identity.requestEmailChange, async ({ viewer, body, request }) => {
-    const account = await requireProofOfIdentity(pool, { viewer, body, request })
+  serveEndpoint(app, identity.requestEmailChange, async ({ viewer, body, request, reply }) => {
+    const account = await requireProofOfIdentity(app, pool, { viewer, body, request, reply })
     return { emailChange: await emailChanges.request(account, body.newEmail) }
   })
 

@@ -16,6 +16,7 @@ import { expectReply } from '../../../testing/expect-reply.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { createAuthMailBuilder } from '../../auth/auth-mail-builder.ts'
+import { confirmByPassword } from '../../auth/testing/factors.ts'
 import { loadMailedSecret } from '../../auth/testing/mailed-secret.ts'
 import { createEmailChangeService } from './email-change-service.ts'
 
@@ -181,6 +182,15 @@ describe('a change of the email address', () => {
     expect(await readError(reply)).toMatchObject({ status, message })
     expect(await member.call(getEmailChange)).toEqual({ emailChange: null })
     expect(await listSubjects(member.user.email)).toEqual([])
+  })
+
+  test('takes a confirmed identity instead of the password', async () => {
+    const member = await aMember(site)
+    const change = { body: { newEmail: newEmailOf(member) } }
+    const rejection = { status: 403, code: 'CONFIRMATION_REQUIRED' }
+    expect(await member.expectError(requestEmailChange, change)).toMatchObject(rejection)
+    await confirmByPassword(member)
+    expect((await member.call(requestEmailChange, change)).emailChange).toMatchObject(change.body)
   })
 
   test('is rejected for the current address in any case', async () => {

@@ -79,7 +79,7 @@ export const listOffers = defineEndpoint('GET', '/api/trades/offers', {
     offers: z.array(OfferSummary),
     ...pagedReplyFields,
     totalOffers: z.int(),
-    /** Offers in each group, with any partner. */
+    /** Offers in each group. */
     counts: z.record(z.enum(offerGroups), z.int()),
   }),
 })
@@ -174,10 +174,10 @@ export const setKeptAddress = defineEndpoint('PUT', '/api/trades/address', {
 })
 
 /** Names are in the reply for the two sides of a transfer only. */
-export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:userId/:copyId/transfers', {
+export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:userId/:itemId/transfers', {
   summary: 'Trades and sales that a copy has gone through, the latest first',
   access: 'anyone',
-  params: z.object({ userId: objectIdSchema, copyId: objectIdSchema }),
+  params: z.object({ userId: objectIdSchema, itemId: objectIdSchema }),
   errorResponses: { 403: 'The profile or the collection is private', 404: 'The member has no such copy' },
   reply: z.object({ transfers: z.array(CopyTransfer) }),
 })

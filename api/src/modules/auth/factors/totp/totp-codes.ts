@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable } from '../../../../database/queryable.ts'
-import { decryptTotpSecret, encryptTotpSecret } from './encrypt-totp-secret.ts'
+import { decryptForUser, encryptForUser } from '../../../../security/encrypt-for-user.ts'
 import { consumeTotpStep, findTotpSecret, upsertUnconfirmedSecret } from './totp-repository.ts'
 
 /** What an authenticator app needs: the secret in base 32 to type, and the address of the QR code. */
@@ -20,7 +20,7 @@ export function createTotpCodes({ key, siteName }: { key: Buffer; siteName: stri
     /** Stores a new secret that is not confirmed; null if the user has a confirmed one. */
     async createSecret(db: Queryable, { id, username }: { id: string; username: string }): Promise<TotpSetup | null> {
       const secret = new Secret({ size: secretBytes })
-      const encrypted = encryptTotpSecret(key, id, Buffer.from(secret.bytes))
+      const encrypted = encryptForUser(key, id, Buffer.from(secret.bytes))
       if (!(await upsertUnconfirmedSecret(db, id, encrypted))) return null
       return { secret: secret.base32, uri: createTotp(secret, { issuer: siteName, label: username }).toString() }
     },
@@ -34,7 +34,7 @@ export function createTotpCodes({ key, siteName }: { key: Buffer; siteName: stri
     ): Promise<boolean> {
       const stored = await findTotpSecret(db, userId)
       if (stored?.isConfirmed !== isConfirmed) return false
-      const bytes = decryptTotpSecret(key, userId, Buffer.from(stored.encryptedSecret, 'hex'))
+      const bytes = decryptForUser(key, userId, Buffer.from(stored.encryptedSecret, 'hex'))
       const totp = createTotp(new Secret({ buffer: new Uint8Array(bytes).buffer }))
       const offset = totp.validate({ token: code, timestamp: stored.nowMs, window: allowedSteps })
       return offset !== null && consumeTotpStep(db, userId, totp.counter({ timestamp: stored.nowMs }) + offset)

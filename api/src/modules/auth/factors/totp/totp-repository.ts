@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineStatement } from '../../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../../database/kysely.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
@@ -57,6 +58,24 @@ export async function consumeTotpStep(db: Queryable, userId: string, step: numbe
     .where('last_used_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Returns the encrypted secrets of all users, as hexadecimal text. None can be added or changed meanwhile. */
+export async function lockAllTotpSecrets(db: Queryable): Promise<Array<{ userId: string; encryptedSecret: string }>> {
+  await sql`lock table totp_secrets in share row exclusive mode`.execute(toKysely(db))
+  return toKysely(db)
+    .selectFrom('totp_secrets')
+    .select(['user_id as userId', 'encrypted_secret as encryptedSecret'])
+    .execute()
+}
+
+/** Replaces a secret by the same one, encrypted with another key. */
+export async function updateEncryptedTotpSecret(db: Queryable, userId: string, encrypted: Buffer): Promise<void> {
+  await toKysely(db)
+    .updateTable('totp_secrets')
+    .set({ encrypted_secret: bytea(encrypted) })
+    .where('user_id', '=', bytea(userId))
+    .execute()
 }
 
 /** Deletes a user's secret; false if there is no confirmed one. */

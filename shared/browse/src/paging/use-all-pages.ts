@@ -1,11 +1,12 @@
-import { getPageCount } from '@ninepocket/browse/list/page-range'
-import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getPageCount } from '../list/page-range.ts'
+import type { PagedSource } from '../list/paged-source.ts'
 
 /** Pages loaded before the user has to ask for more. */
 const pagesPerBatch = 20
 
+/** Loads the pages of a source one after the other, for lists on paper. */
 export function useAllPages<Item>(source: PagedSource<Item>) {
   const [batchCount, setBatchCount] = useState(1)
   const maxPages = batchCount * pagesPerBatch

@@ -5,10 +5,10 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { createIdempotencyKey } from '../data/mutations/create-idempotency-key.ts'
-import { getChangeErrorMessage } from '../data/mutations/get-change-error-message.ts'
-import { useCollectionMutation } from '../data/mutations/use-collection-mutation.ts'
-import { useUndoAddCopies } from '../data/mutations/use-undo-add-copies.ts'
+import { createIdempotencyKey } from '../../data/mutations/create-idempotency-key.ts'
+import { getChangeErrorMessage } from '../../data/mutations/get-change-error-message.ts'
+import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
+import { useUndoAddCopies } from '../../data/mutations/use-undo-add-copies.ts'
 
 const targetId = 'selected-cards'
 

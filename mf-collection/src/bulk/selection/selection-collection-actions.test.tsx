@@ -1,8 +1,9 @@
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { getToastMessages, renderInLayout, setUpCollection } from '../test-collection.tsx'
+import { getToastMessages, renderInLayout, setUpCollection } from '../../test-collection.tsx'
 import { SelectionCollectionActions } from './selection-collection-actions.tsx'
 
 function open(count: number, loadCards?: () => Promise<never>) {
@@ -10,6 +11,7 @@ function open(count: number, loadCards?: () => Promise<never>) {
   const clear = vi.fn()
   const view = renderInLayout(
     <SelectionCollectionActions
+      insertSetId={setup.card.insertSetId}
       count={count}
       loadCards={loadCards ?? (() => Promise.resolve(setup.cards))}
       clear={clear}
@@ -45,4 +47,16 @@ test('keeps the selection when its cards do not load', async () => {
   await user.click(await findAddButton())
   await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to load items. Please try again.']]))
   expect(clear).not.toHaveBeenCalled()
+})
+
+test("marks the member's doubles of the selected cards, and Undo unmarks them", async () => {
+  const { user, copies, clear } = open(1)
+  copies.push(...copies.map((copy) => ({ ...copy, id: anId(0xdff) })))
+  await user.click(await screen.findByRole('button', { name: 'Mark for trade' }))
+  await user.click(await screen.findByRole('button', { name: 'Doubles only (1)' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Marked 1 copy for trade']]))
+  expect(copies.filter(({ forTrade }) => forTrade)).toHaveLength(1)
+  expect(clear).toHaveBeenCalled()
+  act(() => useToastStore.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(copies.filter(({ forTrade }) => forTrade)).toEqual([]))
 })

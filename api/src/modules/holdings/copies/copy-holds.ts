@@ -1,0 +1,42 @@
+import { defineStatement } from '../../../database/define-statement.ts'
+import { bytea, toKysely } from '../../../database/kysely.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+
+/** SQL: whether the copy `i` is promised in a trade. */
+export const isHeldSql = 'exists (select from copy_holds h where h.user_id = i.user_id and h.copy_id = i.id)'
+
+const insertHolds = defineStatement({
+  name: 'insertCopyHolds',
+  text: `insert into copy_holds (user_id, copy_id, offer_id)
+    select $userId, copy_id, $offerId from unnest($copyIds::bytea[]) copy_id order by copy_id
+    on conflict do nothing returning copy_id`,
+  parameters: { userId: 'bytea', copyIds: 'bytea[]', offerId: 'bytea' },
+  columns: { copy_id: 'bytea' },
+})
+
+const findHolds = defineStatement({
+  name: 'findCopyHolds',
+  text: 'select copy_id from copy_holds where user_id = $userId and copy_id = any($copyIds)',
+  parameters: { userId: 'bytea', copyIds: 'bytea[]' },
+  columns: { copy_id: 'bytea' },
+})
+
+/** Promises a user's copies to an offer. Returns false if one of them is promised already; the caller rolls back then. */
+export async function holdCopies(
+  db: Queryable,
+  hold: { userId: string; copyIds: ReadonlyArray<string>; offerId: string },
+): Promise<boolean> {
+  return (await insertHolds.all(db, hold)).length === hold.copyIds.length
+}
+
+/** Frees the copies that are promised to an offer. */
+export async function releaseHolds(db: Queryable, offerId: string): Promise<void> {
+  await toKysely(db).deleteFrom('copy_holds').where('offer_id', '=', bytea(offerId)).execute()
+}
+
+/** @throws DomainError 409 if one of a user's copies is promised in a trade */
+export async function assertNotHeld(db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<void> {
+  if ((await findHolds.all(db, { userId, copyIds })).length === 0) return
+  throw new DomainError(409, 'COPY_HELD', "This copy is promised in a trade. It can't be removed until the trade ends.")
+}

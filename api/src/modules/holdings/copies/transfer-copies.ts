@@ -1,0 +1,60 @@
+import { toTransferredDetails } from '@ninepocket/contract/trades/offers/transferred-details'
+import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { parseImageUrl } from '../../../files/file-names.ts'
+import { changeFileOwner } from '../../../files/file-references.ts'
+import { toOwnCopy } from './copy-row.ts'
+import { deleteCopies, insertCopy, toDetailsValues } from './write-copies-repository.ts'
+
+/** Copies that go from one user to another. */
+export type Transfer = { fromId: string; toId: string; copyIds: ReadonlyArray<string> }
+
+const lockCounters = defineStatement({
+  name: 'lockCardCountersOfCopies',
+  text: `select card_id from card_stats where card_id in (
+      select card_id from user_inventory where user_id = any($userIds) and id = any($copyIds)
+    ) order by card_id for update`,
+  parameters: { userIds: 'bytea[]', copyIds: 'bytea[]' },
+  columns: { card_id: 'bytea' },
+})
+
+const moveCertificates = defineStatement({
+  name: 'moveCertificates',
+  text: 'update copy_certificates set user_id = $toId where user_id = $fromId and copy_id = any($copyIds)',
+  parameters: { fromId: 'bytea', toId: 'bytea', copyIds: 'bytea[]' },
+})
+
+/**
+ * Locks the counters of the cards of some copies, in the order of all writers. All users share them, so transfers in both
+ * directions would deadlock without it.
+ */
+export async function lockCountersOfTransfers(db: Queryable, transfers: ReadonlyArray<Transfer>): Promise<void> {
+  const userIds = transfers.map(({ fromId }) => fromId)
+  await lockCounters.all(db, { userIds, copyIds: transfers.flatMap(({ copyIds }) => copyIds) })
+}
+
+/**
+ * Moves copies with their ids, photos and certificates to another user, whose row is locked as the owner's is. Returns their
+ * cards and insert sets.
+ * @throws Error if the owner has not all of the copies
+ */
+export async function transferCopies(
+  db: Queryable,
+  { fromId, toId, copyIds }: Transfer,
+): Promise<Array<{ cardId: string; insertSetId: string; wasForTrade: boolean }>> {
+  const copies = (await deleteCopies.all(db, { userId: fromId, ids: copyIds })).map(toOwnCopy)
+  if (copies.length !== copyIds.length) throw new Error('A promised copy is gone')
+  for (const copy of copies) {
+    const { id, cardId, productId, insertSetId } = copy
+    const details = toDetailsValues(toTransferredDetails(copy))
+    await insertCopy.first(db, { ...details, cardId, productId, insertSetId, userId: toId, id })
+  }
+  await moveCertificates.all(db, { fromId, toId, copyIds })
+  const urls = copies.flatMap(({ customImageUrl, customBackImageUrl }) => [customImageUrl, customBackImageUrl])
+  await changeFileOwner(
+    db,
+    toId,
+    urls.flatMap((url) => parseImageUrl(url, 'copies') ?? []),
+  )
+  return copies.map(({ cardId, insertSetId, forTrade }) => ({ cardId, insertSetId, wasForTrade: forTrade }))
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/connect.ts'
+import { createSiteKeys, replaceStoredSecrets, wereKeysMadeWith } from '../../database/site-secret.ts'
+import { readTotpSecrets } from '../auth/factors/totp/reencrypt-totp-secrets.ts'
+import { endAllSessions } from '../auth/sessions/end-all-sessions.ts'
+import { readAddresses } from '../trades/offers/addresses/reencrypt-addresses.ts'
+
+/**
+ * Replaces all keys of a site, encrypts the secrets of authenticator apps and the addresses of members with the new ones,
+ * and ends all sessions, whose tokens the old ones have signed. Processes that run keep the old keys until they restart.
+ * @returns the number of authenticator apps, of addresses and of sessions
+ * @throws Error, and changes nothing, if the keys were made with another `SITE_SECRET` than `formerSecret`
+ */
+export function replaceSiteKeys(
+  pool: Pool,
+  { formerSecret, siteSecret }: { formerSecret: string | null; siteSecret: string | null },
+): Promise<{ apps: number; addresses: number; sessions: number }> {
+  return inTransaction(pool, async (db) => {
+    if (!(await wereKeysMadeWith(db, formerSecret)))
+      throw new Error(
+        'The keys of this database were made with another SITE_SECRET. Name its file by --former-secret-file.',
+      )
+    const formerKeys = createSiteKeys(db, formerSecret)
+    const storeTotpSecrets = await readTotpSecrets(db, formerKeys)
+    const storeAddresses = await readAddresses(db, formerKeys)
+    await replaceStoredSecrets(db, siteSecret)
+    const keys = createSiteKeys(db, siteSecret)
+    return {
+      apps: await storeTotpSecrets(keys),
+      addresses: await storeAddresses(keys),
+      sessions: await endAllSessions(db),
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Queryable } from '../../../../database/queryable.ts'
+import type { SiteKeys } from '../../../../database/site-secret.ts'
+import { createAddressCipher } from './address-cipher.ts'
+import { listAllAddresses, updateKeptAddress, updateTradeAddress } from './address-repository.ts'
+
+/** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
+export async function readAddresses(db: Queryable, formerKeys: SiteKeys): Promise<(keys: SiteKeys) => Promise<number>> {
+  const formerCipher = await createAddressCipher(formerKeys)
+  const stored = await listAllAddresses(db)
+  const addresses = stored.map(({ address, ...row }) => ({ ...row, text: formerCipher.decrypt(row.userId, address) }))
+  return async (keys) => {
+    const cipher = await createAddressCipher(keys)
+    for (const { userId, offerId, text } of addresses) {
+      const address = cipher.encrypt(userId, text).toString('hex')
+      if (offerId === null) await updateKeptAddress.all(db, { userId, address })
+      else await updateTradeAddress.all(db, { userId, offerId, address })
+    }
+    return addresses.length
+  }
+}

@@ -1,0 +1,70 @@
+import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { getOffer, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../../testing/a-member.ts'
+import { catalogueWithoutCounters, getBaseCardId } from '../../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApi } from '../../../../testing/set-up.ts'
+import { createHoldingsStore } from '../../../holdings/holdings-store.ts'
+import { act, addTradable, sendOffer } from '../../testing/offers.ts'
+import { cleanUpOffers } from './offer-cleanup.ts'
+
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const { pool } = api
+const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+const [first, second] = [getBaseCardId(1), getBaseCardId(2)] as const
+let ann: Member
+let ben: Member
+beforeEach(async () => {
+  ann = await aMember(api)
+  ben = await aMember(api)
+})
+
+const offerFirstForSecond = async () =>
+  sendOffer(ann, ben, { give: [await addTradable(ann, first)], get: [await addTradable(ben, second)] })
+const read = async ({ id }: { id: string }) => (await ann.call(getOffer, { params: { offerId: id } })).offer
+const countHolds = async () => (await pool.query('select from copy_holds')).rowCount
+/** Lets days pass for every offer. */
+const passDays = (days: number) =>
+  pool.query(
+    `update trade_offers set expires_at = expires_at - $1 * interval '1 day', ended_at = ended_at - $1 * interval '1 day',
+       updated_at = updated_at - $1 * interval '1 day'`,
+    [days],
+  )
+
+test('offers without an answer and trades of which nothing was sent lapse, and free their copies', async () => {
+  const unanswered = await offerFirstForSecond()
+  const agreed = await act(ben, await offerFirstForSecond(), 'agree')
+  await passDays(13)
+  await cleanUpOffers({ pool, holdings })
+  expect([(await read(unanswered)).state, (await read(agreed)).state, await countHolds()]).toEqual([
+    'sent',
+    'agreed',
+    2,
+  ])
+  await passDays(18)
+  await cleanUpOffers({ pool, holdings })
+  await cleanUpOffers({ pool, holdings })
+  expect([await read(unanswered), await read(agreed), await countHolds()]).toMatchObject([
+    { state: 'lapsed', events: [{ kind: 'sent' }, { kind: 'lapsed', by: null }] },
+    { state: 'lapsed' },
+    0,
+  ])
+})
+
+test('a trade that both have sent is done after 30 silent days, and its addresses are deleted 90 days later', async () => {
+  const offer = await act(ben, await offerFirstForSecond(), 'agree')
+  await ann.call(setTradeAddress, { params: { offerId: offer.id }, body: { address: '1 Main Street' } })
+  await act(ann, offer, 'mark-sent')
+  await passDays(31)
+  await cleanUpOffers({ pool, holdings })
+  expect((await read(offer)).state).toBe('agreed')
+  await act(ben, offer, 'mark-sent')
+  await passDays(31)
+  await cleanUpOffers({ pool, holdings })
+  expect(await read(offer)).toMatchObject({ state: 'done', ownAddress: '1 Main Street' })
+  const { userInventoryItems } = await ben.call(listOwnCopiesOfCard, { params: { cardId: first } })
+  expect(userInventoryItems).toHaveLength(1)
+  await passDays(91)
+  await cleanUpOffers({ pool, holdings })
+  expect(await read(offer)).toMatchObject({ ownAddress: null, own: { hasAddress: false } })
+})

@@ -1,0 +1,69 @@
+import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
+import * as z from 'zod/mini'
+import { defineStatement } from '../../../../database/define-statement.ts'
+import type { Queryable } from '../../../../database/queryable.ts'
+import type { OffsetRange } from '../../../catalogue/paging/paging.ts'
+import type { Side } from '../offer-row.ts'
+
+const countDisputesStatement = defineStatement({
+  name: 'countDisputes',
+  text: "select count(*)::int4 as count from trade_offers where state = 'disputed'",
+  columns: { count: 'int4' },
+})
+
+export async function countDisputes(db: Queryable): Promise<number> {
+  return (await countDisputesStatement.first(db, {}))?.count ?? 0
+}
+
+const readSides = defineStatement({
+  name: 'listDisputedSides',
+  text: `select o.id as "offerId", o.kind, o.updated_at as "updatedAt", s.side, s.sent_at as "sentAt",
+      s.received_at as "receivedAt", s.dispute_reason as reason, u.id as "userId", u.username, u.name, u.avatar,
+      array(
+        select c.name from trade_lines l join cards c on c.id = l.card_id
+        where l.offer_id = o.id and l.version = o.version and l.side = s.side order by c.name, l.copy_id
+      ) as cards
+    from (
+      select * from trade_offers where state = 'disputed' order by updated_at, id offset $offset limit $limit
+    ) o join trade_sides s on s.offer_id = o.id left join users u on u.id = s.user_id
+    order by o.updated_at, o.id, s.side`,
+  parameters: { offset: 'int8', limit: 'int8' },
+  columns: {
+    offerId: 'bytea',
+    kind: 'text',
+    updatedAt: 'timestamptz',
+    side: 'text',
+    sentAt: 'timestamptz?',
+    receivedAt: 'timestamptz?',
+    reason: 'text?',
+    userId: 'bytea?',
+    username: 'text?',
+    name: 'text?',
+    avatar: 'text?',
+    cards: 'text[]',
+  },
+})
+
+const OfferKind = z.enum(offerKinds)
+
+/** Lists both sides of the disputed trades of a page, the longest open trade first. */
+export async function listDisputedSides(db: Queryable, range: OffsetRange) {
+  const rows = await readSides.all(db, range)
+  return rows.map(({ kind, side, ...row }) => ({
+    ...row,
+    kind: OfferKind.parse(kind),
+    side: (side === 'proposer' ? 'proposer' : 'partner') satisfies Side,
+  }))
+}
+
+/** Finds the members of a trade, the proposer first; null for a deleted account. */
+const readMembers = defineStatement({
+  name: 'listMembersOfOffer',
+  text: `select user_id as "userId" from trade_sides where offer_id = $offerId order by side desc`,
+  parameters: { offerId: 'bytea' },
+  columns: { userId: 'bytea?' },
+})
+
+export async function listMembersOfOffer(db: Queryable, offerId: string): Promise<Array<string | null>> {
+  return (await readMembers.all(db, { offerId })).map(({ userId }) => userId)
+}

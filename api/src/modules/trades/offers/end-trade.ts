@@ -1,0 +1,27 @@
+import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
+import type { JointChange } from '../../holdings/joint-change.ts'
+import { updateOfferState } from './offer-repository.ts'
+import type { StoredOffer } from './offer-row.ts'
+import { listOfferLines } from './offer-terms-repository.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
+
+/** Ends an offer or a trade without moving copies, which are free again. */
+export async function endTrade(change: JointChange, offerId: string, state: OfferState): Promise<void> {
+  await change.releaseHolds(offerId)
+  await updateOfferState(change.db, offerId, { state, lifetimeMs: null })
+}
+
+/** Moves the copies of a trade to their new owners. @throws Error if one of the accounts is gone */
+export async function finishTrade(change: JointChange, { id, version, side, own, other }: StoredOffer): Promise<void> {
+  const lines = await listOfferLines(change.db, id, [version])
+  const { userId: ownId } = own
+  const { userId: otherId } = other
+  if (ownId === null || otherId === null) throw new Error('A side of the trade is gone')
+  const getIds = (isOwn: boolean) => lines.filter((line) => (line.side === side) === isOwn).map(({ copyId }) => copyId)
+  await change.exchangeCopies(id, [
+    { fromId: ownId, toId: otherId, copyIds: getIds(true) },
+    { fromId: otherId, toId: ownId, copyIds: getIds(false) },
+  ])
+  await updateOfferState(change.db, id, { state: 'done', lifetimeMs: null })
+  await recordOfferEvent(change.db, { offerId: id, kind: 'done', side: null, version })
+}

@@ -1,0 +1,156 @@
+import { agreementLifetimeDays, type OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
+import { getOfferSteps, isComplete } from '@ninepocket/contract/trades/offers/offer-steps'
+import type { Pool } from 'pg'
+import { invalidInput } from '../../../http/errors/domain-error.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { JointChange } from '../../holdings/joint-change.ts'
+import { assertMayTradeWith } from './assert-may-trade-with.ts'
+import { endTrade, finishTrade } from './end-trade.ts'
+import {
+  createImpossibleStepError,
+  createOfferChangedError,
+  createOfferNotFoundError,
+  createOutdatedTermsError,
+} from './offer-errors.ts'
+import {
+  findOffer,
+  keepFromLapsing,
+  lockOffer,
+  type OfferKey,
+  updateOfferState,
+  updateSide,
+} from './offer-repository.ts'
+import type { Side, StoredOffer } from './offer-row.ts'
+import { assertRoomForOffer, dayMs, sendVersion, writeVersion } from './offer-service.ts'
+import { deleteVersion, listOfferLines } from './offer-terms-repository.ts'
+import { getProgress } from './offer-view.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
+import { toSidedTerms } from './to-sided-terms.ts'
+
+type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
+type ActionContext = { change: JointChange; offer: StoredOffer; key: OfferKey; reason: string }
+
+/** Returns whether an action has taken place already, so that a repeated request changes nothing. */
+function hasHappened(action: OfferAction, { state, isOwnVersion, own }: StoredOffer): boolean {
+  switch (action) {
+    case 'send':
+      return state === 'sent' && isOwnVersion
+    case 'agree':
+      return state === 'agreed' && !isOwnVersion
+    case 'decline':
+      return state === 'declined'
+    case 'withdraw':
+      return state === 'withdrawn'
+    case 'cancel':
+      return state === 'canceled'
+    case 'mark-sent':
+      return own.sentAt !== null
+    case 'mark-received':
+      return own.receivedAt !== null
+    case 'dispute':
+      return own.disputeReason !== null
+  }
+}
+
+const getUserIds = ({ own, other }: StoredOffer) => [own.userId, other.userId].filter((id) => id !== null)
+
+async function assertMayTrade({ change: { db }, offer, key }: ActionContext): Promise<void> {
+  if (offer.other.userId === null) throw createImpossibleStepError()
+  await assertMayTradeWith(db, key.userId, offer.other.userId)
+}
+
+/** Sends a draft with its copies as they are now. */
+async function send(context: ActionContext): Promise<void> {
+  const { change, offer, key } = context
+  const { id: offerId, version, kind, side } = offer
+  await assertMayTrade(context)
+  await assertRoomForOffer(change.db, key.userId, 'their-turn')
+  const lines = await listOfferLines(change.db, offerId, [version])
+  const getIds = (isOwn: boolean) => lines.filter((line) => (line.side === side) === isOwn).map(({ copyId }) => copyId)
+  const input = { give: getIds(true), get: getIds(false), price: offer.price, currency: offer.currency ?? undefined }
+  const terms = toSidedTerms(input, { kind, side, isDraft: false })
+  await deleteVersion(change.db, offerId, version)
+  await writeVersion(change.db, { offerId, version, kind, madeBy: side }, terms)
+  await sendVersion(change.db, { offerId, version, side })
+}
+
+/** Promises all copies of both sides, or none. */
+async function agree(context: ActionContext): Promise<void> {
+  const { change, offer } = context
+  await assertMayTrade(context)
+  const lines = await listOfferLines(change.db, offer.id, [offer.version])
+  if (lines.some(({ problem }) => problem !== null)) throw createOutdatedTermsError()
+  for (const { userId, side } of listSides(offer)) {
+    const copyIds = lines.filter((line) => line.side === side).map(({ copyId }) => copyId)
+    if (userId === null || !(await change.holdCopies({ userId, copyIds, offerId: offer.id })))
+      throw createOutdatedTermsError()
+  }
+  await updateOfferState(change.db, offer.id, { state: 'agreed', lifetimeMs: agreementLifetimeDays * dayMs })
+}
+
+const getOtherSide = (side: Side): Side => (side === 'proposer' ? 'partner' : 'proposer')
+const listSides = ({ side, own, other }: StoredOffer) => [
+  { ...own, side },
+  { ...other, side: getOtherSide(side) },
+]
+
+async function markSent({ change, offer }: ActionContext): Promise<void> {
+  await updateSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
+  await keepFromLapsing(change.db, offer.id)
+}
+
+async function markReceived({ change, offer }: ActionContext): Promise<void> {
+  await updateSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
+  await keepFromLapsing(change.db, offer.id)
+}
+
+async function dispute({ change, offer, reason }: ActionContext): Promise<void> {
+  if (reason === '') throw invalidInput([{ path: 'reason', message: 'Please say what is wrong' }])
+  await updateSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
+  await updateOfferState(change.db, offer.id, { state: 'disputed', lifetimeMs: null })
+}
+
+const actions: Record<OfferAction, (context: ActionContext) => Promise<void>> = {
+  send,
+  agree,
+  decline: ({ change, offer }) => endTrade(change, offer.id, 'declined'),
+  withdraw: ({ change, offer }) => endTrade(change, offer.id, 'withdrawn'),
+  cancel: ({ change, offer }) => endTrade(change, offer.id, 'canceled'),
+  'mark-sent': markSent,
+  'mark-received': markReceived,
+  dispute,
+}
+
+const eventKinds = {
+  agree: 'agreed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  cancel: 'canceled',
+  'mark-sent': 'cards-sent',
+  'mark-received': 'cards-received',
+  dispute: 'disputed',
+} as const
+
+/** Creates the function that runs an action on an offer (spec §4.31). */
+export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
+  /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible */
+  return async (key: OfferKey, { action, version, reason = '' }: ActionRequest): Promise<void> => {
+    const known = await findOffer(pool, key)
+    if (known === null) throw createOfferNotFoundError()
+    await holdings.changeTogether(getUserIds(known), async (change) => {
+      await lockOffer(change.db, key.offerId)
+      const offer = await findOffer(change.db, key)
+      if (offer === null) throw createOfferNotFoundError()
+      if (hasHappened(action, offer)) return
+      if (offer.version !== version) throw createOfferChangedError()
+      if (!getOfferSteps(getProgress(offer)).includes(action)) throw createImpossibleStepError()
+      await actions[action]({ change, offer, key, reason })
+      if (action !== 'send')
+        await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
+      if (action === 'mark-received') {
+        const received = await findOffer(change.db, key)
+        if (received && isComplete(getProgress(received))) await finishTrade(change, received)
+      }
+    })
+  }
+}

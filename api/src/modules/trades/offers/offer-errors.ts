@@ -1,0 +1,20 @@
+import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
+
+export const createOfferNotFoundError = () => notFound('OFFER_NOT_FOUND', 'Offer not found')
+
+/** Another version of the terms is current than the one that the caller has seen. */
+export const createOfferChangedError = () =>
+  new DomainError(409, 'OFFER_CHANGED', 'This offer has changed meanwhile. Look at it again.')
+
+export const createImpossibleStepError = () =>
+  new DomainError(409, 'OFFER_STEP', 'This is not possible now. Look at the offer again.')
+
+export const createCopyNotOfferedError = () =>
+  new DomainError(409, 'COPY_NOT_OFFERED', "A copy can't be offered: it isn't marked for it, or is promised elsewhere.")
+
+export const createOutdatedTermsError = () =>
+  new DomainError(
+    409,
+    'OFFER_OUTDATED',
+    "A copy of this offer has changed or can't be traded any more. Make a counter-offer.",
+  )

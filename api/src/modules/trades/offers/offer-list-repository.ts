@@ -1,0 +1,55 @@
+import type { OfferGroup } from '@ninepocket/contract/trades/offers/offer-states'
+import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import type { OffsetRange } from '../../catalogue/paging/paging.ts'
+import {
+  offerColumnsSql,
+  offerColumnTypes,
+  offerGroupSql,
+  ownOffersSql,
+  type StoredOffer,
+  toOffer,
+} from './offer-row.ts'
+
+const countByGroup = defineStatement({
+  name: 'countOffersByGroup',
+  text: `select ${offerGroupSql} as "group", count(*)::int4 as count
+    from ${ownOffersSql} and ($partnerId::bytea is null or other.user_id = $partnerId) group by 1`,
+  parameters: { userId: 'bytea', partnerId: 'bytea?' },
+  columns: { group: 'text', count: 'int4' },
+})
+
+/** Counts a user's offers by group, with one partner or with all. */
+export async function countOffersByGroup(
+  db: Queryable,
+  userId: string,
+  partnerId: string | null,
+): Promise<Record<OfferGroup, number>> {
+  const rows = await countByGroup.all(db, { userId, partnerId })
+  const getCount = (group: OfferGroup) => rows.find((row) => row.group === group)?.count ?? 0
+  return {
+    'my-turn': getCount('my-turn'),
+    'their-turn': getCount('their-turn'),
+    'under-way': getCount('under-way'),
+    drafts: getCount('drafts'),
+    ended: getCount('ended'),
+  }
+}
+
+const readOffers = defineStatement({
+  name: 'listOffers',
+  text: `select ${offerColumnsSql} from ${ownOffersSql}
+      and ($partnerId::bytea is null or other.user_id = $partnerId) and ($group::text is null or ${offerGroupSql} = $group)
+    order by o.updated_at desc, o.id desc offset $offset limit $limit`,
+  parameters: { userId: 'bytea', partnerId: 'bytea?', group: 'text?', offset: 'int8', limit: 'int8' },
+  columns: offerColumnTypes,
+})
+
+/** Lists a range of a user's offers, the latest change first. */
+export async function listOffers(
+  db: Queryable,
+  userId: string,
+  filter: OffsetRange & { group: OfferGroup | null; partnerId: string | null },
+): Promise<StoredOffer[]> {
+  return (await readOffers.all(db, { userId, ...filter })).map(toOffer)
+}

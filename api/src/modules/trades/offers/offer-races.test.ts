@@ -1,0 +1,112 @@
+import { removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { createOffer, runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { act, addTradable, buildAction, sendOffer, tryAction } from '../testing/offers.ts'
+
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+
+/** Returns the copies that two agreed trades contain, and the copies whose hold is missing or too much. */
+async function findDoublePromises() {
+  const { rows } = await api.pool.query(
+    `with promised as (
+       select s.user_id, l.copy_id, count(*)::int as trades from trade_lines l
+       join trade_offers o on o.id = l.offer_id and o.version = l.version and o.state in ('agreed', 'disputed')
+       join trade_sides s on s.offer_id = l.offer_id and s.side = l.side group by 1, 2
+     )
+     select encode(copy_id, 'hex') as copy, trades, h.offer_id is not null as is_held
+     from promised full join copy_holds h using (user_id, copy_id)
+     where trades is distinct from 1 or h.offer_id is null`,
+  )
+  return rows
+}
+
+test.each(['first', 'second'])(
+  'two members who agree at once get one agreement when the %s is sent first',
+  async (sent) => {
+    const [owner, ann, ben] = await Promise.all([aMember(api), aMember(api), aMember(api)])
+    const wanted = await addTradable(owner, getBaseCardId(0))
+    const offers: Offer[] = []
+    for (const member of [ann, ben])
+      offers.push(
+        await sendOffer(owner, member, { give: [wanted], get: [await addTradable(member, getBaseCardId(1))] }),
+      )
+    const answers = [ann, ben].map((member, index) => ({ member, offer: offers[index]! }))
+    if (sent === 'second') answers.reverse()
+    const errors = await Promise.all(answers.map(({ member, offer }) => tryAction(member, offer, 'agree')))
+    expect(errors.toSorted()).toEqual(['OFFER_OUTDATED', null])
+    expect(await findDoublePromises()).toEqual([])
+  },
+)
+
+test('a copy is removed or promised, never both', async () => {
+  const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
+  for (let round = 0; round < 5; round += 1) {
+    const given = await addTradable(ann, getBaseCardId(2))
+    const offer = await sendOffer(ann, ben, { give: [given], get: [await addTradable(ben, getBaseCardId(3))] })
+    const [agreeError, removal] = await Promise.all([
+      tryAction(ben, offer, 'agree'),
+      ann.send(removeCopy, { params: { id: given.id } }),
+    ])
+    expect(removal.status).toBe(agreeError === null ? 409 : 200)
+  }
+  expect(await findDoublePromises()).toEqual([])
+})
+
+test('both sides that confirm the receipt at once finish the trade once', async () => {
+  const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
+  const [given, wanted] = [await addTradable(ann, getBaseCardId(4)), await addTradable(ben, getBaseCardId(5))]
+  const offer = await act(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
+  await Promise.all([ann, ben, ann, ben].map((member) => act(member, offer, 'mark-received')))
+  const { rows } = await api.pool.query(
+    "select state, (select count(*)::int from trade_events e where e.offer_id = o.id and e.kind = 'done') as ends from trade_offers o where id = $1",
+    [Buffer.from(offer.id, 'hex')],
+  )
+  expect(rows).toEqual([{ state: 'done', ends: 1 }])
+})
+
+test('clients that make, answer and finish offers over the same copies leave none promised twice, without a server error', async () => {
+  const clientCount = 12
+  const roundsPerClient = 10
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(api)))
+  const copies = await Promise.all(
+    members.map((member, index) =>
+      Promise.all([0, 1, 2].map((card) => addTradable(member, getBaseCardId((index + card) % 6)))),
+    ),
+  )
+  const statuses: number[] = []
+  const pick = <Item>(items: ReadonlyArray<Item>, seed: number): Item => items[seed % items.length]!
+  async function send(member: Member, ...call: Parameters<Member['send']>) {
+    const response = await member.send(...call)
+    statuses.push(response.status)
+    return response.ok ? response.json() : null
+  }
+  await Promise.all(
+    Array.from({ length: clientCount }, async (_, client) => {
+      for (let round = 0; round < roundsPerClient; round += 1) {
+        const seed = client * 7 + round * 13
+        const [from, to] = [seed % 6, (seed + 1 + (round % 5)) % 6]
+        const [proposer, partner] = [members[from]!, members[to]!]
+        const terms = { give: [pick(copies[from]!, round).id], get: [pick(copies[to]!, client).id] }
+        const body = { partnerId: partner.user.id, kind: 'trade', ...terms }
+        const reply = await send(proposer, createOffer, { body })
+        const offer = createOffer.reply.safeParse(reply).data?.offer
+        if (!offer) continue
+        await send(partner, runOfferAction, buildAction(offer, 'agree'))
+        if (seed % 3 === 0) await send(proposer, runOfferAction, buildAction(offer, 'cancel'))
+        if (seed % 3 === 1)
+          await Promise.all(
+            [proposer, partner].map((member) => send(member, runOfferAction, buildAction(offer, 'mark-received'))),
+          )
+      }
+    }),
+  )
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(clientCount)
+  expect(await findDoublePromises()).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})

@@ -1,0 +1,128 @@
+import type { OfferEventKind, OfferKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
+import { defineStatement } from '../../../database/define-statement.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { offerColumnsSql, offerColumnTypes, ownOffersSql, type Side, type StoredOffer, toOffer } from './offer-row.ts'
+
+export type OfferKey = { userId: string; offerId: string }
+
+const readOffer = defineStatement({
+  name: 'findOffer',
+  text: `select ${offerColumnsSql} from ${ownOffersSql} and o.id = $offerId`,
+  parameters: { userId: 'bytea', offerId: 'bytea' },
+  columns: offerColumnTypes,
+})
+
+/** Returns an offer from the side of a user; null if the user has no such offer. */
+export async function findOffer(db: Queryable, key: OfferKey): Promise<StoredOffer | null> {
+  const row = await readOffer.first(db, key)
+  return row && toOffer(row)
+}
+
+/** Locks the row of an offer. Rows of users are locked before it. */
+export async function lockOffer(db: Queryable, offerId: string): Promise<void> {
+  await toKysely(db).selectFrom('trade_offers').select('id').where('id', '=', bytea(offerId)).forUpdate().execute()
+}
+
+/** Inserts a draft with both sides, without a version. */
+export async function insertOffer(
+  db: Queryable,
+  { id, kind, proposerId, partnerId }: { id: string; kind: OfferKind; proposerId: string; partnerId: string },
+): Promise<void> {
+  await toKysely(db)
+    .insertInto('trade_offers')
+    .values({ id: bytea(id), kind, state: 'draft' })
+    .execute()
+  await toKysely(db)
+    .insertInto('trade_sides')
+    .values([
+      { offer_id: bytea(id), side: 'proposer', user_id: bytea(proposerId) },
+      { offer_id: bytea(id), side: 'partner', user_id: bytea(partnerId) },
+    ])
+    .execute()
+}
+
+const endStates: ReadonlyArray<OfferState> = ['done', 'declined', 'withdrawn', 'lapsed', 'canceled']
+
+/** Moves an offer to another state. @param lifetimeMs time after which it lapses; null if it does not */
+export async function updateOfferState(
+  db: Queryable,
+  offerId: string,
+  { state, lifetimeMs }: { state: OfferState; lifetimeMs: number | null },
+): Promise<void> {
+  await toKysely(db)
+    .updateTable('trade_offers')
+    .set({
+      state,
+      expires_at: lifetimeMs === null ? null : timeFromNow(lifetimeMs),
+      updated_at: transactionTimestamp,
+      ...(state === 'agreed' && { agreed_at: transactionTimestamp }),
+      ...(endStates.includes(state) && { ended_at: transactionTimestamp }),
+    })
+    .where('id', '=', bytea(offerId))
+    .execute()
+}
+
+/** Changes what one side has done. */
+export async function updateSide(
+  db: Queryable,
+  { offerId, side }: { offerId: string; side: Side },
+  change: 'sent' | 'received' | { disputeReason: string } | { address: Buffer | null },
+): Promise<void> {
+  const values =
+    change === 'sent'
+      ? { sent_at: transactionTimestamp }
+      : change === 'received'
+        ? { received_at: transactionTimestamp }
+        : 'address' in change
+          ? { address: change.address && bytea(change.address) }
+          : { dispute_reason: change.disputeReason }
+  await toKysely(db)
+    .updateTable('trade_sides')
+    .set(values)
+    .where('offer_id', '=', bytea(offerId))
+    .where('side', '=', side)
+    .execute()
+}
+
+/** Notes that nothing of an agreed trade lapses from now on. */
+export async function keepFromLapsing(db: Queryable, offerId: string): Promise<void> {
+  await toKysely(db)
+    .updateTable('trade_offers')
+    .set({ expires_at: null, updated_at: transactionTimestamp })
+    .where('id', '=', bytea(offerId))
+    .execute()
+}
+
+export async function deleteOffer(db: Queryable, offerId: string): Promise<void> {
+  await toKysely(db).deleteFrom('trade_offers').where('id', '=', bytea(offerId)).execute()
+}
+
+/** An event of an offer; `side` is null for what happened by itself or was decided by an admin. */
+export type OfferEvent = { offerId: string; kind: OfferEventKind; side: Side | null; version: number }
+
+export async function insertOfferEvent(db: Queryable, { offerId, ...event }: OfferEvent): Promise<void> {
+  await toKysely(db)
+    .insertInto('trade_events')
+    .values({ ...event, offer_id: bytea(offerId) })
+    .execute()
+}
+
+/** Returns both members of an offer by side; null for a deleted account. */
+export function listSides(db: Queryable, offerId: string) {
+  return toKysely(db)
+    .selectFrom('trade_sides')
+    .select(['side', 'user_id as userId'])
+    .where('offer_id', '=', bytea(offerId))
+    .execute()
+}
+
+/** Lists the events of an offer, the first one first. */
+export function listOfferEvents(db: Queryable, offerId: string) {
+  return toKysely(db)
+    .selectFrom('trade_events')
+    .select(['kind', 'side', 'happened_at as happenedAt'])
+    .where('offer_id', '=', bytea(offerId))
+    .orderBy('id')
+    .execute()
+}

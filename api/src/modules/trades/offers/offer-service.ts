@@ -1,0 +1,153 @@
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import {
+  maxOpenOffers,
+  type OfferGroup,
+  type OfferKind,
+  offerLifetimeDays,
+} from '@ninepocket/contract/trades/offers/offer-states'
+import { getOfferSteps } from '@ninepocket/contract/trades/offers/offer-steps'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { type IdempotentRequest, runIdempotently } from '../../../http/endpoints/run-idempotently.ts'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import type { AddressCipher } from './addresses/address-cipher.ts'
+import { assertMayTradeWith } from './assert-may-trade-with.ts'
+import {
+  createCopyNotOfferedError,
+  createImpossibleStepError,
+  createOfferChangedError,
+  createOfferNotFoundError,
+} from './offer-errors.ts'
+import { countOffersByGroup, listOffers } from './offer-list-repository.ts'
+import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferState } from './offer-repository.ts'
+import type { Side, StoredOffer } from './offer-row.ts'
+import { deleteVersion, insertVersion, type SidedTerms } from './offer-terms-repository.ts'
+import { getProgress, loadOffer, toOfferSummary } from './offer-view.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
+import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
+
+export const dayMs = 86_400_000
+
+/** Locks an offer and returns it if its side can take this step. @throws DomainError 404, 409 */
+export async function lockOfferForStep(db: Queryable, key: OfferKey, step: OfferStep): Promise<StoredOffer> {
+  await lockOffer(db, key.offerId)
+  const offer = await findOffer(db, key)
+  if (offer === null) throw createOfferNotFoundError()
+  if (!getOfferSteps(getProgress(offer)).includes(step)) throw createImpossibleStepError()
+  return offer
+}
+
+/** Sends a version: it waits for the other side's answer. */
+export async function sendVersion(
+  db: Queryable,
+  { offerId, version, side }: { offerId: string; version: number; side: Side },
+): Promise<void> {
+  const state = version === 1 ? 'sent' : 'countered'
+  await updateOfferState(db, offerId, { state, lifetimeMs: offerLifetimeDays * dayMs })
+  await recordOfferEvent(db, { offerId, kind: state, side, version })
+}
+
+/** @throws DomainError 409 if a copy may not be offered */
+export async function writeVersion(
+  db: Queryable,
+  version: { offerId: string; version: number; kind: OfferKind; madeBy: Side },
+  terms: SidedTerms,
+): Promise<void> {
+  if (!(await insertVersion(db, version, terms))) throw createCopyNotOfferedError()
+}
+
+/** @throws DomainError 409 if a member has too many offers in a group */
+export async function assertRoomForOffer(db: Queryable, userId: string, group: OfferGroup): Promise<void> {
+  const counts = await countOffersByGroup(db, userId, null)
+  if (counts[group] < maxOpenOffers) return
+  throw new DomainError(
+    409,
+    'TOO_MANY_OFFERS',
+    group === 'drafts'
+      ? `You have ${maxOpenOffers} drafts. Send or delete some to make others.`
+      : `${maxOpenOffers} of your offers wait for an answer. Withdraw some to make others.`,
+  )
+}
+
+/** Creates the service of offers and their terms (spec §4.31). An offer of others counts as missing. */
+export function createOfferService({ pool, cipher }: { pool: Pool; cipher: AddressCipher }) {
+  async function getOffer(key: OfferKey, db: Queryable = pool): Promise<Offer> {
+    const offer = await findOffer(db, key)
+    if (offer === null) throw createOfferNotFoundError()
+    return loadOffer(db, cipher, offer)
+  }
+
+  return {
+    getOffer,
+
+    async list(
+      userId: string,
+      {
+        group,
+        partnerId,
+        ...request
+      }: PageRequest & { group?: OfferGroup | undefined; partnerId?: string | undefined },
+    ) {
+      const filter = { group: group ?? null, partnerId: partnerId ?? null }
+      const counts = await countOffersByGroup(pool, userId, filter.partnerId)
+      const offers = await listOffers(pool, userId, { ...filter, ...toOffsetRange(request) })
+      const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+      return { offers: offers.map(toOfferSummary), ...toPagingFields(request, total), totalOffers: total, counts }
+    },
+
+    /** Makes an offer, however often the same request arrives. @throws DomainError 400, 403, 404, 409 */
+    create: (
+      userId: string,
+      { partnerId, kind, isDraft, ...input }: TermsInput & { partnerId: string; kind: OfferKind; isDraft: boolean },
+      key: IdempotentRequest['key'],
+    ): Promise<{ offer: Offer }> =>
+      inTransaction(pool, async (db) => {
+        await lockActivatedAccount(db, userId)
+        const request = ['offer', partnerId, kind, isDraft, input]
+        return runIdempotently(db, userId, { key, request }, async () => {
+          const terms = toSidedTerms(input, { kind, side: 'proposer', isDraft })
+          await assertMayTradeWith(db, userId, partnerId)
+          await assertRoomForOffer(db, userId, isDraft ? 'drafts' : 'their-turn')
+          const offerId = newId()
+          await insertOffer(db, { id: offerId, kind, proposerId: userId, partnerId })
+          await writeVersion(db, { offerId, version: 1, kind, madeBy: 'proposer' }, terms)
+          if (!isDraft) await sendVersion(db, { offerId, version: 1, side: 'proposer' })
+          return { offer: await getOffer({ userId, offerId }, db) }
+        })
+      }),
+
+    reviseDraft: (key: OfferKey, input: TermsInput): Promise<Offer> =>
+      inTransaction(pool, async (db) => {
+        const { kind, side, version } = await lockOfferForStep(db, key, 'revise')
+        const terms = toSidedTerms(input, { kind, side, isDraft: true })
+        await deleteVersion(db, key.offerId, version)
+        await writeVersion(db, { ...key, version, kind, madeBy: side }, terms)
+        return getOffer(key, db)
+      }),
+
+    deleteDraft: (key: OfferKey): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        await lockOfferForStep(db, key, 'delete')
+        await deleteOffer(db, key.offerId)
+      }),
+
+    counter: (key: OfferKey, { version: seenVersion, ...input }: TermsInput & { version: number }): Promise<Offer> =>
+      inTransaction(pool, async (db) => {
+        const { kind, side, version, other } = await lockOfferForStep(db, key, 'counter')
+        if (version !== seenVersion) throw createOfferChangedError()
+        if (other.userId === null) throw createImpossibleStepError()
+        await assertMayTradeWith(db, key.userId, other.userId)
+        const terms = toSidedTerms(input, { kind, side, isDraft: false })
+        const next = { offerId: key.offerId, version: version + 1 }
+        await writeVersion(db, { ...next, kind, madeBy: side }, terms)
+        await sendVersion(db, { ...next, side })
+        return getOffer(key, db)
+      }),
+  }
+}
+export type OfferService = ReturnType<typeof createOfferService>

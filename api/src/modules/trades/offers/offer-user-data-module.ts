@@ -1,0 +1,97 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
+import { releaseHolds } from '../../holdings/copies/copy-holds.ts'
+import type { ExportSection } from '../../users/export/export-section.ts'
+import type { UserDataModule } from '../../users/user-data-module.ts'
+import type { AddressCipher } from './addresses/address-cipher.ts'
+import { findKeptAddress } from './addresses/address-repository.ts'
+import { isSuspended } from './assert-may-trade-with.ts'
+import { clearTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
+import { listOffers } from './offer-list-repository.ts'
+import { deleteOffer, findOffer, updateOfferState, updateSide } from './offer-repository.ts'
+import { listOfferLines } from './offer-terms-repository.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
+
+const pageSize = 100
+
+const offers: ExportSection = {
+  name: 'trades',
+  columns: [
+    'offerId',
+    'kind',
+    'state',
+    'partner',
+    'given',
+    'copyId',
+    'cardId',
+    'price',
+    'currency',
+    'createdAt',
+    'updatedAt',
+  ],
+  async *readRows(db, userId) {
+    for (let offset = 0; ; offset += pageSize) {
+      const page = await listOffers(db, userId, { group: null, partnerId: null, offset, limit: pageSize })
+      for (const { id, version, side, partner, createdAt, updatedAt, kind, state, price, currency } of page)
+        for (const line of await listOfferLines(db, id, [version]))
+          yield {
+            ...{ offerId: id, kind, state, partner: partner?.username ?? null, given: line.side === side },
+            ...{ copyId: line.copyId, cardId: line.cardId, price, currency },
+            ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+          }
+      if (page.length < pageSize) return
+    }
+  },
+}
+
+/** Ends the open offers of a member who leaves or is suspended, and frees the copies that they hold. */
+async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion' | 'suspension'): Promise<void> {
+  for (const { id: offerId, version, state, hasMoved } of await lockOpenOffers(db, userId)) {
+    if (state === 'draft') {
+      await deleteOffer(db, offerId)
+      continue
+    }
+    if (cause === 'suspension' && hasMoved) {
+      await disputeForSuspended(db, { userId, offerId })
+      continue
+    }
+    const offer = await findOffer(db, { userId, offerId })
+    await releaseHolds(db, offerId)
+    await updateOfferState(db, offerId, { state: 'canceled', lifetimeMs: null })
+    await recordOfferEvent(db, { offerId, kind: 'canceled', side: offer?.side ?? null, version })
+  }
+}
+
+/** Leaves a trade of which something was sent to the admins. */
+async function disputeForSuspended(db: Queryable, key: { userId: string; offerId: string }): Promise<void> {
+  const offer = await findOffer(db, key)
+  if (offer === null || offer.state === 'disputed') return
+  const { offerId } = key
+  await updateSide(db, { offerId, side: offer.side }, { disputeReason: 'This member was suspended.' })
+  await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
+  await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
+}
+
+/** Export and deletion of a member's offers. It must come before the module that deletes copies, which trades may hold. */
+export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule {
+  const keptAddress: ExportSection = {
+    name: 'trade-address',
+    columns: ['address'],
+    async *readRows(db, userId) {
+      const address = await findKeptAddress(db, userId)
+      if (address !== null) yield { address: cipher.decrypt(userId, address) }
+    },
+  }
+  return {
+    exportSections: [offers, keptAddress],
+    async deleteData(db, userId) {
+      await lockAccountForDeletion(db, userId)
+      await cancelOpenOffers(db, userId, 'deletion')
+      await clearTradeSides(db, userId)
+    },
+    async onIdentityChange(db, userId) {
+      if (await isSuspended(db, userId)) await cancelOpenOffers(db, userId, 'suspension')
+      return []
+    },
+  }
+}

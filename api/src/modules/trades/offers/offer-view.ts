@@ -1,0 +1,113 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import {
+  lineProblems,
+  type Offer,
+  type OfferLine,
+  type OfferSummary,
+  type OfferTerms,
+} from '@ninepocket/contract/trades/offers/offer'
+import { getNextStep, getOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
+import * as z from 'zod/mini'
+import type { Queryable } from '../../../database/queryable.ts'
+import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
+import type { AddressCipher } from './addresses/address-cipher.ts'
+import { listOfferEvents } from './offer-repository.ts'
+import type { StoredOffer, StoredSide } from './offer-row.ts'
+import { findVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
+
+const toSideProgress = ({ copyCount, sentAt, receivedAt }: StoredSide) => ({
+  copyCount,
+  isSent: sentAt !== null,
+  isReceived: receivedAt !== null,
+})
+
+/** Returns how far an offer is, from the side that has it. */
+export const getProgress = ({ state, isOwnVersion, own, other }: StoredOffer): OfferProgress => ({
+  state,
+  isOwnVersion,
+  own: toSideProgress(own),
+  partner: toSideProgress(other),
+})
+
+const isOpen = ({ state }: StoredOffer) => state === 'draft' || state === 'sent' || state === 'countered'
+const showsAddresses = ({ state }: StoredOffer) => state === 'agreed' || state === 'disputed' || state === 'done'
+
+export function toOfferSummary(offer: StoredOffer): OfferSummary {
+  const { id, kind, state, partner, version, price, currency, own, other } = offer
+  const next = getNextStep(getProgress(offer))
+  return {
+    ...{ id, kind, state, partner, version, price, currency, next },
+    isProposer: offer.side === 'proposer',
+    giveCount: own.copyCount,
+    getCount: other.copyCount,
+    expiresAt: next && (offer.expiresAt?.toISOString() ?? null),
+    createdAt: offer.createdAt.toISOString(),
+    updatedAt: offer.updatedAt.toISOString(),
+  }
+}
+
+const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredSide, hasAddress: boolean) => ({
+  sentAt: sentAt?.toISOString() ?? null,
+  receivedAt: receivedAt?.toISOString() ?? null,
+  hasAddress: hasAddress && address !== null,
+  disputeReason,
+})
+
+const LineProblem = z.nullable(z.enum(lineProblems))
+
+/** Loads an offer as the viewer, one of its sides, may see it. */
+export async function loadOffer(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
+  const lines = await listOfferLines(db, offer.id, [offer.version, offer.version - 1])
+  const cards = await findCardsWithParents(db, [...new Set(lines.map(({ cardId }) => cardId))])
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  const previous = offer.version > 1 ? await findVersion(db, offer.id, offer.version - 1) : undefined
+  const hasAddresses = showsAddresses(offer)
+  const decrypt = ({ address, userId }: StoredSide) =>
+    hasAddresses && address !== null && userId !== null ? cipher.decrypt(userId, address) : null
+
+  function buildTerms(terms: Omit<OfferTerms, 'give' | 'get'>): OfferTerms {
+    const isCurrent = terms.version === offer.version
+    const listLines = (isOwn: boolean) =>
+      lines
+        .filter(({ version, side }) => version === terms.version && (side === offer.side) === isOwn)
+        .map((line) => toLine(line, { card: cardById.get(line.cardId), hasProblem: isCurrent && isOpen(offer) }))
+    return { ...terms, give: listLines(true), get: listLines(false) }
+  }
+
+  const { version, isOwnVersion, price, currency } = offer
+  return {
+    ...toOfferSummary(offer),
+    terms: buildTerms({ version, isOwnVersion, price, currency }),
+    previousTerms: previous
+      ? buildTerms({
+          version: version - 1,
+          isOwnVersion: previous.madeBy === offer.side,
+          price: previous.price,
+          currency: previous.currency,
+        })
+      : null,
+    steps: getOfferSteps(getProgress(offer)),
+    own: toSide(offer.own, hasAddresses),
+    other: toSide(offer.other, hasAddresses),
+    ownAddress: decrypt(offer.own),
+    partnerAddress: decrypt(offer.other),
+    events: (await listOfferEvents(db, offer.id)).map(({ kind, side, happenedAt }) => ({
+      kind,
+      by: side === null ? null : side === offer.side ? 'you' : 'partner',
+      happenedAt: happenedAt.toISOString(),
+    })),
+  }
+}
+
+function toLine(
+  { version: _, side: __, problem, askedCurrency, ...line }: StoredLine,
+  { card, hasProblem }: { card: Card | undefined; hasProblem: boolean },
+): OfferLine {
+  return {
+    ...line,
+    ...(card && { card }),
+    askedCurrency: askedCurrency === null ? null : toKnownCurrency(askedCurrency),
+    problem: hasProblem ? LineProblem.parse(problem) : null,
+  }
+}

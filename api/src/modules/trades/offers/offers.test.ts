@@ -1,0 +1,426 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import {
+  addInsertSetToCollection,
+  removeInsertSetCopies,
+} from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  getCopy,
+  listAllCopies,
+  listOwnCopiesOfCard,
+  removeCopy,
+  setCopyForTrade,
+  undoAddCopies,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import {
+  createOffer,
+  deleteDraft,
+  getKeptAddress,
+  getOffer,
+  listCopyTransfers,
+  listOffers,
+  listTradableCopies,
+  reviseDraft,
+  runOfferAction,
+  setKeptAddress,
+  setTradeAddress,
+} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { drawTestImage } from '../../../files/testing/test-image.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import {
+  baseId,
+  catalogueWithoutCounters,
+  getBaseCardId,
+  productId,
+} from '../../../testing/catalogue/small-catalogue.ts'
+import { expectReply } from '../../../testing/expect-reply.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { sendPhoto } from '../../uploads/testing/send-photo.ts'
+import { act, addTradable, buildAction, counter, sendOffer, tryAction } from '../testing/offers.ts'
+
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const [first, second, third] = [getBaseCardId(1), getBaseCardId(2), getBaseCardId(3)] as const
+let ann: Member
+let ben: Member
+beforeEach(async () => {
+  ann = await aMember(api)
+  ben = await aMember(api)
+})
+type Copy = Awaited<ReturnType<typeof addTradable>>
+
+/** Sends an offer of Ann's copy of the first card for Ben's copy of the second. */
+async function offerFirstForSecond() {
+  const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+  return { given, wanted, offer: await sendOffer(ann, ben, { give: [given], get: [wanted] }) }
+}
+async function agreeOnFirstForSecond() {
+  const { offer, ...copies } = await offerFirstForSecond()
+  return { ...copies, offer: await act(ben, offer, 'agree') }
+}
+const read = async (member: Member, { id }: { id: string }) =>
+  (await member.call(getOffer, { params: { offerId: id } })).offer
+const listCopyIds = async (member: Member, cardId: string) =>
+  (await member.call(listOwnCopiesOfCard, { params: { cardId } })).userInventoryItems.map(({ id }) => id)
+const isHeld = async (owner: Member, { id }: Copy, viewer = owner) =>
+  (await viewer.call(getCopy, { params: { userId: owner.user.id, itemId: id } })).userInventoryItem.isHeld
+
+describe('an offer', () => {
+  test('shows each side its own and the other copies, and whose turn it is', async () => {
+    const { given, wanted, offer } = await offerFirstForSecond()
+    expect(offer).toMatchObject({
+      ...{ state: 'sent', isProposer: true, version: 1, giveCount: 1, getCount: 1, price: null },
+      next: { by: 'partner', what: 'answer' },
+      steps: ['withdraw'],
+      terms: { give: [{ copyId: given.id, card: { id: first } }], get: [{ copyId: wanted.id, problem: null }] },
+    })
+    const received = await read(ben, offer)
+    expect(received).toMatchObject({
+      ...{ isProposer: false, next: { by: 'you', what: 'answer' }, steps: ['agree', 'counter', 'decline'] },
+      terms: { isOwnVersion: false, give: [{ copyId: wanted.id }], get: [{ copyId: given.id }] },
+      events: [{ kind: 'sent', by: 'partner' }],
+    })
+    expect(received.partner?.username).toBe(ann.user.username)
+  })
+
+  test('shows what a counter-offer has changed', async () => {
+    const { given, wanted, offer } = await offerFirstForSecond()
+    const more = await addTradable(ann, third)
+    const countered = await counter(ben, await read(ben, offer), { give: [wanted], get: [given, more] })
+    expect(countered).toMatchObject({ state: 'countered', version: 2, next: { by: 'partner' } })
+    const { terms, previousTerms, steps } = await read(ann, offer)
+    expect(steps).toEqual(['agree', 'counter', 'decline'])
+    expect(terms.give.map(({ copyId }) => copyId).sort()).toEqual([given.id, more.id].sort())
+    expect(previousTerms).toMatchObject({ version: 1, isOwnVersion: true, give: [{ copyId: given.id }] })
+  })
+
+  test('is listed by group, with counts', async () => {
+    const { offer } = await offerFirstForSecond()
+    const body = { partnerId: ben.user.id, kind: 'trade' as const, give: [], get: [], isDraft: true }
+    const draft = (await ann.call(createOffer, { body })).offer
+    const counts = { 'my-turn': 0, 'their-turn': 1, 'under-way': 0, drafts: 1, ended: 0 }
+    const listed = await ann.call(listOffers, { query: {} })
+    expect(listed).toMatchObject({ offers: [{ id: draft.id }, { id: offer.id }], totalOffers: 2, counts })
+    const waiting = await ben.call(listOffers, { query: { group: 'my-turn' } })
+    expect(waiting).toMatchObject({ offers: [{ id: offer.id }], counts: { 'my-turn': 1, drafts: 0 } })
+    expect((await ben.expectError(getOffer, { params: { offerId: draft.id } })).status).toBe(404)
+  })
+
+  test('can be prepared as a draft, revised, sent and deleted', async () => {
+    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+    const body = { partnerId: ben.user.id, kind: 'trade' as const, give: [given.id], get: [], isDraft: true }
+    const { offer: draft } = await ann.call(createOffer, { body })
+    expect((await ann.expectError(runOfferAction, buildAction(draft, 'send'))).status).toBe(400)
+    const params = { offerId: draft.id }
+    const revised = await ann.call(reviseDraft, { params, body: { give: [given.id], get: [wanted.id] } })
+    expect(revised.offer).toMatchObject({ state: 'draft', version: 1, getCount: 1 })
+    expect(await act(ann, draft, 'send')).toMatchObject({ state: 'sent', events: [{ kind: 'sent', by: 'you' }] })
+    expect((await ann.expectError(deleteDraft, { params })).status).toBe(409)
+    const { offer: other } = await ann.call(createOffer, { body })
+    await ann.call(deleteDraft, { params: { offerId: other.id } })
+    expect((await ann.expectError(getOffer, { params: { offerId: other.id } })).status).toBe(404)
+  })
+
+  test('is made once when the request is repeated', async () => {
+    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+    const body = { partnerId: ben.user.id, kind: 'trade', give: [given.id], get: [wanted.id] }
+    const headers = { ...ann.headers, 'idempotency-key': 'once', 'content-type': 'application/json' }
+    const send = async () =>
+      expectReply(
+        createOffer,
+        await fetch(`${api.url}${createOffer.path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+    const [one, other] = [await send(), await send()]
+    expect(one.offer.id).toBe(other.offer.id)
+  })
+
+  test('is rejected without copies, with a copy that is not for trade, and with oneself', async () => {
+    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second, { forTrade: false })]
+    const tryOffer = async (changes: object) =>
+      (
+        await ann.expectError(createOffer, {
+          body: { partnerId: ben.user.id, kind: 'trade', give: [given.id], get: [wanted.id], ...changes },
+        })
+      ).code
+    expect(await tryOffer({ get: [] })).toBe('INVALID_INPUT')
+    expect(await tryOffer({ give: [] })).toBe('INVALID_INPUT')
+    expect(await tryOffer({ price: '1' })).toBe('INVALID_INPUT')
+    expect(await tryOffer({})).toBe('COPY_NOT_OFFERED')
+    expect(await tryOffer({ give: [wanted.id] })).toBe('INVALID_INPUT')
+    expect(await tryOffer({ partnerId: ann.user.id })).toBe('OWN_COPIES')
+    await ben.call(toggleProfileVisibility)
+    expect(await tryOffer({})).toBe('PROFILE_PRIVATE')
+    await ben.call(toggleProfileVisibility)
+    await ann.call(toggleProfileVisibility)
+    expect(await tryOffer({})).toBe('OWN_PROFILE_PRIVATE')
+  })
+
+  test('does not exist for others', async () => {
+    const { offer } = await offerFirstForSecond()
+    const cleo = await aMember(api, { isAdmin: true })
+    expect((await cleo.expectError(getOffer, { params: { offerId: offer.id } })).status).toBe(404)
+    expect(await tryAction(cleo, offer, 'agree')).toBe('OFFER_NOT_FOUND')
+  })
+})
+
+describe('an answer', () => {
+  test('declines or withdraws once, by the side whose turn it is', async () => {
+    const { offer } = await offerFirstForSecond()
+    expect(await tryAction(ann, offer, 'agree')).toBe('OFFER_STEP')
+    expect(await tryAction(ben, offer, 'withdraw')).toBe('OFFER_STEP')
+    expect(await act(ben, offer, 'decline')).toMatchObject({ state: 'declined', next: null, steps: [] })
+    expect(await act(ben, offer, 'decline')).toMatchObject({ state: 'declined' })
+    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_STEP')
+    const other = await offerFirstForSecond()
+    expect(await act(ann, other.offer, 'withdraw')).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test('to older terms is rejected', async () => {
+    const { given, wanted, offer } = await offerFirstForSecond()
+    await counter(ben, offer, { give: [wanted], get: [given] })
+    expect(await tryAction(ann, offer, 'agree')).toBe('OFFER_CHANGED')
+  })
+
+  test('comes too late after 14 days', async () => {
+    const { offer } = await offerFirstForSecond()
+    await api.pool.query("update trade_offers set expires_at = now() - interval '1 s'")
+    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_STEP')
+    expect(await read(ben, offer)).toMatchObject({ state: 'lapsed', expiresAt: null })
+  })
+
+  test.each([
+    [
+      'changed',
+      (owner: Member, { id }: Copy) => owner.call(updateCopy, { params: { id }, body: { condition: 'Poor' } }),
+    ],
+    [
+      'unavailable',
+      (owner: Member, { id }: Copy) => owner.call(setCopyForTrade, { params: { id }, body: { forTrade: false } }),
+    ],
+    ['gone', (owner: Member, { id }: Copy) => owner.call(removeCopy, { params: { id } })],
+  ])('cannot agree when a copy is %s', async (problem, change) => {
+    const { given, offer } = await offerFirstForSecond()
+    await change(ann, given)
+    expect((await read(ben, offer)).terms.get).toMatchObject([{ problem }])
+    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_OUTDATED')
+  })
+
+  test('cannot agree while a profile is private', async () => {
+    const { offer } = await offerFirstForSecond()
+    await ann.call(toggleProfileVisibility)
+    expect(await tryAction(ben, offer, 'agree')).toBe('PROFILE_PRIVATE')
+  })
+})
+
+describe('an agreement', () => {
+  test('holds the copies of both sides, for all to see', async () => {
+    const { given, wanted, offer } = await agreeOnFirstForSecond()
+    expect(offer).toMatchObject({ state: 'agreed', next: { by: 'both', what: 'send-cards' } })
+    expect(offer.steps).toEqual(['mark-sent', 'mark-received', 'cancel'])
+    expect([await isHeld(ann, given), await isHeld(ann, given, ben), await isHeld(ben, wanted)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    const { userInventoryItems } = await ben.call(listAllCopies, { params: { userId: ann.user.id } })
+    expect(userInventoryItems).toMatchObject([{ id: given.id, isHeld: true }])
+    const { copies } = await ben.call(listTradableCopies, { params: { userId: ann.user.id }, query: {} })
+    expect(copies).toMatchObject([{ id: given.id, isHeld: true }])
+  })
+
+  test('leaves no other offer with one of its copies possible', async () => {
+    const { given, wanted, offer } = await offerFirstForSecond()
+    const cleo = await aMember(api)
+    const hers = await addTradable(cleo, third)
+    const other = await sendOffer(cleo, ann, { give: [hers], get: [given] })
+    await act(ben, offer, 'agree')
+    expect((await read(ann, other)).terms.give).toMatchObject([{ problem: 'held' }])
+    expect(await tryAction(ann, other, 'agree')).toBe('OFFER_OUTDATED')
+    const body = { partnerId: ben.user.id, kind: 'trade', give: [hers.id], get: [wanted.id] }
+    expect((await cleo.expectError(createOffer, { body })).code).toBe('COPY_NOT_OFFERED')
+    await act(ann, offer, 'cancel')
+    expect(await tryAction(ann, other, 'agree')).toBeNull()
+  })
+
+  test('keeps its copies from being removed or described otherwise', async () => {
+    const { given } = await agreeOnFirstForSecond()
+    const params = { id: given.id }
+    expect((await ann.expectError(removeCopy, { params })).code).toBe('COPY_HELD')
+    expect((await ann.expectError(updateCopy, { params, body: { condition: 'Poor' } })).code).toBe('COPY_HELD')
+    const changed = await ann.call(updateCopy, { params, body: { privateNote: 'soon gone', forSale: true } })
+    expect(changed.userInventoryItem).toMatchObject({ privateNote: 'soon gone', forSale: true, isHeld: true })
+    await ann.call(addInsertSetToCollection, { params: { id: baseId }, body: { mode: 'missing' } })
+    const removal = { params: { id: baseId }, body: { copies: 'all' } } as const
+    expect((await ann.expectError(removeInsertSetCopies, removal)).code).toBe('COPY_HELD')
+    await ann.call(undoAddCopies, { body: { ids: [given.id] } })
+    expect(await listCopyIds(ann, first)).toEqual([given.id])
+  })
+
+  test('can be canceled until something was sent, and frees the copies', async () => {
+    const { given, offer } = await agreeOnFirstForSecond()
+    expect(await act(ann, offer, 'cancel')).toMatchObject({ state: 'canceled', next: null })
+    expect(await isHeld(ann, given)).toBe(false)
+    const other = await agreeOnFirstForSecond()
+    await act(ben, other.offer, 'mark-sent')
+    expect(await tryAction(ann, other.offer, 'cancel')).toBe('OFFER_STEP')
+    expect((await ann.expectError(runOfferAction, buildAction(other.offer, 'dispute'))).status).toBe(400)
+    const disputed = await act(ann, other.offer, 'dispute', 'Nothing came')
+    expect(disputed).toMatchObject({ state: 'disputed', own: { disputeReason: 'Nothing came' }, next: { by: 'admin' } })
+  })
+})
+
+describe('a completed trade', () => {
+  async function complete(offer: Awaited<ReturnType<typeof agreeOnFirstForSecond>>['offer']) {
+    for (const member of [ann, ben]) await act(member, offer, 'mark-sent')
+    await act(ann, offer, 'mark-received')
+    return act(ben, offer, 'mark-received')
+  }
+
+  test('moves each copy with what others see of it, takes the wish away and keeps the counters right', async () => {
+    const details = {
+      ...{
+        serialNumber: null,
+        condition: 'Mint',
+        grader: 'PSA',
+        grade: '9',
+        certificateNumber: 'A-1',
+        publicNote: 'Pulled in 1999',
+      },
+      ...{ privateNote: 'secret', paidAmount: '3', paidCurrency: 'USD', acquiredFrom: 'Dad', box: '7', tags: ['pc'] },
+      ...{ forSale: true, forSalePrice: '20', ownValue: '5', ownValueCurrency: 'USD' },
+    } as const
+    const given = await addTradable(ann, first, details)
+    const upload = { userInventoryId: given.id, imageType: 'front', photo: await drawTestImage() }
+    const { fileUrl: photo } = await sendPhoto(api, ann, uploadCopyPhoto, upload)
+    const wanted = await addTradable(ben, second)
+    for (const [member, card] of [
+      [ben, first],
+      [ann, second],
+      [ann, third],
+    ] as const)
+      await member.call(addWish, { body: { card, product: productId, insertSet: baseId } })
+    const sent = await sendOffer(ann, ben, { give: [given], get: [wanted] })
+    expect(JSON.stringify(await read(ben, sent))).not.toMatch(/secret|Dad|"pc"/)
+    const done = await complete(await act(ben, sent, 'agree'))
+    expect(done).toMatchObject({
+      state: 'done',
+      next: null,
+      steps: [],
+      terms: { get: [{ condition: 'Mint', askedPrice: '20.00' }] },
+    })
+
+    const { userInventoryItems: bens } = await ben.call(listOwnCopiesOfCard, { params: { cardId: first } })
+    expect(bens).toMatchObject([
+      {
+        ...{ id: given.id, condition: 'Mint', grader: 'PSA', certificateNumber: 'A-1', publicNote: 'Pulled in 1999' },
+        ...{ customImageUrl: photo, isHeld: false, forTrade: false, forSale: false, forSalePrice: null },
+        ...{ privateNote: null, paidAmount: null, acquiredFrom: null, box: null, ownValue: null, tags: [] },
+      },
+    ])
+    expect([await listCopyIds(ann, first), await listCopyIds(ben, second)]).toEqual([[], []])
+    expect(await listCopyIds(ann, second)).toEqual([wanted.id])
+    const cards = [first, second, third].join(',')
+    expect((await ann.call(getWishlistedCards, { query: { cards } })).cardIds).toEqual([third])
+    expect((await ben.call(getWishlistedCards, { query: { cards } })).cardIds).toEqual([])
+    expect(await findCounterDrift(api.pool)).toEqual([])
+    expect((await fetch(`${api.url}${photo}`, { headers: ben.headers })).status).toBe(200)
+    const { rows } = await api.pool.query('select from copy_certificates where number = $1 and user_id = $2', [
+      'a-1',
+      Buffer.from(ben.user.id, 'hex'),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('leaves nothing for an Undo of the former owner', async () => {
+    const { given, offer } = await agreeOnFirstForSecond()
+    await complete(offer)
+    await ann.call(undoAddCopies, { body: { ids: [given.id] } })
+    expect((await ann.expectError(removeCopy, { params: { id: given.id } })).status).toBe(404)
+    expect(await listCopyIds(ben, first)).toEqual([given.id])
+  })
+
+  test('is in the history of the copy, with names for its two sides', async () => {
+    const { given, offer } = await agreeOnFirstForSecond()
+    await complete(offer)
+    const params = { userId: ben.user.id, itemId: given.id }
+    const { transfers } = await ann.call(listCopyTransfers, { params })
+    expect(transfers).toMatchObject([
+      { kind: 'trade', from: { username: ann.user.username }, to: { username: ben.user.username } },
+    ])
+    const cleo = await aMember(api)
+    expect((await cleo.call(listCopyTransfers, { params })).transfers).toMatchObject([{ from: null, to: null }])
+  })
+})
+
+describe('a sale', () => {
+  test('is asked for by the buyer, and gives the copy to the buyer', async () => {
+    const copy = await addTradable(ben, first, { forTrade: false, forSale: true, forSalePrice: '12.50' })
+    const body = {
+      partnerId: ben.user.id,
+      ...{ kind: 'sale' as const, price: '10', currency: 'USD' as const },
+      give: [],
+      get: [copy.id],
+    }
+    const { offer } = await ann.call(createOffer, { body })
+    expect(offer).toMatchObject({ price: '10.00', currency: 'USD', terms: { get: [{ askedPrice: '12.50' }] } })
+    const agreed = await act(ben, offer, 'agree')
+    expect(agreed).toMatchObject({ next: { by: 'you', what: 'send-cards' }, steps: ['mark-sent', 'cancel'] })
+    await act(ben, offer, 'mark-sent')
+    expect(await act(ann, offer, 'mark-received')).toMatchObject({ state: 'done' })
+    expect(await listCopyIds(ann, first)).toEqual([copy.id])
+  })
+})
+
+describe('addresses', () => {
+  const address = 'Ann Example\n1 Main Street\nSpringfield'
+
+  test('are shown to the partner once both have agreed, and stored encrypted', async () => {
+    const { offer } = await offerFirstForSecond()
+    const request = { params: { offerId: offer.id }, body: { address, isKept: true } }
+    expect((await ann.expectError(setTradeAddress, request)).status).toBe(409)
+    await act(ben, offer, 'agree')
+    expect((await ann.call(setTradeAddress, request)).offer).toMatchObject({
+      ownAddress: address,
+      partnerAddress: null,
+    })
+    expect(await read(ben, offer)).toMatchObject({ partnerAddress: address, other: { hasAddress: true } })
+    expect((await ann.call(getKeptAddress)).address).toBe(address)
+    const { rows } = await api.pool.query(
+      "select encode(address, 'escape') as stored from trade_sides where address is not null union all select encode(address, 'escape') from kept_addresses",
+    )
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain('Main Street')
+    await act(ann, offer, 'cancel')
+    expect(await read(ben, offer)).toMatchObject({ partnerAddress: null, other: { hasAddress: false } })
+  })
+
+  test('can be kept and deleted without a trade', async () => {
+    expect((await ann.call(setKeptAddress, { body: { address: ` ${address} ` } })).address).toBe(address)
+    expect((await ann.call(setKeptAddress, { body: { address: '' } })).address).toBeNull()
+  })
+})
+
+describe('a member who leaves', () => {
+  test('by deleting the account cancels open offers and frees the copies of the other side', async () => {
+    const { wanted, offer } = await agreeOnFirstForSecond()
+    const password = ann.user.password
+    await ann.call(deleteAccount, { body: { password } })
+    expect(await read(ben, offer)).toMatchObject({ state: 'canceled', partner: null, steps: [] })
+    expect(await isHeld(ben, wanted)).toBe(false)
+    expect(await findCounterDrift(api.pool)).toEqual([])
+  })
+
+  test('by a suspension cancels trades, or disputes them when something was sent', async () => {
+    const admin = await aMember(api, { isAdmin: true })
+    const one = await agreeOnFirstForSecond()
+    const other = await agreeOnFirstForSecond()
+    await act(ben, other.offer, 'mark-sent')
+    await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
+    expect(await read(ben, one.offer)).toMatchObject({ state: 'canceled' })
+    expect(await read(ben, other.offer)).toMatchObject({ state: 'disputed' })
+  })
+})

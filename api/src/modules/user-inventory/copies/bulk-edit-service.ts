@@ -1,0 +1,52 @@
+import {
+  applyBulkEdit,
+  type BulkEdit,
+  type BulkFields,
+  haveSameBulkFields,
+  pickBulkFields,
+} from '@ninepocket/contract/collection/bulk/bulk-edit'
+import { type CopyDetails, mergeCopyDetails } from '@ninepocket/contract/collection/copy-details'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import { assertConsistent, assertPromiseKept } from './inventory-service.ts'
+
+type UndoneCopy = { id: string } & { [Name in keyof BulkFields]?: BulkFields[Name] | undefined }
+
+/** Writes the copies that `getDetails` changes, and returns them as they were. */
+async function writeChanged(
+  change: HoldingsWriter,
+  copies: ReadonlyArray<UserInventoryItem>,
+  getDetails: (copy: UserInventoryItem) => CopyDetails,
+): Promise<UserInventoryItem[]> {
+  const edits = copies
+    .map((copy) => ({ copy, details: assertConsistent(getDetails(copy)) }))
+    .filter(({ copy, details }) => !haveSameBulkFields(copy, details))
+  for (const { copy, details } of edits) assertPromiseKept(copy, details)
+  await change.updateBulkFields(edits.map(({ copy: { id }, details }) => ({ ...details, id })))
+  return edits.map(({ copy }) => copy)
+}
+
+/** Changes of many copies at once, and their Undo (spec §4.11). Copies of other users are ignored. */
+export function createBulkEditService(holdings: HoldingsStore) {
+  return {
+    edit: (userId: string, { ids, edit, key }: { ids: ReadonlyArray<string>; edit: BulkEdit; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['edit', ids, edit] }, async () => {
+          const copies = await change.findCopies(ids)
+          const changed = await writeChanged(change, copies, (copy) => applyBulkEdit(copy, edit))
+          return { before: changed.map((copy) => ({ ...pickBulkFields(copy), id: copy.id, cardId: copy.cardId })) }
+        }),
+      ),
+
+    undo: (userId: string, undone: ReadonlyArray<UndoneCopy>) =>
+      holdings.change(userId, async (change) => {
+        const fieldsById = new Map(undone.map(({ id, ...fields }) => [id, fields]))
+        const copies = await change.findCopies([...fieldsById.keys()])
+        const changed = await writeChanged(change, copies, (copy) =>
+          mergeCopyDetails(copy, fieldsById.get(copy.id) ?? {}),
+        )
+        return { updatedCount: changed.length }
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import { showToast } from '@ninepocket/runtime/toasts'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { ArrowLeftRight, Tag } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type AvailabilityFlag, availabilityErrors } from '../data/mutations/availability.ts'
+import type { BulkMark } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
+import css from './insert-set-question.module.css'
+import { buildMarkChoices, buildMarkQuestion, type MarkCounts, needsMarkQuestion } from './mark-choices.ts'
+
+const labels = {
+  forTrade: { mark: 'Mark for trade', all: 'All for trade', Icon: ArrowLeftRight },
+  forSale: { mark: 'Mark for sale', all: 'All for sale', Icon: Tag },
+} as const
+
+type Question = { counts: MarkCounts } & ({ step: 'choose' } | { step: 'confirm'; mark: BulkMark; count: number })
+
+/** A button that marks or unmarks copies, all or the doubles, and asks before many change (spec §4.11). */
+export function MarkCopiesButton({
+  flag,
+  areAllMarked = false,
+  isPending,
+  loadCounts,
+  onMark,
+}: {
+  flag: AvailabilityFlag
+  areAllMarked?: boolean
+  isPending: boolean
+  /** Rejects if the counts do not load. */
+  loadCounts: () => Promise<MarkCounts>
+  onMark: (mark: BulkMark) => void
+}) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const { mark: markLabel, all: allLabel, Icon } = labels[flag]
+  const close = () => {
+    setQuestion(null)
+    openButton.current?.focus()
+  }
+  const open = async () => {
+    const counts = await loadCounts().catch(() => null)
+    if (!counts) return showToast(availabilityErrors[flag], 'error')
+    // The reply says that there is nothing to mark.
+    if (counts.unmarked + counts.marked === 0) onMark({ isOn: true, copies: 'all' })
+    else setQuestion({ step: 'choose', counts })
+  }
+  return (
+    <>
+      <PillButton
+        ref={openButton}
+        Icon={Icon}
+        isPending={isPending}
+        aria-pressed={areAllMarked}
+        aria-expanded={question !== null}
+        onClick={() => void open()}
+      >
+        {areAllMarked ? allLabel : markLabel}
+      </PillButton>
+      {question ? (
+        <div className={css.question}>
+          {question.step === 'choose' ? (
+            <ConfirmPrompt
+              key="choose"
+              {...buildMarkChoices(flag, question.counts, (mark, count) => {
+                if (needsMarkQuestion(mark, count)) setQuestion({ ...question, step: 'confirm', mark, count })
+                else onMark(mark)
+              })}
+              onClose={close}
+            />
+          ) : (
+            <ConfirmPrompt
+              key="confirm"
+              {...buildMarkQuestion(flag, question.mark, question.count, () => onMark(question.mark))}
+              onClose={close}
+            />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
+import { readTags } from '@ninepocket/contract/collection/record/owner-record'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { Checkbox } from '@ninepocket/ui/forms/checkbox'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
+import css from './bulk-edit-form.module.css'
+
+const sections = ['condition', 'location', 'addedTags', 'removedTags'] as const
+type Section = (typeof sections)[number]
+const labels = {
+  condition: 'Change the condition',
+  location: 'Change the location',
+  addedTags: 'Add tags',
+  removedTags: 'Remove tags',
+} as const
+const placeFields = [
+  ['box', 'Box'],
+  ['boxRow', 'Row'],
+  ['binder', 'Binder'],
+  ['binderPage', 'Page'],
+  ['binderPocket', 'Pocket'],
+] as const
+
+/** Fields of the sections that are switched on; an empty field empties it in every copy. */
+export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void }) {
+  const id = useId()
+  const [openSections, setOpenSections] = useState<ReadonlyArray<Section>>([])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const getText = (name: string) => String(data.get(name) ?? '').trim()
+    const isOpen = (section: Section) => openSections.includes(section)
+    onSubmit({
+      ...(isOpen('condition') && { condition: getText('condition') }),
+      ...(isOpen('location') && Object.fromEntries(placeFields.map(([name]) => [name, getText(name)]))),
+      ...(isOpen('addedTags') && { addedTags: readTags(getText('addedTags')) }),
+      ...(isOpen('removedTags') && { removedTags: readTags(getText('removedTags')) }),
+    })
+  }
+  const renderSection = (section: Section, fields: ReactNode) => (
+    <fieldset className={css.section}>
+      <legend className={css.legend}>
+        <Checkbox
+          label={labels[section]}
+          checked={openSections.includes(section)}
+          onChange={({ target }) =>
+            setOpenSections(
+              target.checked ? [...openSections, section] : openSections.filter((each) => each !== section),
+            )
+          }
+        />
+      </legend>
+      {openSections.includes(section) ? <div className={css.fields}>{fields}</div> : null}
+    </fieldset>
+  )
+  return (
+    <form className={css.form} onSubmit={submit}>
+      {renderSection(
+        'condition',
+        <>
+          <TextField label="Condition" name="condition" list={`${id}-conditions`} maxLength={100} />
+          <ConditionSuggestions id={`${id}-conditions`} />
+        </>,
+      )}
+      {renderSection(
+        'location',
+        placeFields.map(([name, label]) => (
+          <TextField key={name} label={label} name={name} autoComplete="off" maxLength={40} />
+        )),
+      )}
+      {renderSection(
+        'addedTags',
+        <TextField label="Tags to add" name="addedTags" autoComplete="off" hint="Separate tags with commas." />,
+      )}
+      {renderSection(
+        'removedTags',
+        <TextField label="Tags to remove" name="removedTags" autoComplete="off" hint="Separate tags with commas." />,
+      )}
+      <p className={css.note}>A field that you leave empty is emptied in every copy.</p>
+      <div>
+        <Button kind="primary" type="submit" disabled={openSections.length === 0}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { defineWidget } from '@ninepocket/runtime/remote-interface'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useEffect, useState } from 'react'
+
+const actions = defineWidget<SelectedItems<VisibleCopy>>(
+  createLazyModule('mf-collection', () =>
+    import(/* webpackChunkName: "selected-copies-actions" */ './selected-copies-actions.tsx').then(
+      (m) => m.SelectedCopiesActions,
+    ),
+  ),
+)
+
+/** Renders the actions of selected copies once their code has loaded, because few visits of a list select. */
+export function LazySelectedCopiesActions(selection: SelectedItems<VisibleCopy>) {
+  const [, renderAgain] = useState(0)
+  useEffect(() => {
+    if (actions.current()) return
+    actions.preload().then(
+      () => renderAgain((times) => times + 1),
+      () => showToast('Failed to load items. Please try again.', 'error'),
+    )
+  }, [])
+  const Actions = actions.current()
+  return Actions ? <Actions {...selection} /> : null
+}

@@ -1,0 +1,55 @@
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import { selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { PillButton } from '@ninepocket/ui/buttons/pill-button'
+import { PencilLine } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
+import { useEditCopies } from '../../data/mutations/bulk/use-edit-copies.ts'
+import type { BulkMark } from '../../data/mutations/bulk/use-set-insert-set-availability.ts'
+import { MarkCopiesButton } from '../mark-copies-button.tsx'
+import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
+
+/** What the owner may do with selected copies: mark them, and change condition, location and tags (spec §4.11). */
+export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems<VisibleCopy>) {
+  const [isEditing, setIsEditing] = useState(false)
+  const loadedCopies = useRef<ReadonlyArray<VisibleCopy>>([])
+  const { edit, isPending } = useEditCopies(clear)
+  /** Copies that a mark would change, oldest first. */
+  const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
+    selectCopies(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)
+  const loadCounts = async (flag: AvailabilityFlag) => {
+    loadedCopies.current = await loadItems()
+    return {
+      unmarked: listCopies(flag, { isOn: true, copies: 'all' }).length,
+      doubles: listCopies(flag, { isOn: true, copies: 'doubles' }).length,
+      marked: listCopies(flag, { isOn: false, copies: 'all' }).length,
+    }
+  }
+  return (
+    <>
+      {(['forTrade', 'forSale'] as const).map((flag) => (
+        <MarkCopiesButton
+          key={flag}
+          flag={flag}
+          isPending={isPending}
+          loadCounts={() => loadCounts(flag)}
+          onMark={(mark) => edit(listCopies(flag, mark), { [flag]: mark.isOn })}
+        />
+      ))}
+      <PillButton Icon={PencilLine} isPending={isPending} onClick={() => setIsEditing(true)}>
+        Edit
+      </PillButton>
+      {isEditing ? (
+        <BulkEditDrawer
+          count={count}
+          onSubmit={async (bulkEdit) => edit(await loadItems(), bulkEdit)}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const compareAge = (one: VisibleCopy, other: VisibleCopy) =>
+  one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)

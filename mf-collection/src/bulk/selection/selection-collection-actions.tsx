@@ -1,0 +1,33 @@
+import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { LibraryBig } from 'lucide-react'
+import { MarkSelectedCards } from './mark-selected-cards.tsx'
+import { useAddCards } from './use-add-cards.ts'
+
+/** Adds one copy of each selected card, and marks the member's copies of these cards. */
+export function SelectionCollectionActions({
+  insertSetId,
+  count,
+  loadCards,
+  clear,
+}: SlotProps['card-selection-actions']) {
+  const { add, isPending } = useAddCards()
+  const cards = formatCount(count, 'card')
+  return (
+    <>
+      <SelectionButton
+        selection={{ count, loadItems: loadCards, clear }}
+        Icon={LibraryBig}
+        question={{ message: `Add one copy of each of ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
+        isPending={isPending}
+        onConfirm={(selected) => add(selected.map(({ id }) => id))}
+      >
+        Add one of each
+      </SelectionButton>
+      {(['forTrade', 'forSale'] as const).map((flag) => (
+        <MarkSelectedCards key={flag} {...{ flag, insertSetId, loadCards }} onMarked={clear} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useAllPages } from '@ninepocket/browse/paging/use-all-pages'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { Printer } from 'lucide-react'
+import { useMemo } from 'react'
+import { insuredCopiesSource } from '../../data/queries/ledger-queries.ts'
+import css from './insurance-report.module.css'
+import { sumInsuredAmounts } from './insured-amount.ts'
+import { InsuredCopies } from './insured-copies.tsx'
+
+/** The copies with a value or a price paid, for print (spec §4.36). */
+export function InsuranceReportPage() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const source = useMemo(insuredCopiesSource, [])
+  const { items, total, error, retry, isLoading, showMore } = useAllPages(source)
+  if (error && items.length === 0) return <PageError title="Insurance report" error={error} onRetry={retry} />
+  if (total === undefined) return <StatusView status="loading" title="Loading…" titleAs="h1" />
+  const isIncomplete = isLoading || error !== null
+  return (
+    <article className={css.report}>
+      <header>
+        <div className={css.screen}>
+          <BackLink to={paths.ledger}>Back to your ledger</BackLink>
+        </div>
+        <h1 className={css.title}>Insurance report</h1>
+        <ReportLine total={total} />
+        {total > 0 ? (
+          <div className={css.actions}>
+            <Button kind="primary" isPending={isIncomplete} onClick={() => window.print()}>
+              <Printer size={18} aria-hidden="true" />
+              {isIncomplete ? 'Loading…' : 'Print'}
+            </Button>
+          </div>
+        ) : null}
+      </header>
+      {total === 0 ? (
+        <StatusView status="empty" title="No amounts yet.">
+          <p>Use the pencil of a copy to note what you paid and what it's worth to you.</p>
+        </StatusView>
+      ) : (
+        <>
+          <InsuredTotals copies={items} />
+          <InsuredCopies copies={items} />
+        </>
+      )}
+      {isLoading ? (
+        <p role="status" className={css.screen}>
+          Loading… {formatNumber(items.length)} of {formatNumber(total)}
+        </p>
+      ) : null}
+      {error ? (
+        <div role="alert" className={css.screen}>
+          <p>Failed to load more items. Please try again.</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : null}
+      {showMore ? (
+        // Printed too, so that an incomplete report says so.
+        <p>
+          The first {formatNumber(items.length)} of {formatNumber(total)} copies.{' '}
+          <span className={css.screen}>
+            <Button onClick={showMore}>Show more</Button>
+          </span>
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+function ReportLine({ total }: { total: number }) {
+  const session = useSession()
+  const { siteName } = useSite()
+  const username = session.authenticated ? `@${session.user.username}` : null
+  return (
+    <p className={css.line}>{[formatCount(total, 'copy', 'copies'), username, siteName].filter(Boolean).join(' · ')}</p>
+  )
+}
+
+function InsuredTotals({ copies }: { copies: ReadonlyArray<UserInventoryItem> }) {
+  return (
+    <dl className={css.totals} aria-label="Totals">
+      {sumInsuredAmounts(copies).map(({ currency, amount, count }) => (
+        <div key={currency}>
+          <dt>
+            {currency}, {formatCount(count, 'copy', 'copies')}
+          </dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { useState } from 'react'
+
+export type CopySelection = {
+  /** By id, as they were when they were selected. */
+  copies: ReadonlyMap<string, VisibleCopy>
+  set: (copies: ReadonlyArray<VisibleCopy>, isSelected: boolean) => void
+  clear: () => void
+}
+
+/** Copies that the owner has selected in the table. They stay selected on other pages. */
+export function useCopySelection(): CopySelection {
+  const [copies, setCopies] = useState<ReadonlyMap<string, VisibleCopy>>(new Map())
+  return {
+    copies,
+    set(changed, isSelected) {
+      const next = new Map(copies)
+      for (const copy of changed) isSelected ? next.set(copy.id, copy) : next.delete(copy.id)
+      setCopies(next)
+    },
+    clear: () => setCopies(new Map()),
+  }
+}

@@ -1,0 +1,28 @@
+import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import { HeartOff } from 'lucide-react'
+import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
+
+/** Removes the selected wishes of an insert set (spec §4.11). */
+export function RemoveSelectedWishes({
+  insertSetId,
+  selection,
+}: {
+  insertSetId: string
+  selection: SelectedItems<VisibleWish>
+}) {
+  const removeWishes = useRemoveWishes(insertSetId)
+  const wishes = formatCount(selection.count, 'wish', 'wishes')
+  return (
+    <SelectionButton
+      selection={selection}
+      Icon={HeartOff}
+      question={{ message: `Remove ${wishes} from your wishlist?`, label: `Remove ${wishes}`, kind: 'danger' }}
+      onConfirm={(selected) => removeWishes(selected.map(({ cardId }) => cardId))}
+    >
+      Remove from wishlist
+    </SelectionButton>
+  )
+}

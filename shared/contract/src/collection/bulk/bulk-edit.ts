@@ -1,0 +1,33 @@
+import { type CopyDetails, mergeCopyDetails, pickCopyDetails } from '../copy-details.ts'
+
+/** Fields of a copy that one change sets for many copies (spec §4.11). */
+export const bulkFieldNames = [
+  ...(['condition', 'box', 'boxRow', 'binder', 'binderPage', 'binderPocket'] as const),
+  ...(['tags', 'forTrade', 'forSale'] as const),
+] as const
+type BulkFieldName = (typeof bulkFieldNames)[number]
+export type BulkFields = Pick<CopyDetails, BulkFieldName>
+
+/** Absent fields stay; empty text becomes null. Removed tags go before added ones come. */
+export type BulkEdit = { [Name in Exclude<BulkFieldName, 'tags'>]?: BulkFields[Name] | undefined } & {
+  addedTags?: ReadonlyArray<string> | undefined
+  removedTags?: ReadonlyArray<string> | undefined
+}
+
+export const pickBulkFields = (details: BulkFields): BulkFields =>
+  // Each field has its own value.
+  Object.fromEntries(bulkFieldNames.map((name) => [name, details[name]])) as BulkFields
+
+/** Returns the details of a copy after a bulk edit. Tags are compared regardless of case. */
+export function applyBulkEdit(
+  copy: CopyDetails,
+  { addedTags = [], removedTags = [], ...fields }: BulkEdit,
+): CopyDetails {
+  const removedKeys = removedTags.map((tag) => tag.trim().toLowerCase())
+  const keptTags = copy.tags.filter((tag) => !removedKeys.includes(tag.toLowerCase()))
+  return mergeCopyDetails(pickCopyDetails(copy), { ...fields, tags: [...keptTags, ...addedTags] })
+}
+
+/** Tells whether two copies have the same values in all fields of bulk edits. */
+export const haveSameBulkFields = (one: BulkFields, other: BulkFields): boolean =>
+  JSON.stringify(pickBulkFields(one)) === JSON.stringify(pickBulkFields(other))
