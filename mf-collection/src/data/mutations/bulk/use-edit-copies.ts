@@ -1,12 +1,12 @@
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { type EditedCopy, editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { createIdempotencyKey } from '../create-idempotency-key.ts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 

@@ -1,11 +1,11 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import { removeInsertSetCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { createIdempotencyKey } from '../create-idempotency-key.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 

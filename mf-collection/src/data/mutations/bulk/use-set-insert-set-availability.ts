@@ -1,10 +1,10 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import { setInsertSetForSale, setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { type AvailabilityFlag, availabilityErrors } from '../availability.ts'
-import { createIdempotencyKey } from '../create-idempotency-key.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
