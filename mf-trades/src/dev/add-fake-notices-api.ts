@@ -10,6 +10,7 @@ import { type NoticeMail, noticeKinds } from '@ninepocket/contract/notices/notic
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
+import { exampleOfferId } from './create-example-offers.ts'
 
 /** Fakes the notices of the viewer, one about each member, and the mails. The latest two are unread. */
 export function addFakeNoticesApi<Api extends FakeServer>(api: Api, members: ReadonlyArray<ListedUser>): Api {
@@ -18,7 +19,7 @@ export function addFakeNoticesApi<Api extends FakeServer>(api: Api, members: Rea
     id: String(members.length - index),
     kind: noticeKinds[index % noticeKinds.length] ?? 'message',
     actor,
-    offerId: null,
+    offerId: index === 1 ? exampleOfferId : null,
     createdAt: '2026-05-04T10:00:00.000Z',
     isRead: index > 1,
   }))

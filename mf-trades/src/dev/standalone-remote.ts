@@ -36,6 +36,8 @@ export const standaloneRemote = {
     'card-traders': ['loading', 'empty', 'error'],
     // Its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
+    // It has no number until it is known.
+    'navbar-actions': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
   },

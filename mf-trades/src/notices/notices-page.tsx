@@ -13,6 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PageLinks } from '@ninepocket/ui/navigation/page-links'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { formatUnreadCount } from './format-unread-count.ts'
 import { MailSwitches } from './mail-switches.tsx'
 import css from './notices-page.module.css'
 import { useMarkRead } from './use-mark-read.ts'
@@ -30,7 +31,7 @@ export function NoticesPage() {
   return (
     <div className={css.page}>
       <PageHeader title="Notices">
-        <p>{unreadCount > 99 ? '99+' : unreadCount} unread</p>
+        <p>{formatUnreadCount(unreadCount)} unread</p>
         {latest && unreadCount > 0 ? (
           <Button isPending={isPending} onClick={() => mutate({ noticeId: latest.id, isUpTo: true })}>
             Mark all as read
@@ -56,13 +57,14 @@ export function NoticesPage() {
 
 function NoticeItem({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const { kind, actor, createdAt, isRead } = notice
+  const { kind, actor, offerId, createdAt, isRead } = notice
+  const path = offerId !== null ? paths.offer(offerId) : actor && paths.tradePartner(actor.username)
   const text = formatNotice(kind, actor?.username ?? null)
   return (
     <li className={css.notice}>
       <span className={isRead ? undefined : css.unread}>
-        {actor ? (
-          <Link to={paths.tradePartner(actor.username)} onClick={isRead ? undefined : onOpen}>
+        {path !== null ? (
+          <Link to={path} onClick={isRead ? undefined : onOpen}>
             {text}
           </Link>
         ) : (

@@ -1,6 +1,7 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { listNotices, markNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { countUnreadNotices, listNotices, markNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -9,7 +10,10 @@ export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { noticeId: string; isUpTo: boolean }) => callEndpoint(markNoticesRead, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [listNotices.path] }),
+    onSuccess(counts) {
+      client.setQueryData(endpointQuery(countUnreadNotices, {}).queryKey, counts)
+      return client.invalidateQueries({ queryKey: [listNotices.path] })
+    },
     onError: (error) => showToast(getErrorMessage(error, 'Failed to mark as read'), 'error'),
   })
 }

@@ -17,6 +17,7 @@ const allSlots: Record<SlotName, true> = {
   'owner-contact': true,
   'member-actions': true,
   'sidebar-extra': true,
+  'navbar-actions': true,
   'layout-bar': true,
   'layout-overlay': true,
   'footer-extra': true,

@@ -38,12 +38,18 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
   }
 
   return {
-    notice: (to: Recipient, { kind, actorUsername }: { kind: NoticeKind; actorUsername: string | null }): Mail => {
+    notice: (
+      to: Recipient,
+      { kind, actorUsername, offerId }: { kind: NoticeKind; actorUsername: string | null; offerId: string | null },
+    ): Mail => {
       const text = formatNotice(kind, actorUsername)
       return buildMail(to, getNoticeMail(kind), {
         subject: `${text} on ${siteName}`,
         paragraphs: [`${text}.`],
-        action: { label: 'See what is new', url: publicUrl + paths.notices },
+        action:
+          offerId === null
+            ? { label: 'See your notices', url: publicUrl + paths.notices }
+            : { label: 'See the offer', url: publicUrl + paths.offer(offerId) },
       })
     },
 

@@ -18,7 +18,10 @@ export async function sendNoticeMails(pool: Pool, mails: NoticeMailBuilder): Pro
       const recipient = await findNoticeRecipient(db, { ...notice, mail: getNoticeMail(kind) })
       if (!recipient) continue
       const { email, actorUsername } = recipient
-      await enqueueMail(db, mails.notice({ userId: notice.userId, email }, { kind, actorUsername }))
+      await enqueueMail(
+        db,
+        mails.notice({ userId: notice.userId, email }, { kind, actorUsername, offerId: notice.offerId }),
+      )
     }
   })
 }
