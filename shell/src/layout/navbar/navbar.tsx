@@ -3,7 +3,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { classNames } from '@ninepocket/ui/theme/class-names'
-import { hasSlotContent } from '../has-slot-content.ts'
+import { hasWidgetForVisitor } from '../has-widget-for-visitor.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import css from './navbar.module.css'
 import { SiteLogo } from './site-logo.tsx'
@@ -18,7 +18,7 @@ export function Navbar() {
       <div className={classNames(css.bar, session.authenticated && css.ofMember)}>
         <SiteLogo homePath={paths.home} />
         <SearchBox searchPath={paths.search()} pathFor={paths.search} />
-        {hasSlotContent('navbar-actions', session) ? (
+        {hasWidgetForVisitor('navbar-actions', session) ? (
           <Slot name="navbar-actions" wrap={(widgets) => <div className={css.actions}>{widgets}</div>} />
         ) : null}
         <SiteMenu />
