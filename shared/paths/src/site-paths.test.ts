@@ -44,6 +44,7 @@ function listAllPaths(paths: SitePaths) {
     newRow: [paths.newRow('products'), paths.newRow('cards', '64b7f0c2a1d3e4f5a6b7c802')],
     suggestChange: paths.suggestChange('cards', '64b7f0c2a1d3e4f5a6b7c803'),
     suggestNew: paths.suggestNew('cards', '64b7f0c2a1d3e4f5a6b7c802'),
+    noticeMailOff: paths.noticeMailOff('token'),
     newsletterConfirm: paths.newsletterConfirm('token'),
     newsletterUnsubscribe: paths.newsletterUnsubscribe('token'),
   }
@@ -83,6 +84,8 @@ test('builds every path of a site for hockey', () => {
       ],
       "newsletterConfirm": "/newsletter/confirm/token",
       "newsletterUnsubscribe": "/newsletter/unsubscribe/token",
+      "noticeMailOff": "/notices/mail-off/token",
+      "notices": "/notices",
       "offer": "/offers/64b7f0c2a1d3e4f5a6b7c806",
       "offerTerms": "/offers/64b7f0c2a1d3e4f5a6b7c806/terms",
       "offers": "/offers",

@@ -18,6 +18,7 @@ const allSlots: Record<SlotName, true> = {
   'copy-offers': true,
   'member-actions': true,
   'sidebar-extra': true,
+  'navbar-actions': true,
   'layout-bar': true,
   'layout-overlay': true,
   'footer-extra': true,
