@@ -23,8 +23,8 @@ export type TradeCrashRound = {
   differences: number
 }
 
-const minTradingMs = 300
-const maxTradingMs = 2_000
+const minTradingMs = 1_000
+const maxTradingMs = 4_000
 
 async function countLost(pool: Pool, changes: ReadonlyArray<AcknowledgedChange>): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
