@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dumpManifestName } from '@ninepocket/api/catalogue-data/dump/dump-manifest'
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
@@ -64,7 +65,7 @@ export async function measureDump({ catalogue }: { catalogue: string }, onCleanU
 
 /** Returns names, rows, bytes and hashes of the files, without the time of the dump. */
 async function readFileHashes(folder: string): Promise<string> {
-  const manifest: { files: unknown } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'))
+  const manifest: { files: unknown } = JSON.parse(await readFile(path.join(folder, dumpManifestName), 'utf8'))
   return JSON.stringify(manifest.files)
 }
 
