@@ -5,6 +5,7 @@ export const remote = {
   displayName: 'This page',
   navigation: [
     { place: 'account', label: 'Trade partners', path: '/trades', audience: 'members', order: 50 },
+    { place: 'bottom', label: 'Trades', path: '/trades', audience: 'members', order: 40, icon: 'trades' },
     { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
   ],
 } satisfies RemoteDefinition

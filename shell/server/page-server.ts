@@ -22,6 +22,7 @@ import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
 import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
+import { buildWebManifest, webManifestPath } from './http/web-manifest.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
@@ -120,6 +121,10 @@ class RunningPageServer implements PageServer {
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     if (address === '/robots.txt')
       return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
+    if (address === webManifestPath) {
+      const manifest = buildWebManifest(this.#options.site)
+      return this.#sendGenerated(request, response, 'application/manifest+json', manifest, shortCacheControl)
+    }
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
     const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
 import { hasSlotContent } from './has-slot-content.ts'
 import { Navbar } from './navbar/navbar.tsx'
+import { BottomBar } from './navigation/bottom-bar.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -46,6 +47,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
         {children}
       </main>
       <SiteFooter />
+      <BottomBar />
       {session.authenticated ? <Slot name="layout-overlay" /> : null}
       <PaletteHost />
       <TabNotices />
