@@ -6,7 +6,7 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
 import { holdingsUserDataModule } from '../../holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
-import { getExpectedCardCounts } from '../../user-inventory/testing/expected-views.ts'
+import { getExpectedCopyCountsPerCard } from '../../user-inventory/testing/expected-views.ts'
 import { fetchCardCounts } from '../../user-inventory/testing/fetched-views.ts'
 import { applyOperation, createSequences, userCount } from '../../user-inventory/testing/model-operation.ts'
 import { smallTestCatalogue } from '../../user-inventory/testing/small-test-catalogue.ts'
@@ -50,6 +50,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
       for (const each of [actor, actors[(operation.who + 1) % userCount]!]) await expectSameTrades(each)
     },
     userDataModules: [createOfferUserDataModule(cipher), holdingsUserDataModule],
-    expectUsersDeleted: async () => expect(await fetchCardCounts(api, null)).toEqual(getExpectedCardCounts([], null)),
+    expectUsersDeleted: async () =>
+      expect(await fetchCardCounts(api, null)).toEqual(getExpectedCopyCountsPerCard([], null)),
   })
 })
