@@ -120,7 +120,8 @@ export const setImportFile = defineStatement({
 export const setImportState = defineStatement({
   name: 'setImportState',
   text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
-      worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy)
+      worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy),
+      not_kept = case when $mapping is null then not_kept else '{}' end
     where i.id = $id returning ${importColumnsSql}`,
   parameters: { id: 'bytea', state: 'text', total: 'int8', mapping: 'json?', policy: 'text?' },
   columns: importColumnTypes,
