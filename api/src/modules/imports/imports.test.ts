@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
-import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { act, addTradable, sendOffer } from '../trades/testing/offers.ts'
@@ -136,6 +136,21 @@ test.each([
   await waitForState(member, importId, 'deciding')
   await member.call(contract.commitImport, { params: { importId }, body: { policy } })
   expect(await waitForState(member, importId, 'done')).toMatchObject(expected)
+})
+
+test('tries parked rows again when the catalogue has grown, and waits for the member', async () => {
+  const member = await aMember(api)
+  const grown = '2031 Future Cards'
+  const { id: importId } = await importAll(member, toFile([toLine(first), `${grown},2031,Base,Zed Zane,12,,,,,,`]))
+  await seedCatalogue(api.pool, [
+    { name: grown, year: '2031', insertSets: [{ name: 'Base', cards: [{ name: 'Zed Zane', cardNumber: '12' }] }] },
+  ])
+  await api.pool.query('update catalogue_state set version = version + 1')
+  await api.pool.query("update imports set matched_at = now() - interval '1 day'")
+  const found = await waitForState(member, importId, 'deciding')
+  expect(found).toMatchObject({ addedCount: 1, counts: { match: 2, parked: 0 } })
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  expect(await waitForState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
 })
 
 test('every row of any file is imported, parked or left out', async () => {
