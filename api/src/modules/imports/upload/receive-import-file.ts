@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
@@ -62,6 +61,18 @@ export async function receiveImportFile<T>(
   }
 }
 
+/** Returns a file on the disk as one that was received. */
+export async function openStoredFile(path: string, name: string | null): Promise<ReceivedImportFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  if (bytes > maxImportBytes) throw tooLarge()
+  return { name, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+}
+
 async function storeFile(
   request: FastifyRequest,
   path: string,
@@ -77,18 +88,9 @@ async function storeFile(
       }
       if (part.fieldname !== 'file') throw missingFile()
       await begin(validateRequestPart(ImportForm, fields).target)
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length
-          hash.update(chunk)
-          done(null, chunk)
-        },
-      })
-      await pipeline(part.file, measure, createWriteStream(path))
-      if (part.file.truncated || bytes > maxImportBytes) throw tooLarge()
-      return { name: part.filename || null, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+      await pipeline(part.file, createWriteStream(path))
+      if (part.file.truncated) throw tooLarge()
+      return await openStoredFile(path, part.filename || null)
     }
     throw missingFile()
   } finally {
