@@ -85,10 +85,16 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       const requireClaimed = async (): Promise<ClaimedImport> => ({ ...(await imports.require(own)), worker })
       const renew = async () => advance(pool, await requireClaimed(), {}, {})
       let renewal: NodeJS.Timeout | undefined
+      let hasEnded = false
       try {
         const nextState = await receive(
           async (target) => {
             if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw importIsOpen()
+            if (hasEnded) {
+              // The connection has closed meanwhile.
+              await deleteImport.all(pool, own)
+              return
+            }
             // A lost claim is noticed by the next batch.
             renewal = setInterval(() => void renew().catch(() => {}), claimRenewalMs)
           },
@@ -96,6 +102,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
         )
         await finishWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
       } catch (error) {
+        hasEnded = true
         await deleteImport.all(pool, own)
         if (error instanceof ImportFileError) throw unreadableFile(error.message)
         if (error instanceof ClaimLostError) throw unreadableFile('The import was canceled.')
