@@ -15,17 +15,17 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, rankSets } from './rank-sets.ts'
+import { type Rankings, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /** Limits on what is remembered between batches. */
 const maxChecklistCards = 60_000
-const maxSetTexts = 2_000
+const maxSetTexts = 4_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
-export type RankedQuery = { setQuery: SetQuery; ranking: Ranking }
+export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
@@ -134,7 +134,7 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
       const remembered = rankings.get(setKey)
       if (remembered) return remembered
       const setQuery = toSetQuery(card, resolve)
-      const ranked = { setQuery, ranking: rankSets(setQuery, index) }
+      const ranked = { setQuery, rankings: rankSets(setQuery, index) }
       rankings.set(setKey, ranked)
       return ranked
     },

@@ -52,7 +52,7 @@ function takeBestSets(row: MatchingRow): string[] {
   const maxCost = row.bestSetCost + minGap
   const ids: string[] = []
   let cards = 0
-  let searchedCost = Number.POSITIVE_INFINITY
+  let searchedCost = row.ranking.completeBelow
   for (const { insertSet, cost } of row.ranking.sets) {
     cards += insertSet.totalCards
     if (cost >= maxCost || ids.length === maxChecklists || cards > maxChecklistCards) {
