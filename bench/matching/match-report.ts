@@ -12,6 +12,8 @@ const maxSecondsPer100000 = 12
 const getShare = (rows: ReadonlyArray<MatchedTruthRow>, ...outcomes: Outcome[]) =>
   rows.filter(({ outcome }) => outcomes.includes(outcome)).length / Math.max(1, rows.length)
 
+const isMatched = ({ outcome }: MatchedTruthRow) => outcome === 'right' || outcome === 'wrong'
+
 const describe = ({ description }: MatchedTruthRow) => {
   const { year, set, insertSet, parallel, name, number } = description
   return [year, set, insertSet, parallel, name, `#${number}`].filter(Boolean).join(' · ')
@@ -19,6 +21,7 @@ const describe = ({ description }: MatchedTruthRow) => {
 
 export function buildMatchReport(
   { rows, seconds }: MatchedTruth,
+  contradicting: ReadonlyArray<MatchedTruthRow>,
   { cards, shown }: { cards: number; shown: number },
 ): BenchResult {
   const byDamage = [...Map.groupBy(rows, ({ damage }) => damage)]
@@ -31,10 +34,26 @@ export function buildMatchReport(
     'asked without it': ([, each]) => each.filter(({ outcome }) => outcome === 'asked without it').length,
     parked: ([, each]) => formatPercent(getShare(each, 'parked')),
   })
+  const contradictionTable = buildTable(
+    `${contradicting.length} rows by what they contradict`,
+    [...Map.groupBy(contradicting, ({ damage }) => damage)],
+    {
+      contradiction: ([damage]) => damage,
+      rows: ([, each]) => each.length,
+      matched: ([, each]) => each.filter(isMatched).length,
+      asked: ([, each]) => formatPercent(getShare(each, 'asked', 'asked without it')),
+      parked: ([, each]) => formatPercent(getShare(each, 'parked')),
+    },
+  )
   const list = (...outcomes: Outcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).slice(0, shown)
   const missed = buildTable(
     'Rows that did not find their card',
-    [...list('wrong'), ...list('asked', 'asked without it'), ...list('parked')],
+    [
+      ...contradicting.filter(isMatched).slice(0, shown),
+      ...list('wrong'),
+      ...list('asked', 'asked without it'),
+      ...list('parked'),
+    ],
     {
       damage: ({ damage }) => damage,
       outcome: ({ outcome }) => outcome,
@@ -44,11 +63,17 @@ export function buildMatchReport(
     },
   )
   return {
-    tables: shown > 0 ? [table, missed] : [table],
+    tables: shown > 0 ? [table, contradictionTable, missed] : [table, contradictionTable],
     targets: [
       atMost(maxWrongPercent, 'rows matched with another card', 100 * getShare(rows, 'wrong'), '%'),
       atLeast(minRightPercent, 'rows matched with their card', 100 * getShare(rows, 'right'), '%'),
       atMost(maxAskedPercent, 'rows asked', 100 * getShare(rows, 'asked', 'asked without it'), '%'),
+      atMost(
+        maxWrongPercent,
+        'rows matched against a contradiction',
+        100 * getShare(contradicting, 'right', 'wrong'),
+        '%',
+      ),
       atMost(maxSecondsPer100000, 'matching 100,000 rows', (seconds * 100_000) / Math.max(1, rows.length), 's'),
     ],
     raw: { rows: rows.length, seconds },

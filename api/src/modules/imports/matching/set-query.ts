@@ -67,7 +67,7 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
     year,
     textYears,
     printRun: readPrintRun(card),
-    sports: all.flatMap(({ meanings }) => meanings.map(({ word }) => word)).filter(isSport),
+    sports: findSports(setText, resolve) ?? findSports(text, resolve) ?? [],
   }
 }
 
@@ -94,6 +94,13 @@ function expandYears(text: string): string {
     .replace(/((?:19|20)\d\d)\s*[-/–]\s*(?:\d{4}|\d\d)(?!\d)/g, '$1')
     .replace(/^\s*['’‘]?(\d\d)(?=\s)/, (_, digits: string) => toFullYear(digits))
     .replace(/(^|\s)['’‘](\d\d)(?=\s|$)/g, (_, space: string, digits: string) => `${space}${toFullYear(digits)}`)
+}
+
+/** Returns the sports that a text names; null if it names none. Insert sets of one sport may name another. */
+function findSports(text: string, resolve: (word: string) => ReadonlyArray<Meaning>): string[] | null {
+  const meanings = listWordRuns(text).flatMap((word) => resolve(word).map(({ word: meaning }) => meaning))
+  const sports = meanings.filter(isSport)
+  return sports.length > 0 ? sports : null
 }
 
 function readYear(text: string): string {

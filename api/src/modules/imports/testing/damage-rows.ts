@@ -35,7 +35,8 @@ export type Damage = {
 const sports = / (?:Baseball|Football|Basketball|Hockey)$/
 const isPerson = ({ name }: TrueCard) => /^\p{L}[\p{L}'’.-]+ \p{L}[\p{L}'’. -]+$/u.test(name)
 const hasNumber = ({ cardNumber }: TrueCard) => cardNumber !== ''
-const isParallel = ({ baseSet, insertSet }: TrueCard) => baseSet !== null && insertSet.startsWith(`${baseSet} - `)
+export const isParallel = ({ baseSet, insertSet }: TrueCard) =>
+  baseSet !== null && insertSet.startsWith(`${baseSet} - `)
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 /** "Griffey Jr., Ken" */
 const reverseName = (name: string) => name.replace(/^(\S+) (.+)$/, '$2, $1')
