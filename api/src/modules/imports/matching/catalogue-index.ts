@@ -119,8 +119,10 @@ function indexInsertSet(row: InsertSetRow, product: IndexedProduct, baseName: st
   }
 }
 
+/** A product of many small sets has no main set. */
 function markMainSets({ insertSets }: IndexedProduct): void {
   const ownSets = insertSets.filter(({ baseSetId }) => baseSetId === null)
+  if (!ownSets.some(({ words }) => words.length === 0 || words.includes('series'))) return
   const largest = Math.max(...ownSets.map(({ totalCards }) => totalCards))
   for (const insertSet of ownSets) insertSet.isMainSet = insertSet.totalCards * minShareOfLargest >= largest
 }

@@ -50,6 +50,11 @@ const catalogue: ProductToSeed[] = [
         attributes: { parallelOf: 'Base Set' },
         cards: [{ name: 'Player A', cardNumber: '1' }],
       },
+      {
+        name: 'Base Set - Silver Topps',
+        attributes: { parallelOf: 'Base Set' },
+        cards: [{ name: 'Player A', cardNumber: '1' }],
+      },
       { name: 'Stars of the Game', cards: [{ name: 'Shohei Ohtani', cardNumber: 'SMLB-1' }] },
     ],
   },
@@ -97,6 +102,11 @@ describe('in a small catalogue', () => {
       'a parallel',
       { name: 'Player A', number: '1', set: topps, parallel: 'Gold' },
       seededId(topps, 'Base Set - Gold', 0),
+    ],
+    [
+      'a parallel without a word that its product has too',
+      { name: 'Player A', number: '1', set: topps, parallel: 'Silver' },
+      seededId(topps, 'Base Set - Silver Topps', 0),
     ],
     [
       'a parallel with its print run',

@@ -5,8 +5,8 @@ import type { MatchingRow } from './matching-row.ts'
 import { getNameCost } from './name-cost.ts'
 
 /** Limits on checklists that are searched for a row. */
-const maxChecklists = 6
-const maxChecklistCards = 3_000
+const maxChecklists = 12
+const maxChecklistCards = 5_000
 /** Limit on the cost of a name in a checklist. */
 const maxNameCost = 3.5
 const noiseWords = new Set(['rc', 'rookie', 'auto', 'autograph', 'sp', 'ssp', 'xrc', 'hof', 'dp', 'uer'])

@@ -102,11 +102,10 @@ export function fitInsertSet(
   const ofProduct = own.ofProduct * costs.wordOfProduct
   const isSaid = own.said + own.ofProduct > 0
   const ownCost = isSaid ? Math.min(costs.maxInsertSetWords, missing * costs.insertSetWord) : getUnsaidCost(missing)
-  const parallelMissing = parallel.missing + parallel.ofProduct
   const parallelCost =
     parallel.said > 0
-      ? Math.min(costs.maxParallel, parallelMissing * costs.parallelWord)
-      : getUnsaidCost(parallelMissing)
+      ? Math.min(costs.maxParallel, parallel.missing * costs.parallelWord + parallel.ofProduct * costs.wordOfProduct)
+      : getUnsaidCost(parallel.missing + parallel.ofProduct)
   const mainCost = insertSet.isMainSet && missing > 0 ? costs.mainSet : ownCost
   const printRunCost = getPrintRunCost(query, serialTotal)
   return addUnexplained(query, {

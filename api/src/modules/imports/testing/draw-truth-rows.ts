@@ -55,5 +55,5 @@ const fits = (damage: Damage, card: SampledCard) =>
 
 function describe(damage: Damage, card: TrueCard, random: Random): CardDescription {
   const row = damage.write(describeCard(card), card, random)
-  return { cardId: '', setCode: '', brand: '', printRun: '', ...row }
+  return { cardId: '', setCode: '', printRun: '', ...row }
 }
