@@ -31,20 +31,23 @@ export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 export type KnownCatalogue = {
   index: CatalogueIndex
   /** Returns the insert sets that a row may mean; rows of one set text are compared once. */
-  rank: (card: CardDescription, setKey: string) => RankedQuery
+  rank: (card: CardDescription) => RankedQuery
 }
 
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
   let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
-  const nameWords = new LRUCache<string, NameWords>({ max: maxNames })
+  const nameWords = new Map<string, NameWords>()
   const checklists = new LRUCache<string, MatchableCard[]>({
     maxSize: maxChecklistCards,
     sizeCalculation: (cards) => cards.length + 1,
   })
 
   const toMatchable = (row: CardRow): MatchableCard => {
-    const words = nameWords.get(row.name) ?? toNameWords(row.name)
+    const known = nameWords.get(row.name)
+    if (known) return { ...row, nameWords: known }
+    if (nameWords.size >= maxNames) nameWords.clear()
+    const words = toNameWords(row.name)
     nameWords.set(row.name, words)
     return { ...row, nameWords: words }
   }
@@ -130,7 +133,9 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
   const rankings = new LRUCache<string, RankedQuery>({ max: maxSetTexts })
   return {
     index,
-    rank(card, setKey) {
+    rank(card) {
+      const { set, insertSet, setCode, year, brand, parallel, printRun } = card
+      const setKey = JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun])
       const remembered = rankings.get(setKey)
       if (remembered) return remembered
       const setQuery = toSetQuery(card, resolve)

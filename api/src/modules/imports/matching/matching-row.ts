@@ -29,11 +29,12 @@ export class MatchingRow {
   #named: CardCandidate | null = null
   #searchedCost = Number.NEGATIVE_INFINITY
   #isNameSearched = false
+  /** The match by the cards found so far; null after another card was found. */
+  #match: FinalMatch | null = null
 
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
-    const setKey = getSetKey(description)
-    const { setQuery, rankings } = rank(description, setKey)
-    const answer = answers?.sets.get(setKey)
+    const { setQuery, rankings } = rank(description)
+    const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetKey(description)) : undefined
     const named = answer ? rankAnswer(setQuery, index, answer) : null
     this.cardQuery = toRowQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
@@ -83,6 +84,7 @@ export class MatchingRow {
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
     const fit = fitCard(this.cardQuery, numbered)
+    this.#match = null
     this.#candidates.set(card.id, {
       ...fit,
       card: toCandidate(card, insertSet),
@@ -121,7 +123,8 @@ export class MatchingRow {
   }
 
   #decide(): FinalMatch {
-    return decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+    this.#match ??= decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+    return this.#match
   }
 
   get #parkedReason(): ParkedReason {

@@ -56,7 +56,8 @@ function findFittingProducts(query: SetQuery, index: CatalogueIndex): FittingPro
   return [...findProducts(query, index)]
     .map((product) => {
       const fit = fitProduct(query, product)
-      return { product, fit, minCost: fit.cost + getUnexplainedCost(query, product, fit) }
+      // A product of another year is far off already.
+      return { product, fit, minCost: fit.cost + (fit.isConsistent ? getUnexplainedCost(query, product, fit) : 0) }
     })
     .filter(({ fit }) => fit.cost <= maxProductCost)
     .toSorted(
