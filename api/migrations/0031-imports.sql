@@ -32,7 +32,8 @@ create table imports (
   -- The process that works on the import, and the time until which no other one may.
   worker text,
   worker_until timestamptz,
-  -- Version of the catalogue that parked rows were last matched with.
+  -- When rows were last matched, and the version of the catalogue then.
+  matched_at timestamptz,
   catalogue_version bigint,
   created_at timestamptz not null default now(),
   committed_at timestamptz

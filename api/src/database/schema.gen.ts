@@ -229,6 +229,7 @@ export type Database = {
     error: string | null
     worker: string | null
     worker_until: Timestamp | null
+    matched_at: Timestamp | null
     catalogue_version: number | null
     created_at: Generated<Timestamp>
     committed_at: Timestamp | null

@@ -67,7 +67,7 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
       await assertNoneOpen(own.userId)
       return changeAndWake(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed') throw wrongState()
-        await rows.resetParkedRows.all(db, { importId: id })
+        await rows.resetParkedRows.all(db, { importId: id, reasons: null })
         return startMatching(db, id, null)
       })
     },

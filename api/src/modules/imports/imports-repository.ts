@@ -55,10 +55,13 @@ export const countImports = defineStatement({
   columns: { total: 'int4?' },
 })
 
-/** Takes the import that has waited longest for a worker. */
+/** Takes the import that has waited longest for a worker. Notes the version of the catalogue that it is matched with. */
 export const claimImport = defineStatement({
   name: 'claimImport',
-  text: `update imports i set worker = $worker, worker_until = ${claimEndSql} where i.id = (
+  text: `update imports i set worker = $worker, worker_until = ${claimEndSql},
+      matched_at = case when state = 'matching' then now() else matched_at end,
+      catalogue_version = case when state = 'matching' then (select version from catalogue_state) else catalogue_version end
+    where i.id = (
       select id from imports where state in ('reading', 'matching', 'committing', 'undoing')
         and (worker_until is null or worker_until < statement_timestamp())
       order by worker_until nulls first limit 1 for update skip locked
@@ -120,7 +123,8 @@ export const setImportFile = defineStatement({
 export const setImportState = defineStatement({
   name: 'setImportState',
   text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
-      worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy)
+      worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy),
+      not_kept = case when $mapping is null then not_kept else '{}' end
     where i.id = $id returning ${importColumnsSql}`,
   parameters: { id: 'bytea', state: 'text', total: 'int8', mapping: 'json?', policy: 'text?' },
   columns: importColumnTypes,
@@ -158,6 +162,20 @@ export const changeCounts = defineStatement({
     where i.id = $id returning ${importColumnsSql}`,
   parameters: { id: 'bytea', match: 'int4', ask: 'int4', parked: 'int4', skip: 'int4', copies: 'int4' },
   columns: importColumnTypes,
+})
+
+/**
+ * Finds an import with parked rows that was last matched with another catalogue, an hour ago or earlier, of a member who has
+ * no import that is not finished.
+ */
+export const findImportToRetry = defineStatement({
+  name: 'findImportToRetry',
+  text: `select i.id from imports i
+    where i.state = 'done' and i.parked_rows > 0 and i.catalogue_version < (select version from catalogue_state)
+      and i.matched_at < now() - interval '1 h'
+      and not exists (select from imports o where o.user_id = i.user_id and o.${openStatesSql})
+    limit 1 for update skip locked`,
+  columns: { id: 'bytea' },
 })
 
 /** Deletes an import with its rows. */

@@ -1,10 +1,22 @@
+import {
+  addCopy,
+  listOwnCopies,
+  removeCopy,
+  updateCopy,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
+import type { ImportPolicy, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
-import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
+import { expectReply } from '../../testing/expect-reply.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { sendFile, waitForState } from './testing/send-file.ts'
+import { act, addTradable, sendOffer } from '../trades/testing/offers.ts'
+import { postFile, sendFile, waitForState } from './testing/send-file.ts'
 
 const names = ['Ann Lee', 'Bo Diaz', 'Cy Young']
 const insertSets = ['Base Set', 'Update'].map((name) => ({
@@ -13,9 +25,10 @@ const insertSets = ['Base Set', 'Update'].map((name) => ({
 }))
 const product = '2024 Topps Baseball'
 const api = await setUpTestApi({ products: [{ name: product, year: '2024', publisher: 'Topps', insertSets }] })
-const [first, second, third] = [0, 1, 2].map((index) => seededId(product, 'Base Set', index))
-const header = 'product,year,insertSet,card,cardNumber,condition,privateNote,productId,insertSetId,cardId'
-const toLine = (cardId = '', condition = '') => `x,2024,x,x,1,${condition},,,,${cardId}`
+const cards = [0, 1, 2].map((index) => seededId(product, 'Base Set', index))
+const [first = '', second = '', third = ''] = cards
+const header = 'product,year,insertSet,card,cardNumber,condition,privateNote,productId,insertSetId,cardId,forTrade'
+const toLine = (cardId = '', condition = '', forTrade = '') => `x,2024,x,x,1,${condition},,,,${cardId},${forTrade}`
 const toFile = (lines: ReadonlyArray<string>) => [header, ...lines].join('\r\n')
 
 test('imports, answers, commits and undoes', async () => {
@@ -24,7 +37,7 @@ test('imports, answers, commits and undoes', async () => {
     toLine(first, 'Mint'),
     toLine(first, 'Mint'),
     toLine(second),
-    '2024 Topps Baseball,2024,,Cy Young,3,,,,,',
+    '2024 Topps Baseball,2024,,Cy Young,3,,,,,,',
     toLine(),
   ])
   const { id: importId } = await sendFile(api, member, file)
@@ -48,4 +61,126 @@ test('imports, answers, commits and undoes', async () => {
   const undone = await waitForState(member, importId, 'undone')
   expect(undone).toMatchObject({ undo: { reversed: 4, kept: 0, failed: 0 } })
   expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+type Choices = { policy?: ImportPolicy; target?: ImportTarget }
+async function importAll(member: Member, file: string, { policy = 'add', target = 'collection' }: Choices = {}) {
+  const { id: importId } = await sendFile(api, member, file, target)
+  await waitForState(member, importId, 'deciding')
+  await member.call(contract.commitImport, { params: { importId }, body: { policy } })
+  return waitForState(member, importId, 'done')
+}
+async function undo(member: Member, importId: string) {
+  await member.call(contract.undoImport, { params: { importId } })
+  return waitForState(member, importId, 'undone')
+}
+
+test('Undo keeps copies that changed or are promised in a trade, and names their rows', async () => {
+  const member = await aMember(api)
+  const { id: importId } = await importAll(
+    member,
+    toFile([toLine(first), toLine(second, '', 'true'), toLine(third), toLine(third)]),
+  )
+  const { userInventoryItems: copies } = await member.call(listOwnCopies)
+  const [changed = '', held = '', removed = ''] = [first, second, third].map(
+    (id) => copies.find((copy) => copy.cardId === id)?.id ?? '',
+  )
+  await member.call(updateCopy, { params: { id: changed }, body: { condition: 'Poor' } })
+  const partner = await aMember(api)
+  const offer = await sendOffer(partner, member, { give: [await addTradable(partner, first)], get: [{ id: held }] })
+  await act(member, offer, 'agree')
+  await member.call(removeCopy, { params: { id: removed } })
+
+  const undone = await undo(member, importId)
+  expect(undone.undo).toEqual({ reversed: 2, kept: 1, failed: 1 })
+  const { rows } = await member.call(contract.listImportRows, { params: { importId } })
+  expect(rows).toMatchObject([
+    { line: 2, outcome: 'kept', reason: 'Changed since the import', card: { id: first } },
+    { line: 3, outcome: 'failed', card: { id: second } },
+  ])
+  expect((await member.call(listOwnCopies)).userInventoryItems.map(({ id }) => id).toSorted()).toEqual(
+    [changed, held].toSorted(),
+  )
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('imports wishes, keeps the ones that exist, and undoes its own', async () => {
+  const member = await aMember(api)
+  await member.call(addWishes, { body: { cards: [first] } })
+  const file = [
+    'cardId,insertSetId,productId,card,cardNumber,priority,notes',
+    `${first},,,x,1,9,`,
+    `${second},,,x,2,8,soon`,
+  ]
+  const { id: importId, ...done } = await importAll(member, file.join('\n'), { target: 'wishlist' })
+  expect(done).toMatchObject({ addedCount: 1, counts: { match: 1, skip: 1 } })
+  const { wishlistItem } = await member.call(getWish, { params: { cardId: second } })
+  expect(wishlistItem).toMatchObject({ priority: 8, notes: 'soon' })
+  expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
+  expect((await member.call(getWish, { params: { cardId: second } })).wishlistItem).toBeNull()
+  expect((await member.call(getWish, { params: { cardId: first } })).wishlistItem).toMatchObject({ priority: 5 })
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test.each([
+  ['add', { addedCount: 5, counts: { match: 4, skip: 0 } }],
+  ['top-up', { addedCount: 3, counts: { match: 3, skip: 1 } }],
+  ['skip', { addedCount: 1, counts: { match: 1, skip: 3 } }],
+] as const)('adds by the policy %s to cards that the member owns', async (policy, expected) => {
+  const member = await aMember(api)
+  for (const card of [first, second]) await member.call(addCopy, { body: { card } })
+  const lines = [`1,Ann Lee,${first}`, `1,Ann Lee,${first}`, `2,Bo Diaz,${second}`, `1,Cy Young,${third}`]
+  const file = ['Count,Name,Card id on this site', ...lines].join('\n')
+  const { id: importId } = await sendFile(api, member, file)
+  await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['count', 'name', 'cardId'] } })
+  await waitForState(member, importId, 'deciding')
+  await member.call(contract.commitImport, { params: { importId }, body: { policy } })
+  expect(await waitForState(member, importId, 'done')).toMatchObject(expected)
+})
+
+test('tries parked rows again when the catalogue has grown, and waits for the member', async () => {
+  const member = await aMember(api)
+  const grown = '2031 Future Cards'
+  const { id: importId } = await importAll(member, toFile([toLine(first), `${grown},2031,Base,Zed Zane,12,,,,,,`]))
+  await seedCatalogue(api.pool, [
+    { name: grown, year: '2031', insertSets: [{ name: 'Base', cards: [{ name: 'Zed Zane', cardNumber: '12' }] }] },
+  ])
+  await api.pool.query('update catalogue_state set version = version + 1')
+  await api.pool.query("update imports set matched_at = now() - interval '1 day'")
+  const found = await waitForState(member, importId, 'deciding')
+  expect(found).toMatchObject({ addedCount: 1, counts: { match: 2, parked: 0 } })
+  await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+  expect(await waitForState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
+})
+
+test('every row of any file is imported, parked or left out', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom(...names, product, ...cards, '1', '2', '3', '0', '-', 'x', ''),
+    fc.string({ maxLength: 20 }),
+  )
+  const line = fc.array(cell, { minLength: 1, maxLength: 6 }).map((cells) => cells.join(','))
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
+      const member = await aMember(api)
+      const reply = await postFile(api, member, ['Count,Name,Edition,Card Number,cardId', ...lines].join('\n'))
+      // A file without a row is rejected.
+      if (reply.status !== 201) return expect(reply.status).toBe(422)
+      const { id: importId, counts } = (await expectReply(contract.startImport, reply)).import
+      const mapping: ImportMapping = ['count', 'name', 'set', 'number', 'cardId']
+      await member.call(contract.setImportMapping, { params: { importId }, body: { mapping } })
+      await waitForState(member, importId, 'deciding')
+      await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
+      const done = await waitForState(member, importId, 'done')
+      const { match, ask, parked, skip, rows } = done.counts
+      expect({ ask, rows }).toEqual({ ask: 0, rows: counts.rows })
+      expect(match + parked + skip).toBe(rows)
+      const { rows: imported } = await member.call(contract.listImportRows, {
+        params: { importId },
+        query: { outcome: 'imported', limit: 100 },
+      })
+      expect(imported).toHaveLength(match)
+      expect((await member.call(listOwnCopies, { query: { limit: 100 } })).totalItems).toBe(done.addedCount)
+    }),
+    { numRuns: 15 },
+  )
 })

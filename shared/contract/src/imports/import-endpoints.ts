@@ -149,7 +149,7 @@ export const undoImport = defineEndpoint('POST', '/api/imports/:importId/undo', 
   reply: importReply,
 })
 
-/** Matches the parked rows of a finished import again, which is then at `deciding` again. */
+/** Matches the parked rows of a finished import again. It is then at `deciding` if one of them has a card or candidates. */
 export const retryImport = defineEndpoint('POST', '/api/imports/:importId/retry', {
   summary: 'Try the parked rows of an import again',
   access: 'member',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
 import { claimImport, deleteImport, finishWork, releaseImport } from '../imports-repository.ts'
+import { countOpenRows } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { startCommitting } from './commit-import.ts'
 import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
 import { startMatching } from './match-rows-of-import.ts'
+import { retryParkedRows } from './retry-parked-rows.ts'
 import { startUndoing } from './undo-import.ts'
 
 /** How often a process looks for imports whose worker is gone. */
@@ -19,8 +22,6 @@ const retryPauseMs = 5_000
 const maxFailures = 5
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
-
-const nextStates = { matching: 'deciding', committing: 'done', undoing: 'undone' } as const
 
 export type ImportWorker = {
   /** Looks for work at once. */
@@ -50,7 +51,15 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
     return null
   }
 
-  async function finish({ id, state }: ImportRecord, end: { nextState: string; error: string | null }) {
+  async function findNextState({ id, state, committed_at: committedAt }: ImportRecord): Promise<ImportState> {
+    if (state === 'committing') return 'done'
+    if (state === 'undoing') return 'undone'
+    const { toCommit, toAnswer } = (await countOpenRows.first(pool, { importId: id })) ?? {}
+    // Parked rows of a finished import were tried again, and there is nothing to decide.
+    return committedAt !== null && !toCommit && !toAnswer ? 'done' : 'deciding'
+  }
+
+  async function finish({ id, state }: ImportRecord, end: { nextState: ImportState; error: string | null }) {
     if (end.nextState === 'undone') await deleteReversedRows.all(pool, { importId: id })
     await finishWork.all(pool, { id, worker, state, ...end })
     failuresById.delete(id)
@@ -61,10 +70,7 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
     if (run === null) return
     while (!closing.signal.aborted) {
       if (!(await run.runBatch())) {
-        const { state } = claimed
-        const nextState =
-          state === 'matching' || state === 'committing' || state === 'undoing' ? nextStates[state] : state
-        return finish(claimed, { nextState, error: null })
+        return finish(claimed, { nextState: await findNextState(claimed), error: null })
       }
       await pause(batchPauseMs)
     }
@@ -91,7 +97,10 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
     for (;;) {
       if (closing.signal.aborted) return
       const row = await claimImport.first(pool, { worker })
-      if (row === null) return
+      if (row === null) {
+        if (await retryParkedRows(pool)) continue
+        return
+      }
       const claimed = { ...toImportRecord(row), worker }
       await work(claimed).catch((error: unknown) => handleFailure(claimed, error))
     }

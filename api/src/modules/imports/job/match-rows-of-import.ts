@@ -51,7 +51,7 @@ export async function startMatching(
   const identities = await listRowIdentities.all(pool, { importId })
   const keys = new RowKeys(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
   const answers = await readAnswers(pool, userId)
-  const notKept = createNotKeptCounter(claimed.not_kept, file.header, mapping)
+  const notKept = createNotKeptCounter(claimed.not_kept, file, mapping)
   let afterLine = 0
 
   function read({ line, raw, key }: StoredRow): ReadRow {

@@ -90,11 +90,12 @@ export const resetRows = defineStatement({
   parameters: ofImport,
 })
 
-/** Makes the parked rows be matched anew. */
+/** Makes the parked rows be matched anew: all, or those that are parked for some reasons. */
 export const resetParkedRows = defineStatement({
   name: 'resetParkedImportRows',
-  text: "update import_rows set fate = null where import_id = $importId and fate = 'parked' and outcome is null",
-  parameters: ofImport,
+  text: `update import_rows set fate = null where import_id = $importId and fate = 'parked' and outcome is null
+    and ($reasons::text[] is null or reason = any($reasons::text[]))`,
+  parameters: { ...ofImport, reasons: 'text[]?' },
 })
 
 /** Parks the rows that are not decided; with `$parksMatches` also those that have a card and have added nothing. */
@@ -105,15 +106,16 @@ export const parkOpenRows = defineStatement({
   parameters: { ...ofImport, reason: 'text', parksMatches: 'bool' },
 })
 
-/** Numbers of rows to match, and of rows to commit. */
+/** Numbers of rows by what is to be done with them. */
 export const countOpenRows = defineStatement({
   name: 'countOpenImportRows',
   text: `select count(*) filter (where fate is null)::int as "toMatch",
       count(*) filter (where fate = 'match' and outcome is null)::int as "toCommit",
+      count(*) filter (where fate = 'ask')::int as "toAnswer",
       count(*) filter (where outcome = 'imported')::int as "toUndo"
     from import_rows where import_id = $importId`,
   parameters: ofImport,
-  columns: { toMatch: 'int4?', toCommit: 'int4?', toUndo: 'int4?' },
+  columns: { toMatch: 'int4?', toCommit: 'int4?', toAnswer: 'int4?', toUndo: 'int4?' },
 })
 
 /** Deletes parked rows: all, or those on some lines. */

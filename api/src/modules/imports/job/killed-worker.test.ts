@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { anAccount } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { insertLargeImport } from '../testing/insert-large-import.ts'
+
+const rows = 2_000
+const program = join(import.meta.dirname, '../testing/run-import-worker.ts')
+const { pool, url } = await setUpTestDatabase()
+const cards = Array.from({ length: 20 }, (_, index) => ({ name: `Card ${index}` }))
+await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
+const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
+
+async function readImport(importId: string) {
+  const { rows: found } = await pool.query<{ state: string; done: number; added: number; reversed: number | null }>(
+    'select state, progress_done::int as done, added, reversed from imports where id = $1',
+    [toByteaParam(importId)],
+  )
+  return found[0]
+}
+
+/** Runs the worker in a process of its own. `killWhen` kills it without a warning. */
+function startWorker(importId: string) {
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(child, 'exit')
+  async function waitUntil(isEnough: (found: { state: string; done: number }) => boolean) {
+    for (;;) {
+      const found = await readImport(importId)
+      if (found && isEnough(found)) return
+      await pause(5)
+    }
+  }
+  return {
+    waitUntil,
+    async killWhen(isEnough: Parameters<typeof waitUntil>[0]) {
+      await waitUntil(isEnough)
+      child.kill('SIGKILL')
+      await ended
+      // The claim of the killed process has run out.
+      await pool.query('update imports set worker_until = now()')
+    },
+  }
+}
+
+async function countCopies() {
+  const { rows: counted } = await pool.query<{ copies: number; named: number }>(
+    `select count(*)::int as copies,
+       (select count(distinct id)::int from import_rows, unnest(added_ids) id
+        where id in (select encode(id, 'hex') from user_inventory)) as named
+     from user_inventory`,
+  )
+  return counted[0]
+}
+
+test('an import whose processes are killed adds and removes every copy exactly once', {
+  timeout: 120_000,
+}, async () => {
+  const { id: userId } = await anAccount({ pool })
+  const importId = await insertLargeImport(pool, { userId, cardIds, rows })
+  await startWorker(importId).killWhen(({ done }) => done >= 0.3 * rows)
+  const second = startWorker(importId)
+  await second.waitUntil(({ state }) => state === 'done')
+  expect(await readImport(importId)).toMatchObject({ added: rows })
+  expect(await countCopies()).toEqual({ copies: rows, named: rows })
+  expect(await findCounterDrift(pool)).toEqual([])
+
+  await pool.query("update imports set state = 'undoing', reversed = 0, kept = 0, failed = 0")
+  await second.killWhen(({ done }) => done >= 0.4 * rows)
+  await startWorker(importId).killWhen(({ state }) => state === 'undone')
+  expect(await readImport(importId)).toMatchObject({ reversed: rows })
+  expect(await countCopies()).toEqual({ copies: 0, named: 0 })
+  expect(await findCounterDrift(pool)).toEqual([])
+})

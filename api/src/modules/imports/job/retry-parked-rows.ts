@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import { findImportToRetry } from '../imports-repository.ts'
+import { resetParkedRows } from '../rows/decide-rows-repository.ts'
+import { rowReasons } from '../rows/row-reasons.ts'
+import { startMatching } from '../start-matching.ts'
+
+/** Reasons that a larger catalogue can take away. The member has decided about the other rows. */
+const reasons = [rowReasons['unknown-set'], rowReasons['unknown-card'], rowReasons['card-gone']]
+
+/** Has the parked rows of a finished import matched again after the catalogue has grown. Returns whether there was one. */
+export const retryParkedRows = (pool: Pool): Promise<boolean> =>
+  inTransaction(pool, async (db) => {
+    const found = await findImportToRetry.first(db, {})
+    if (found === null) return false
+    await resetParkedRows.all(db, { importId: found.id, reasons })
+    await startMatching(db, found.id, null)
+    return true
+  })
