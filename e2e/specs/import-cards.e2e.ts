@@ -1,9 +1,10 @@
+import { getCurrentImport } from '@ninepocket/contract/imports/import-endpoints'
 import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { press } from '../fixtures/pages/use-keyboard.ts'
-import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -66,8 +67,8 @@ async function importAndUndo({ page, activate, decide }: Visitor, viewport: type
   await decide('park')
   await expectLine(194)
 
-  // The answers are sent.
-  await waitForNetworkIdle(page)
+  const readCounts = async () => (await (await page.request.get(getCurrentImport.path)).json()).import.counts
+  await expect.poll(readCounts, { message: 'the answers are sent' }).toMatchObject({ ask: 3, parked: 6 })
   await gotoRendered(page, testSitePaths.home)
   await gotoRendered(page, testSitePaths.importCards)
   await activate(getButton(page, 'Decide 3 rows'))
