@@ -281,7 +281,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   closeFeedback: admins(withOwnFeedback),
   // Members cannot report themselves.
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
-  listCardTraders: anyone({ params: { cardId: card } }),
+  listTradersWithCard: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
   listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
@@ -291,6 +291,12 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   unblockMember: members(withUserId),
   getBlock: members(withUserId),
   listBlockedMembers: members(),
+  listNotices: members(),
+  countUnreadNotices: members(),
+  markNoticesRead: members({ body: { noticeId: '1', isUpTo: false } }),
+  listMutedMails: members(),
+  setNoticeMailChoice: members({ body: { mail: 'digest', isOn: false } }),
+  turnOffNoticeMail: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
   listTradableCopies: members(({ user }) => ({ params: { userId: user.id } })),
   listCopyTransfers: anyone(async (owner) => {
     const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })

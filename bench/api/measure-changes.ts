@@ -18,7 +18,7 @@ import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
-import { getCatalogueFolder } from './start-catalogue-servers.ts'
+import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
 
 /** Home, the list of products, and pages of cards and of their insert sets. */
 const hotPathCount = 302
@@ -35,7 +35,7 @@ export async function measureChanges(
 ): Promise<BenchResult> {
   await buildSite()
   const source = chooseCatalogue(large)
-  const folder = getCatalogueFolder(await prepareRunFolder(onCleanUp, keep), source)
+  const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
   const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, source)
   const { url } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)
@@ -112,7 +112,7 @@ async function changePhoto(pool: Pool, cardId: string): Promise<void> {
 
 /** Returns the paths to read, and the cards among them. */
 async function chooseHotPages(url: string, samples: ReadonlyArray<SampleCard>) {
-  const paths = buildSitePaths('hockey')
+  const paths = buildSitePaths('card')
   const hotPaths = new Set([paths.home, paths.products])
   const hotCards: SampleCard[] = []
   const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>

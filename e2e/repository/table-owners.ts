@@ -47,6 +47,9 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
   member_blocks: ['modules/blocks'],
+  notices: ['modules/notices'],
+  notice_mail_choices: ['modules/notices'],
+  wish_digests: ['modules/notices'],
   catalogue_suggestions: ['modules/suggestions'],
   trade_offers: ['modules/trades'],
   trade_sides: ['modules/trades'],
@@ -159,6 +162,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reader: 'modules/blocks',
     tables: ['users'],
     reason: 'blocked members are listed with their names',
+  },
+  {
+    reader: 'modules/notices',
+    tables: ['users', 'wishlist', 'card_traders'],
+    reason: 'notices name the other member and are mailed, and the weekly mail lists wishes that members offer',
   },
   {
     reader: 'modules/suggestions',

@@ -1,6 +1,12 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
+import { slipRoute } from './delivery/slip-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
+import { changeOfferRoute } from './editor/change-offer-route.ts'
+import { newOfferRoute } from './editor/new-offer-route.ts'
+import { mailOffRoute, noticesRoute } from './notices/notices-route.ts'
+import { offerRoute } from './offer/offer-route.ts'
+import { offersRoute } from './offers/offers-route.ts'
 import { partnerRoute } from './partner/partner-route.ts'
 import { partnersRoute } from './partners/partners-route.ts'
 
@@ -8,6 +14,13 @@ import { partnersRoute } from './partners/partners-route.ts'
 export const routes = ((site) => [
   partnersRoute,
   partnerRoute,
+  newOfferRoute,
+  offersRoute,
+  offerRoute,
+  changeOfferRoute,
+  slipRoute,
   blockedMembersRoute,
+  noticesRoute,
+  mailOffRoute,
   directoryRoute(site),
 ]) satisfies RemoteRoutesFactory

@@ -1,9 +1,9 @@
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -54,6 +54,11 @@ describe('trade partners', () => {
     const { user } = await open('/trades')
     await user.click(await screen.findByRole('link', { name: 'Mario 2 (@trader_2)' }))
     await screen.findByRole('heading', { level: 1, name: 'Trade with @trader_2' })
+    const findLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([findLink('Offer a trade'), findLink('Ask to buy')]).toEqual([
+      '/trades/trader_2/offer',
+      '/trades/trader_2/offer?kind=sale',
+    ])
     const theirs = within(await screen.findByRole('region', { name: '@trader_2 has' }))
     expect(theirs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Player 1', 'Player 2'])
     const yours = within(screen.getByRole('region', { name: 'You have' }))
@@ -140,15 +145,19 @@ describe('members who have a card', () => {
 
   test('are read when the list is opened', async () => {
     showTraders()
-    expect(api.calls(listCardTraders)).toHaveLength(0)
+    expect(api.calls(listTradersWithCard)).toHaveLength(0)
     openDetails()
     await screen.findByText('1 copy for trade · 1 copy for sale')
     const link = screen.getByRole('link', { name: 'Mario 2 (@trader_2)' })
     expect(link.getAttribute('href')).toBe('/@trader_2/for-trade')
+    const offer = screen.getByRole('link', { name: 'Offer a trade to @trader_2' })
+    expect(offer.getAttribute('href')).toBe('/trades/trader_2/offer?term=Player+1')
+    const request = screen.getByRole('link', { name: 'Ask to buy from @trader_2' })
+    expect(request.getAttribute('href')).toBe('/trades/trader_2/offer?kind=sale&term=Player+1')
   })
 
   test('show an error with a retry', async () => {
-    api.fail(listCardTraders, 503, 'Too busy')
+    api.fail(listTradersWithCard, 503, 'Too busy')
     const user = showTraders()
     openDetails()
     expect((await screen.findByRole('alert')).textContent).toBe('Too busy')

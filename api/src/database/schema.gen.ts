@@ -292,6 +292,20 @@ export type Database = {
     expires_at: Timestamp | null
     created_at: Generated<Timestamp>
   }
+  notice_mail_choices: {
+    user_id: Bytea
+    muted: string[]
+  }
+  notices: {
+    id: GeneratedAlways<number>
+    user_id: Bytea
+    kind: string
+    actor_id: Bytea | null
+    offer_id: Bytea | null
+    created_at: Generated<Timestamp>
+    read_at: Timestamp | null
+    mail_due_at: Timestamp | null
+  }
   outbox: {
     id: GeneratedAlways<number>
     message_id: string
@@ -571,6 +585,11 @@ export type Database = {
     updated_at: Generated<Timestamp>
     suspended_at: Timestamp | null
     suspension_reason: string | null
+  }
+  wish_digests: {
+    user_id: Bytea
+    prepared_at: Generated<Timestamp>
+    card_ids: Generated<string[]>
   }
   wishlist: {
     user_id: Bytea

@@ -1,10 +1,10 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -12,6 +12,7 @@ import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fak
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 import { addFakeBlocksApi } from './add-fake-blocks-api.ts'
+import { addFakeNoticesApi } from './add-fake-notices-api.ts'
 import { createFakeMembers } from './fake-members.ts'
 
 /** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
@@ -32,7 +33,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
     sells: ({ hasCount }: (typeof partners)[number]) => hasCount === 1,
   }
-  api.on(listCardTraders, ({ query }) => {
+  api.on(listTradersWithCard, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }
@@ -63,5 +64,5 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const wants = cards.slice(3, 3 + partner.wantsCount)
     return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
   })
-  return addFakeBlocksApi(api, members.slice(2))
+  return addFakeNoticesApi(addFakeBlocksApi(api, members.slice(2)), members)
 }

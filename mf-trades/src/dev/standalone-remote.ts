@@ -1,22 +1,45 @@
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
+import { addFakeOffersApi } from './add-fake-offers-api.ts'
 import { addFakeTradesApi } from './add-fake-trades-api.ts'
+import { createExampleOffers, exampleOfferId } from './create-example-offers.ts'
+import { createFakeMembers } from './fake-members.ts'
 
 /** The standalone remote. `fakeApi` serves its calls with the data of the scenario. */
 export const standaloneRemote = {
   name: 'mf-trades',
   routes,
   widgets,
-  fakeApi(server, { dataSize, catalogue }) {
-    addFakeTradesApi(server, { size: dataSize, cards: catalogue.cards })
+  fakeApi(server, { dataSize, catalogue: { cards, products, insertSets }, session }) {
+    const cardsWithParents = cards.map((card) => ({
+      ...card,
+      product: products.find(({ id }) => id === card.productId),
+      insertSet: insertSets.find(({ id }) => id === card.insertSetId),
+    }))
+    addFakeTradesApi(server, { size: dataSize, cards: cardsWithParents })
+    const [, partner] = createFakeMembers(dataSize === 'long' ? 'long' : 'few')
+    if (!partner) throw new Error('The fakes have at least two members')
+    addFakeOffersApi(server, {
+      offers: dataSize === 'none' ? [] : createExampleOffers(partner, cardsWithParents),
+      partner,
+      viewerId: session.authenticated ? session.user.id : anId(1),
+      cards: cardsWithParents,
+    })
   },
-  params: () => ({ username: 'trader_2' }),
+  params: () => ({ username: 'trader_2', token: 'good', offer: exampleOfferId }),
   missingStates: {
+    // These are links.
+    'copy-offers': ['loading', 'empty', 'error'],
+    '/notices/mail-off/:token': statesWithoutRequests,
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
-    // Its button is left out while the block is not known.
+    // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
+    // It has no number until it is known.
+    'navbar-actions': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
   },

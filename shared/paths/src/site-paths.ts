@@ -59,6 +59,17 @@ export function buildSitePaths(productNoun: string) {
     /** Members to trade with (spec §4.30). */
     trades: '/trades',
     tradePartner: (username: string) => joinPath('trades', username.toLowerCase()),
+    /** Offers and trades of the member (spec §4.31). */
+    offers: '/offers',
+    offer: (offerId: string) => joinPath('offers', offerId),
+    /** Other terms: a changed draft, or a counter-offer. */
+    offerTerms: (offerId: string) => joinPath('offers', offerId, 'terms'),
+    packingSlip: (offerId: string) => joinPath('offers', offerId, 'slip'),
+    /** A new offer to a member. `term` is what the search for copies starts with. */
+    newOffer: (username: string, kind: 'trade' | 'sale' = 'trade', term = '') => {
+      const query = new URLSearchParams({ ...(kind === 'sale' && { kind }), ...(term && { term }) }).toString()
+      return joinPath('trades', username.toLowerCase(), 'offer') + (query === '' ? '' : `?${query}`)
+    },
     memberDirectory: '/members',
     /** Members whom the member blocks (spec §4.37). */
     blockedMembers: '/blocked-members',
@@ -66,6 +77,10 @@ export function buildSitePaths(productNoun: string) {
     importCards: '/collection/import',
     importWishes: '/collection/import?to=wishlist',
     exportCards: '/collection/export',
+    /** What has happened to the member, and its mails (spec §4.38). */
+    notices: '/notices',
+    /** Turns off the mail that contains the link. */
+    noticeMailOff: (token: string) => joinPath('notices', 'mail-off', token),
     /** What a suspended member may still do (spec §4.23). */
     suspended: '/suspended',
     /** Conflicts of imports, and the start of new products, for admins (spec §4.24). */

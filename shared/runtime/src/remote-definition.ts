@@ -1,22 +1,27 @@
-import type { Audience } from '@ninepocket/contract/users/visitor-audience'
+import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from './slot-props.ts'
+
+/** Icons of the links in the bar at the bottom of a phone. */
+export const navigationIcons = ['home', 'search', 'sets', 'collection', 'trades', 'user'] as const
 
 /**
  * A link that the shell's layout shows. Label and path may contain `{productLabel}` ("Hockey") or `{productNoun}`
  * ("hockey", as paths spell it), because one build serves every noun; a path may contain `{username}`.
  */
 export type NavigationEntry = {
-  /** The navigation bar, its dropdown for members, or the footer. */
-  readonly place: 'main' | 'account' | 'footer'
+  /** The navigation bar, its dropdown for members, the bar at the bottom of a phone (at most five links), or the footer. */
+  readonly place: 'main' | 'account' | 'bottom' | 'footer'
   readonly label: string
   readonly path: string
-  readonly audience: Audience
+  readonly audience: VisitorAudience
   /** Position among the entries of all remotes: the lowest comes first. */
   readonly order: number
   /** Marks the link as current on this path only, and not on the paths below it. */
   readonly isExact?: boolean
   /** Shows the link as a button. */
   readonly isProminent?: boolean
+  /** Shown above the label at the bottom of a phone. */
+  readonly icon?: (typeof navigationIcons)[number]
   /** `data-` attributes by which other remotes find the link: `{ tour: 'your-collection' }`. */
   readonly data?: Readonly<Record<string, string>>
 }
@@ -29,5 +34,5 @@ export type RemoteDefinition = {
   readonly audience?: 'admins'
   readonly navigation?: ReadonlyArray<NavigationEntry>
   /** Audiences of layout slots that not every member needs: the code for them is not loaded for other visitors. */
-  readonly slotAudiences?: { readonly [Name in SlotName]?: Audience }
+  readonly slotAudiences?: { readonly [Name in SlotName]?: VisitorAudience }
 }

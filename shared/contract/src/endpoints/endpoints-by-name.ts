@@ -21,6 +21,7 @@ import * as imports from '../imports/import-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
 import * as reports from '../moderation/report-endpoints.ts'
 import * as uploads from '../moderation/upload-endpoints.ts'
+import * as notices from '../notices/notice-endpoints.ts'
 import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
@@ -65,6 +66,7 @@ export const endpointsByName = {
   ...reports,
   ...trades,
   ...blocks,
+  ...notices,
   ...offers,
   ...disputes,
   ...imports,

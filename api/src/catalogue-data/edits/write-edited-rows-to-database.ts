@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg'
+import { addToSearchVocabulary } from '../../modules/catalogue/search/add-to-search-vocabulary.ts'
+import { linkParallels } from '../write/link-parallels.ts'
+import { encodeRowsToWrite, findExistingRows } from '../write/prepare-changed-rows.ts'
+import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
+import { createStagedTables, emptyStagedTable } from '../write/staged-tables.ts'
+import { writePreparedRows } from '../write/write-batch.ts'
+import { type AnySourceRow, rowKinds } from './row-kinds.ts'
+
+/** The reason why rows cannot be written, such as a parent that does not exist. */
+export class UnwritableRow extends Error {
+  override name = 'UnwritableRow'
+}
+
+/**
+ * Writes rows that were edited on the site, as an import does, in the caller's transaction. The stored hash stays that
+ * of the source's last row, so that the next import compares with it.
+ * @throws UnwritableRow
+ */
+export async function writeEditedRowsToDatabase(
+  client: ClientBase,
+  kind: CatalogueRowKind,
+  rows: ReadonlyArray<{ id: string; row: AnySourceRow }>,
+): Promise<void> {
+  if (rows.length === 0) return
+  await createStagedTables(client)
+  const writer = rowKinds[kind].createWriter()
+  await emptyStagedTable(client, writer.table)
+  const existing = await findExistingRows(client, writer.table, rows)
+  const written = rows.map(({ id, row }) => {
+    const hash = existing.get(id)?.hash ?? hashContent(row)
+    return { id, row, hash, line: 0, cells: [] }
+  })
+  const context = await writer.loadContext(client, written)
+  for (const item of written) {
+    const problem = context.getProblem(item)
+    if (problem !== null) throw new UnwritableRow(problem)
+  }
+  await writePreparedRows(client, writer, await encodeRowsToWrite({ written, existing, context, now: new Date() }))
+  await addToSearchVocabulary(
+    client,
+    rows.map(({ id }) => id),
+  )
+  if (kind === 'insertSet') await linkParallels(client)
+}

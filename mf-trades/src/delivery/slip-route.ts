@@ -1,0 +1,14 @@
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+
+export const slipRoute = definePageRoute({
+  path: '/offers/:offer/slip',
+  chunk: 'packing-slip-page',
+  load: () => import(/* webpackChunkName: "packing-slip-page" */ './slip-page.tsx').then((m) => m.SlipPage),
+  head: () => ({
+    titles: ['Packing slip'],
+    breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My trades', to: '/offers' }, { label: 'Packing slip' }],
+    isIndexed: false,
+  }),
+  isPersonal: true,
+  requiresLogin: { message: 'Please log in to see your trades' },
+})

@@ -1,0 +1,142 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { Offer, OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import {
+  counterOffer,
+  createOffer,
+  deleteDraft,
+  getKeptAddress,
+  getOffer,
+  listOffers,
+  listTradableCopies,
+  reviseDraft,
+  runOfferAction,
+  setTradeAddress,
+} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { OfferAction, OfferGroup, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
+import type { ListedUser } from '@ninepocket/contract/trades/trader'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
+import { paginate } from '@ninepocket/testing/fake-api/paginate'
+import { toOfferLine } from '../copies/to-offer-line.ts'
+import { anOffer, completeOffer, someTerms } from './an-offer.ts'
+
+const changedAt = '2026-01-03T03:04:05.000Z'
+
+const stateAfter: { readonly [Action in OfferAction]?: OfferState } = {
+  send: 'sent',
+  agree: 'agreed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  cancel: 'canceled',
+  dispute: 'disputed',
+}
+
+function getGroup({ state, next }: Offer): OfferGroup {
+  if (state === 'draft') return 'drafts'
+  if (state === 'agreed' || state === 'disputed') return 'under-way'
+  if (next === null) return 'ended'
+  return next.by === 'you' ? 'my-turn' : 'their-turn'
+}
+
+/** Copies that may be offered: one of each card, every other one also for sale, the sixth one promised. */
+const listCopies = (cards: ReadonlyArray<Card>, userId: string) =>
+  cards.map((card, index) => {
+    const { privateNote: _privateNote, ...copy } = aCopy({
+      id: `${userId.slice(-4)}${card.id.slice(4)}`,
+      userId,
+      cardId: card.id,
+      card,
+      forTrade: true,
+      isHeld: index === 5,
+      forSale: index % 2 === 1,
+      forSalePrice: index % 2 === 1 ? `${index}.50` : null,
+    })
+    return copy
+  })
+
+/** Fakes offers, which the viewer changes. `cards` have parents. */
+export function addFakeOffersApi(
+  api: FakeServer,
+  {
+    offers: initialOffers,
+    partner,
+    viewerId,
+    cards,
+  }: {
+    offers: ReadonlyArray<Offer>
+    partner: ListedUser
+    viewerId: string
+    cards: ReadonlyArray<Card>
+  },
+): void {
+  const offers = new Map(initialOffers.map((offer) => [offer.id, offer]))
+  const find = (id: string) => {
+    const offer = offers.get(id)
+    if (!offer) throw new FakeHttpError(404, 'Trade not found')
+    return offer
+  }
+  const store = (offer: Offer) => {
+    const completed = completeOffer({ ...offer, updatedAt: changedAt })
+    offers.set(offer.id, completed)
+    return { offer: completed }
+  }
+  const pickLines = (userId: string, ids: ReadonlyArray<string>): OfferLine[] =>
+    listCopies(cards, userId)
+      .filter(({ id }) => ids.includes(id))
+      .map((copy) => toOfferLine(copy, 'USD'))
+  const toTerms = ({
+    give,
+    get,
+    price = null,
+    currency = null,
+  }: {
+    give: string[]
+    get: string[]
+    price?: string | null
+    currency?: Offer['currency']
+  }) => someTerms({ give: pickLines(viewerId, give), get: pickLines(partner.id, get), price, currency })
+
+  api.on(listOffers, ({ query: { group, ...query } }) => {
+    const all = [...offers.values()]
+    const { items, paging, total } = paginate(
+      all.filter((offer) => group === undefined || getGroup(offer) === group),
+      query,
+    )
+    const counts = { 'my-turn': 0, 'their-turn': 0, 'under-way': 0, drafts: 0, ended: 0 }
+    for (const offer of all) counts[getGroup(offer)] += 1
+    return { offers: items, ...paging, totalOffers: total, counts }
+  })
+  api.on(getOffer, ({ params }) => ({ offer: find(params.offerId) }))
+  api.on(listTradableCopies, ({ params, query: { kind, ...query } }) => {
+    const copies = listCopies(cards, params.userId).filter(({ forSale }) => kind === 'trade' || forSale)
+    const { items, paging, total } = paginate(copies, query, ({ card }) => [card?.name ?? ''])
+    return { copies: items, ...paging, totalCopies: total }
+  })
+  api.on(createOffer, ({ body: { kind, isDraft, ...terms } }) =>
+    store(anOffer(partner, { id: anId(0x9ff), kind, state: isDraft ? 'draft' : 'sent', terms: toTerms(terms) })),
+  )
+  api.on(reviseDraft, ({ params, body }) => store({ ...find(params.offerId), terms: toTerms(body) }))
+  api.on(counterOffer, ({ params, body }) => {
+    const offer = find(params.offerId)
+    const terms = { ...toTerms(body), version: offer.version + 1 }
+    return store({ ...offer, state: 'countered', terms, previousTerms: offer.terms })
+  })
+  api.on(deleteDraft, ({ params }) => {
+    offers.delete(params.offerId)
+    return { message: 'Draft deleted' }
+  })
+  api.on(runOfferAction, ({ params, body: { action, reason } }) => {
+    const offer = find(params.offerId)
+    if (!offer.steps.includes(action)) throw new FakeHttpError(409, 'This is not possible now')
+    const own = {
+      ...offer.own,
+      ...(action === 'mark-sent' && { sentAt: changedAt }),
+      ...(action === 'mark-received' && { receivedAt: changedAt }),
+      ...(action === 'dispute' && { disputeReason: reason ?? null }),
+    }
+    return store({ ...offer, own, state: stateAfter[action] ?? offer.state })
+  })
+  api.on(getKeptAddress, () => ({ address: null }))
+  api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
+}

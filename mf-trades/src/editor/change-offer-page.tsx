@@ -1,0 +1,90 @@
+import { UserLoader } from '@ninepocket/browse/profile/user-loader'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { counterOffer, reviseDraft } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useNavigate } from 'react-router-dom'
+import { OfferLoader } from '../offer/offer-loader.tsx'
+import css from '../offer/offer-page.module.css'
+import { useOfferMutation } from '../offer/use-offer-mutation.ts'
+import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
+
+/** Other terms for an offer: a counter-offer, or a changed draft (spec §4.31). */
+export function ChangeOfferPage() {
+  return <OfferLoader>{(offer) => <ChangeOffer offer={offer} />}</OfferLoader>
+}
+
+function ChangeOffer({ offer }: { offer: Offer }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const canChange = offer.steps.includes('counter') || offer.steps.includes('revise')
+  if (!canChange || offer.partner === null) {
+    return (
+      <StatusView
+        status="empty"
+        title="This offer can't be changed now"
+        titleAs="h1"
+        action={<BackLink to={paths.offer(offer.id)}>Back to the trade</BackLink>}
+      />
+    )
+  }
+  return (
+    <UserLoader username={offer.partner.username}>
+      {(partner) => <TermsForm offer={offer} partner={partner} />}
+    </UserLoader>
+  )
+}
+
+function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const paths = buildSitePaths(useSite().productNoun)
+  const { id: offerId, terms, state, kind, isProposer } = offer
+  const isDraft = state === 'draft'
+  const { mutate, isPending, error } = useOfferMutation(
+    (changed: OfferTermsInput) =>
+      isDraft
+        ? callEndpoint(reviseDraft, { params: { offerId }, body: changed })
+        : callEndpoint(counterOffer, { params: { offerId }, body: { version: terms.version, ...changed } }),
+    () => {
+      showToast(isDraft ? 'Draft saved' : 'Counter-offer sent')
+      void navigate(paths.offer(offerId), { replace: true })
+    },
+  )
+  if (!session.authenticated) return null
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={`${isDraft ? 'Draft' : 'Counter-offer'} to @${partner.username}`}
+        back={<BackLink to={paths.offer(offerId)}>Back to the trade</BackLink>}
+      >
+        <p>{isDraft ? 'The draft is yours alone until you send it.' : 'Then it is the other member’s turn.'}</p>
+      </PageHeader>
+      <OfferEditor
+        // A read of the offer in the background must not change what was chosen.
+        key={offerId}
+        setting={{ kind, partner, isProposer }}
+        viewer={session.user}
+        initialDraft={{ give: terms.give, get: terms.get, price: terms.price }}
+        error={error}
+        renderButtons={(changed) => (
+          <Button
+            kind="primary"
+            isPending={isPending}
+            aria-disabled={changed === null || undefined}
+            onClick={() => changed && mutate(changed)}
+          >
+            {isDraft ? 'Save draft' : 'Send counter-offer'}
+          </Button>
+        )}
+      />
+    </div>
+  )
+}

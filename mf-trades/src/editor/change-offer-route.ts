@@ -1,0 +1,15 @@
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+
+export const changeOfferRoute = definePageRoute({
+  path: '/offers/:offer/terms',
+  chunk: 'change-offer-page',
+  load: () =>
+    import(/* webpackChunkName: "change-offer-page" */ './change-offer-page.tsx').then((m) => m.ChangeOfferPage),
+  head: () => ({
+    titles: ['Change offer'],
+    breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My trades', to: '/offers' }, { label: 'Change offer' }],
+    isIndexed: false,
+  }),
+  isPersonal: true,
+  requiresLogin: { message: 'Please log in to see your trades' },
+})

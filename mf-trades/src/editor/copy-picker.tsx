@@ -1,0 +1,121 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import { listTradableCopies } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { maxCopiesPerSide, type OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import lineCss from '../copies/copy-line.module.css'
+import { CopyLine } from '../copies/copy-line.tsx'
+import { formatCopyName } from '../copies/format-copy-details.ts'
+import { toOfferLine } from '../copies/to-offer-line.ts'
+import css from './copy-picker.module.css'
+
+type Owner = Pick<PublicUser, 'id' | 'username' | 'defaultCurrency'>
+
+/** Copies of a member that an offer may contain, found by search and page by page. */
+export function CopyPicker({
+  owner,
+  isOwn,
+  kind,
+  initialTerm,
+  lines,
+  onAdd,
+}: {
+  owner: Owner
+  isOwn: boolean
+  kind: OfferKind
+  initialTerm: string
+  lines: ReadonlyArray<OfferLine>
+  onAdd: (line: OfferLine) => void
+}) {
+  const [{ term, page }, setView] = useState({ term: initialTerm, page: 1 })
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listTradableCopies, {
+      params: { userId: owner.id },
+      query: { kind, ...(term && { term }), page },
+    }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setView({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim(), page: 1 })
+  }
+  const title = isOwn ? 'Choose from your copies' : `Choose from copies of @${owner.username}`
+  return (
+    <details className={css.picker} open>
+      <summary className={css.title}>{title}</summary>
+      <div className={css.body}>
+        <search aria-label={title}>
+          <form className={css.form} method="get" onSubmit={search}>
+            <TextField label="Name, number or note" name="term" defaultValue={initialTerm} maxLength={100} />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+        {!data && error ? (
+          <>
+            <p role="alert">{getErrorMessage(error, 'Failed to load the copies')}</p>
+            <div>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </div>
+          </>
+        ) : null}
+        {!data && !error ? <p role="status">Loading copies…</p> : null}
+        {data?.copies.length === 0 ? <p>{describeEmptyList(kind, isOwn, term)}</p> : null}
+        <ul className={lineCss.lines} aria-label={title}>
+          {data?.copies.map((copy) => (
+            <li key={copy.id}>
+              <PickableCopy line={toOfferLine(copy, owner.defaultCurrency)} lines={lines} onAdd={onAdd} />
+            </li>
+          ))}
+        </ul>
+        {data && data.totalPages > 1 ? (
+          <div>
+            <Button disabled={page === 1} onClick={() => setView({ term, page: page - 1 })}>
+              Previous copies
+            </Button>{' '}
+            <Button disabled={page >= data.totalPages} onClick={() => setView({ term, page: page + 1 })}>
+              Next copies
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </details>
+  )
+}
+
+function describeEmptyList(kind: OfferKind, isOwn: boolean, term: string): string {
+  if (term !== '') return 'No copies found. Try fewer letters.'
+  const mark = kind === 'trade' ? 'for trade' : 'for sale'
+  return isOwn ? `You have no free copies ${mark}. Mark some in your collection.` : `No free copies ${mark}.`
+}
+
+function PickableCopy({
+  line,
+  lines,
+  onAdd,
+}: {
+  line: OfferLine
+  lines: ReadonlyArray<OfferLine>
+  onAdd: (line: OfferLine) => void
+}) {
+  if (line.problem !== null) return <CopyLine line={line} />
+  const isPicked = lines.some(({ copyId }) => copyId === line.copyId)
+  return (
+    <CopyLine line={line}>
+      <Button
+        aria-label={`${isPicked ? 'Added' : 'Add'} ${formatCopyName(line)}`}
+        aria-disabled={isPicked || lines.length >= maxCopiesPerSide || undefined}
+        onClick={() => {
+          if (!isPicked && lines.length < maxCopiesPerSide) onAdd(line)
+        }}
+      >
+        {isPicked ? 'Added' : 'Add'}
+      </Button>
+    </CopyLine>
+  )
+}

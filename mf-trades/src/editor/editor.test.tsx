@@ -1,0 +1,119 @@
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import {
+  counterOffer,
+  createOffer,
+  listTradableCopies,
+  reviseDraft,
+} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
+import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
+import { anOffer, anOfferLine, someTerms } from '../dev/an-offer.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
+import { routes } from '../routes.tsx'
+
+const { cards } = aCatalogue({ cards: 6 })
+const session = aMemberSession()
+const partner = createFakeMembers('few')[1]!
+const [wanted, offered] = cards.map((card) => anOfferLine(card))
+const terms = someTerms({ give: [offered!], get: [wanted!] })
+const api = setUpFakeApi()
+const addFakes = (offers: Offer[] = []) => addFakeOffersApi(api, { offers, partner, viewerId: session.user.id, cards })
+beforeEach(() => {
+  addFakeTradesApi(api, { size: 'few', cards })
+  addFakes()
+})
+
+const open = (path: string) => renderRoute(routes, path, { session })
+const side = (name: string) => within(screen.getByRole('region', { name }))
+
+test('makes an offer from the lists of both members', async () => {
+  const { user } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
+  expect(side('You get').getByText('1 copy · asked prices C$1.50')).toBeTruthy()
+  expect(side('You get').getByText('Promised in another trade')).toBeTruthy()
+  expect(side('You get').queryByRole('button', { name: 'Add Player 6 #6' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  expect(api.calls(createOffer)).toHaveLength(0)
+  expect(screen.getByText('Choose at least one copy on each side.')).toBeTruthy()
+  await user.click(await side('You give').findByRole('button', { name: 'Add Player 1 #1' }))
+  await user.click(side('You give').getByRole('button', { name: 'Add Player 3 #3' }))
+  await user.click(side('You give').getByRole('button', { name: 'Remove Player 1 #1' }))
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  await screen.findByText('Offer · @trader_2 answers next')
+  expect(api.calls(createOffer).map(({ body }) => body)).toMatchObject([
+    { partnerId: partner.id, kind: 'trade', isDraft: false, give: [expect.any(String)], get: [expect.any(String)] },
+  ])
+})
+
+test('finds copies by name', async () => {
+  const { user } = await open('/trades/trader_2/offer')
+  await screen.findAllByRole('button', { name: 'Add Player 1 #1' })
+  await user.type(side('You get').getByRole('textbox', { name: 'Name, number or note' }), 'Player 4{Enter}')
+  await expect.poll(() => side('You get').getAllByRole('button', { name: /^Add/ })).toHaveLength(1)
+  expect(api.calls(listTradableCopies).at(-1)?.query).toMatchObject({ term: 'Player 4', kind: 'trade' })
+})
+
+test('shows a failed list and a failed offer in place', async () => {
+  api.fail(listTradableCopies, 503, 'Too busy')
+  const { user } = await open('/trades/trader_2/offer')
+  await expect.poll(() => screen.queryAllByText('Too busy')).toHaveLength(2)
+  addFakes()
+  await user.click(side('You get').getByRole('button', { name: 'Try again' }))
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 1 #1' }))
+  await user.click(side('You give').getByRole('button', { name: 'Try again' }))
+  await user.click(await side('You give').findByRole('button', { name: 'Add Player 1 #1' }))
+  api.fail(createOffer, 409, 'A copy is promised to another member')
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('A copy is promised to another member')
+})
+
+test('asks for a copy that is for sale, with the asked price', async () => {
+  const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
+  await screen.findByRole('heading', { level: 1, name: 'Buy from @trader_2' })
+  expect(screen.queryByRole('region', { name: 'You give' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  expect(price.value).toBe('3.50')
+  await user.clear(price)
+  await user.type(price, '3')
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  await screen.findByText('Price: C$3.00, paid outside this site')
+  expect(api.calls(createOffer).map(({ body }) => body)).toMatchObject([{ kind: 'sale', give: [], currency: 'CAD' }])
+})
+
+test('counters with other terms', async () => {
+  const offer = anOffer(partner, { terms: { ...terms, isOwnVersion: false } })
+  addFakes([offer])
+  const { user } = await open(`/offers/${offer.id}/terms`)
+  await screen.findByRole('heading', { level: 1, name: 'Counter-offer to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 3 #3' }))
+  await user.click(screen.getByRole('button', { name: 'Send counter-offer' }))
+  await screen.findByText('Counter-offer · @trader_2 answers next')
+  expect(api.calls(counterOffer).map(({ body }) => body)).toMatchObject([
+    { version: 1, get: [wanted?.copyId, expect.any(String)] },
+  ])
+})
+
+test('changes a draft', async () => {
+  const offer = anOffer(partner, { state: 'draft', terms, events: [] })
+  addFakes([offer])
+  const { user } = await open(`/offers/${offer.id}/terms`)
+  await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await screen.findByText('Draft · Send it, or delete it')
+  expect(api.calls(reviseDraft)).toHaveLength(1)
+})
+
+test('says that an offer that waits for the partner cannot be changed', async () => {
+  const offer = anOffer(partner, { terms })
+  addFakes([offer])
+  await open(`/offers/${offer.id}/terms`)
+  expect(await screen.findByRole('heading', { name: "This offer can't be changed now" })).toBeTruthy()
+})

@@ -1,0 +1,85 @@
+import { UserLoader } from '@ninepocket/browse/profile/user-loader'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
+import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import css from '../offer/offer-page.module.css'
+import { useOfferMutation } from '../offer/use-offer-mutation.ts'
+import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
+
+/** A new offer to a member: copies for copies, or with `?kind=sale` a request for copies that are for sale (spec §4.31). */
+export function NewOfferPage() {
+  const username = parseUsername(useParams().username)
+  if (username === null) return <StatusView status="empty" title="User not found" titleAs="h1" />
+  return <UserLoader username={username}>{(user) => <NewOffer key={user.id} partner={user} />}</UserLoader>
+}
+
+function NewOffer({ partner }: { partner: PublicUser }) {
+  const session = useSession()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const paths = buildSitePaths(useSite().productNoun)
+  const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
+  const { mutate, isPending, error } = useOfferMutation(
+    ({ terms, isDraft, key }: { terms: OfferTermsInput; isDraft: boolean; key: string }) =>
+      callEndpoint(createOffer, { body: { partnerId: partner.id, kind, isDraft, ...terms } }, { idempotencyKey: key }),
+    (offer) => {
+      showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')
+      void navigate(paths.offer(offer.id), { replace: true })
+    },
+  )
+  if (!session.authenticated) return null
+  const title = kind === 'sale' ? `Buy from @${partner.username}` : `Offer to @${partner.username}`
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={title}
+        back={<BackLink to={paths.tradePartner(partner.username)}>Back to @{partner.username}</BackLink>}
+      >
+        <p>
+          {kind === 'sale'
+            ? 'Ask for copies that are for sale. Nothing is paid on this site.'
+            : 'Choose what you get and what you give. Nothing is promised until both of you agree.'}
+        </p>
+      </PageHeader>
+      <OfferEditor
+        key={kind}
+        setting={{ kind, partner, isProposer: true }}
+        viewer={session.user}
+        initialDraft={{ give: [], get: [], price: null }}
+        initialTerm={search.get('term') ?? ''}
+        error={error}
+        renderButtons={(terms) => (
+          <>
+            <Button
+              kind="primary"
+              isPending={isPending}
+              aria-disabled={terms === null || undefined}
+              onClick={() => terms && mutate({ terms, isDraft: false, key: createIdempotencyKey() })}
+            >
+              Send offer
+            </Button>
+            <Button
+              isPending={isPending}
+              aria-disabled={terms === null || undefined}
+              onClick={() => terms && mutate({ terms, isDraft: true, key: createIdempotencyKey() })}
+            >
+              Save draft
+            </Button>
+          </>
+        )}
+      />
+    </div>
+  )
+}

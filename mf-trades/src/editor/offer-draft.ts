@@ -1,0 +1,31 @@
+import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
+import type { PublicUser } from '@ninepocket/contract/users/user'
+
+/** The terms that a member is putting together. */
+export type OfferDraft = {
+  give: ReadonlyArray<OfferLine>
+  get: ReadonlyArray<OfferLine>
+  /** As typed; null until the member changes it. */
+  price: string | null
+}
+
+/** The two sides of an offer, and which of them give copies. */
+export type OfferSetting = {
+  kind: OfferKind
+  partner: PublicUser
+  /** In a sale, the proposer buys. */
+  isProposer: boolean
+}
+
+/** Returns the sides that give copies: both in a trade, the seller's in a sale. */
+export function listGivingSides({ kind, isProposer }: OfferSetting): ReadonlyArray<'get' | 'give'> {
+  if (kind === 'trade') return ['get', 'give']
+  return [isProposer ? 'get' : 'give']
+}
+
+/** Returns the sum of the asked prices, with which the price of a sale starts; empty without prices. */
+export function sumAskedPrices(lines: ReadonlyArray<OfferLine>): string {
+  const cents = lines.reduce((sum, { askedPrice }) => sum + Math.round(Number(askedPrice ?? 0) * 100), 0)
+  return cents === 0 ? '' : (cents / 100).toFixed(2)
+}

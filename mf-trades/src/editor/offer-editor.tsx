@@ -1,0 +1,78 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { OwnUser } from '@ninepocket/contract/users/user'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import { type ReactNode, useState } from 'react'
+import css from '../offer/offer-page.module.css'
+import { CopyColumn } from './copy-column.tsx'
+import { listGivingSides, type OfferDraft, type OfferSetting, sumAskedPrices } from './offer-draft.ts'
+
+export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
+
+const toIds = (lines: ReadonlyArray<OfferLine>) => lines.map(({ copyId }) => copyId)
+
+/** Both columns of copies to choose from, and the price of a sale. `renderButtons` gets the terms, or null while they lack copies. */
+export function OfferEditor({
+  setting,
+  viewer,
+  initialDraft,
+  initialTerm = '',
+  error,
+  renderButtons,
+}: {
+  setting: OfferSetting
+  viewer: OwnUser
+  initialDraft: OfferDraft
+  initialTerm?: string
+  error: Error | null
+  renderButtons: (terms: OfferTermsInput | null) => ReactNode
+}) {
+  const [draft, setDraft] = useState(initialDraft)
+  const { kind, partner, isProposer } = setting
+  const sides = listGivingSides(setting)
+  const seller = isProposer ? partner : viewer
+  const price = draft.price ?? sumAskedPrices(draft[isProposer ? 'get' : 'give'])
+  const isComplete = sides.every((side) => draft[side].length > 0)
+  const terms: OfferTermsInput = {
+    give: toIds(draft.give),
+    get: toIds(draft.get),
+    ...(kind === 'sale' && { price, currency: seller.defaultCurrency }),
+  }
+  return (
+    <>
+      <div className={css.columns}>
+        {sides.map((side) => (
+          <CopyColumn
+            key={side}
+            title={side === 'get' ? 'You get' : 'You give'}
+            owner={side === 'get' ? partner : viewer}
+            isOwn={side === 'give'}
+            kind={kind}
+            initialTerm={side === 'get' ? initialTerm : ''}
+            lines={draft[side]}
+            onChange={(lines) => setDraft((current) => ({ ...current, [side]: lines }))}
+          />
+        ))}
+      </div>
+      {kind === 'sale' ? (
+        <TextField
+          label={`Price in ${seller.defaultCurrency}`}
+          hint="Optional. You pay outside this site."
+          inputMode="decimal"
+          autoComplete="off"
+          value={price}
+          onChange={({ target }) => setDraft((current) => ({ ...current, price: target.value.trim() }))}
+        />
+      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the offer')}</FormMessage> : null}
+      <div className={css.actions}>{renderButtons(isComplete ? terms : null)}</div>
+      {isComplete ? null : (
+        <p className={css.muted}>
+          {kind === 'trade' ? 'Choose at least one copy on each side.' : 'Choose at least one copy.'}
+        </p>
+      )}
+    </>
+  )
+}

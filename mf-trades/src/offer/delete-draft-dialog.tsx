@@ -1,0 +1,35 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { deleteDraft, listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { StepDialog } from './step-dialog.tsx'
+import type { StepQuestion } from './step-questions.ts'
+
+/** The dialog before a draft is deleted. The list of trades follows. */
+export function DeleteDraftDialog({
+  offerId,
+  question,
+  onClose,
+}: {
+  offerId: string
+  question: StepQuestion
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const paths = buildSitePaths(useSite().productNoun)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callEndpoint(deleteDraft, { params: { offerId } }),
+    onSuccess: ({ message }) => {
+      void client.invalidateQueries({ queryKey: [listOffers.path] })
+      showToast(message)
+      void navigate(paths.offers, { replace: true })
+    },
+  })
+  return (
+    <StepDialog question={question} isPending={isPending} error={error} onConfirm={() => mutate()} onClose={onClose} />
+  )
+}

@@ -1,0 +1,73 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
+import css from './offer-page.module.css'
+import { OfferStepDialog } from './offer-step-dialog.tsx'
+import { directSteps, editingSteps, stepQuestions } from './step-questions.ts'
+import { useOfferMutation } from './use-offer-mutation.ts'
+
+/** What the member can do with an offer now. */
+export function OfferActions({ offer }: { offer: Offer }) {
+  const [openStep, setOpenStep] = useState<OfferStep | null>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const question = openStep === null ? undefined : stepQuestions[openStep]
+  const close = () => {
+    setOpenStep(null)
+    // The button that opened the dialog may be gone.
+    container.current?.focus()
+  }
+  return (
+    <div ref={container} className={css.actions} tabIndex={-1}>
+      {offer.steps.map((step) => (
+        <StepButton key={step} step={step} offer={offer} onAsk={() => setOpenStep(step)} />
+      ))}
+      {question?.action === 'delete' ? (
+        <DeleteDraftDialog offerId={offer.id} question={question} onClose={close} />
+      ) : null}
+      {question && question.action !== 'delete' ? (
+        <OfferStepDialog offer={offer} question={question} action={question.action} onClose={close} />
+      ) : null}
+    </div>
+  )
+}
+
+function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onAsk: () => void }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const question = stepQuestions[step]
+  if (question) {
+    return (
+      <Button kind={question.kind} onClick={onAsk}>
+        {question.button}
+      </Button>
+    )
+  }
+  const direct = directSteps[step]
+  if (direct) return <DirectStepButton offer={offer} label={direct.button} action={direct.action} />
+  return (
+    <Link className={getButtonClass('secondary')} to={paths.offerTerms(offer.id)}>
+      {editingSteps[step]}
+    </Link>
+  )
+}
+
+function DirectStepButton({ offer, label, action }: { offer: Offer; label: string; action: OfferAction }) {
+  const { id: offerId, version } = offer
+  const { mutate, isPending } = useOfferMutation(() =>
+    callEndpoint(runOfferAction, { params: { offerId }, body: { action, version } }),
+  )
+  const showFailure = (error: Error) => showToast(getErrorMessage(error, 'Failed to change the trade'), 'error')
+  return (
+    <Button kind="primary" isPending={isPending} onClick={() => mutate(undefined, { onError: showFailure })}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,14 @@
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+
+export const offerRoute = definePageRoute({
+  path: '/offers/:offer',
+  chunk: 'offer-page',
+  load: () => import(/* webpackChunkName: "offer-page" */ './offer-page.tsx').then((m) => m.OfferPage),
+  head: () => ({
+    titles: ['Trade'],
+    breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My trades', to: '/offers' }, { label: 'Trade' }],
+    isIndexed: false,
+  }),
+  isPersonal: true,
+  requiresLogin: { message: 'Please log in to see your trades' },
+})

@@ -1,0 +1,27 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import type { OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
+import { StepDialog } from './step-dialog.tsx'
+import type { StepQuestion } from './step-questions.ts'
+import { useOfferMutation } from './use-offer-mutation.ts'
+
+/** The dialog before a step of an offer. */
+export function OfferStepDialog({
+  offer: { id: offerId, version },
+  question,
+  action,
+  onClose,
+}: {
+  offer: Offer
+  question: StepQuestion
+  action: OfferAction
+  onClose: () => void
+}) {
+  const { mutate, isPending, error } = useOfferMutation(
+    (reason: string) =>
+      callEndpoint(runOfferAction, { params: { offerId }, body: { action, version, ...(reason && { reason }) } }),
+    onClose,
+  )
+  return <StepDialog question={question} isPending={isPending} error={error} onConfirm={mutate} onClose={onClose} />
+}

@@ -1,0 +1,159 @@
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { getOffer, runOfferAction, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { bus } from '@ninepocket/runtime/bus'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
+import { anOffer, anOfferLine, completeOffer, someTerms } from '../dev/an-offer.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
+import { routes } from '../routes.tsx'
+
+const { cards } = aCatalogue({ cards: 4 })
+const session = aMemberSession()
+const partner = createFakeMembers('few')[1]!
+const [wanted, offered, added] = cards.map((card, index) =>
+  anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: index === 2 ? 'EUR' : 'USD' }),
+) as [ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>, ReturnType<typeof anOfferLine>]
+const terms = someTerms({ give: [offered], get: [wanted] })
+const api = setUpFakeApi()
+afterEach(() => bus.all.clear())
+
+const open = async (changes: Partial<Offer>, path = '') => {
+  const offer = anOffer(partner, { terms, ...changes })
+  addFakeOffersApi(api, { offers: [offer], partner, viewerId: session.user.id, cards })
+  const view = await renderRoute(routes, `/offers/${offer.id}${path}`, { session })
+  await screen.findByRole('link', { name: /^Back to/ })
+  return { ...view, offer }
+}
+const listButtons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+test('shows both columns with totals of asked prices per currency, and marks copies that have changed', async () => {
+  await open({ terms: { ...terms, isOwnVersion: false, give: [offered, { ...added, problem: 'held' }] } })
+  const get = within(screen.getByRole('region', { name: 'You get' }))
+  expect(get.getByText('1 copy · asked prices $1.50')).toBeTruthy()
+  expect(get.getByText('Player 1 #1')).toBeTruthy()
+  const give = within(screen.getByRole('region', { name: 'You give' }))
+  expect(give.getByText('2 copies · asked prices $2.50 + €3.50')).toBeTruthy()
+  expect(give.getByText('Promised in another trade')).toBeTruthy()
+})
+
+test('says what a counter-offer has changed', async () => {
+  await open({
+    state: 'countered',
+    terms: { ...terms, version: 2, isOwnVersion: false, get: [added], price: '3.00', currency: 'USD' },
+    previousTerms: terms,
+  })
+  const changes = within(screen.getByRole('region', { name: 'Changed by the counter-offer' }))
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Added to what you get: Player 3 #3',
+    'Removed from what you get: Player 1 #1',
+    'Price: $3.00 instead of no price',
+  ])
+  expect(screen.getByText('New in this offer')).toBeTruthy()
+})
+
+test('agrees after a dialog that says what agreeing does', async () => {
+  const onChange = vi.fn()
+  bus.on('collection:changed', onChange)
+  const { user, offer } = await open({ terms: { ...terms, isOwnVersion: false } })
+  expect(screen.getByText('Offer · Your turn to answer')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Agree…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Agree to this trade?' }))
+  expect(dialog.getByText(/All copies of this trade are held at once/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Agree' }))
+  await screen.findByText('Agreed · You both send your cards')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.calls(runOfferAction).map(({ body }) => body)).toEqual([{ action: 'agree', version: offer.version }])
+  expect(onChange).toHaveBeenCalledWith({ cardIds: [offered.cardId, wanted.cardId] })
+})
+
+test('keeps the dialog with a message when a step fails, and reads the offer again', async () => {
+  const { user } = await open({ terms: { ...terms, isOwnVersion: false } })
+  api.fail(runOfferAction, 409, 'The offer has changed')
+  await user.click(screen.getByRole('button', { name: 'Agree…' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The offer has changed')
+  await waitFor(() => expect(api.calls(getOffer)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['an own offer', {}, ['Withdraw…']],
+  ['an offer of the partner', { terms: { ...terms, isOwnVersion: false } }, ['Agree…', 'Decline…']],
+  ['a draft', { state: 'draft' }, ['Send offer', 'Delete draft…']],
+  ['a finished trade', { state: 'done' }, []],
+] satisfies [string, Partial<Offer>, string[]][])('offers the steps of %s', async (_, changes, buttons) => {
+  await open(changes)
+  expect(listButtons()).toEqual(buttons)
+})
+
+test('deletes a draft and returns to the list', async () => {
+  const { user } = await open({ state: 'draft', events: [] })
+  expect(screen.getByRole('link', { name: 'Change draft' }).getAttribute('href')).toMatch(/\/terms$/)
+  await user.click(screen.getByRole('button', { name: 'Delete draft…' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete draft' }))
+  expect(await screen.findByRole('heading', { name: 'No trades yet' })).toBeTruthy()
+})
+
+test('shares the address in an agreed trade and shows that of the partner', async () => {
+  const { user } = await open({ state: 'agreed', partnerAddress: 'Mario\n1 Rink Road' })
+  const delivery = within(screen.getByRole('region', { name: 'Delivery' }))
+  expect(delivery.getByText(/1 Rink Road/)).toBeTruthy()
+  expect(delivery.getByRole('link', { name: 'Packing slip to print' })).toBeTruthy()
+  await user.type(await screen.findByRole('textbox', { name: 'Where the cards should go' }), 'Wayne, 9 Ice Lane')
+  await user.click(screen.getByRole('checkbox', { name: 'Keep it for my next trades' }))
+  await user.click(screen.getByRole('button', { name: 'Share address' }))
+  await screen.findByRole('button', { name: 'Change address' })
+  expect(api.calls(setTradeAddress).map(({ body }) => body)).toEqual([{ address: 'Wayne, 9 Ice Lane', isKept: true }])
+})
+
+test('marks cards as sent, then asks before they are marked as received', async () => {
+  const onWishes = vi.fn()
+  bus.on('wishes:changed', onWishes)
+  const other = {
+    sentAt: '2026-01-03T03:04:05.000Z',
+    receivedAt: '2026-01-03T03:04:05.000Z',
+    hasAddress: true,
+    disputeReason: null,
+  }
+  const { user, offer } = await open({ state: 'agreed', other })
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  await screen.findByText(/You sent the cards on/)
+  await user.click(screen.getByRole('button', { name: 'Mark as received…' }))
+  api.on(runOfferAction, () => ({ offer: completeOffer({ ...offer, state: 'done', other }) }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as received' }))
+  await screen.findByText('Done')
+  expect(onWishes).toHaveBeenCalledOnce()
+})
+
+test('reports a problem with the reason', async () => {
+  const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+  const { user } = await open({ state: 'agreed', own })
+  await user.click(screen.getByRole('button', { name: 'Report a problem…' }))
+  await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Empty parcel')
+  await user.click(screen.getByRole('button', { name: 'Report problem' }))
+  expect(await screen.findByText('You reported: Empty parcel')).toBeTruthy()
+  expect(screen.getByText('Problem reported · An admin settles the problem')).toBeTruthy()
+})
+
+test('prints a packing slip with both addresses and the cards', async () => {
+  const { user } = await open({ state: 'agreed', partnerAddress: 'Mario\n1 Rink Road', ownAddress: 'Wayne' }, '/slip')
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  expect(within(screen.getByRole('region', { name: 'To' })).getByText(/1 Rink Road/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'From' })).getByText('Wayne')).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toBe('Player 2 #2 · Near Mint')
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})
+
+test('shows that there is no such trade', async () => {
+  addFakeOffersApi(api, { offers: [], partner, viewerId: session.user.id, cards })
+  await renderRoute(routes, '/offers/000000000000000000000001', { session })
+  expect(await screen.findByRole('heading', { name: 'Trade not found' })).toBeTruthy()
+})

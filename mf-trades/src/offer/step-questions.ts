@@ -1,0 +1,86 @@
+import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import type { ButtonKind } from '@ninepocket/ui/buttons/button'
+
+/** What a dialog asks before a step that cannot be undone. */
+export type StepQuestion = {
+  button: string
+  kind: ButtonKind
+  title: string
+  text: string
+  confirm: string
+  action: OfferAction | 'delete'
+  /** Whether the member must say why. */
+  asksReason?: true
+}
+
+export const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
+  agree: {
+    button: 'Agree…',
+    kind: 'primary',
+    title: 'Agree to this trade?',
+    text: 'All copies of this trade are held at once. Neither of you can promise them to another member, change or remove them until the trade ends. You see each other’s address and send the cards. Each copy moves to its new owner when both have received theirs.',
+    confirm: 'Agree',
+    action: 'agree',
+  },
+  decline: {
+    button: 'Decline…',
+    kind: 'secondary',
+    title: 'Decline this offer?',
+    text: 'The offer ends. Your copies stay as they are.',
+    confirm: 'Decline',
+    action: 'decline',
+  },
+  withdraw: {
+    button: 'Withdraw…',
+    kind: 'secondary',
+    title: 'Withdraw this offer?',
+    text: 'The offer ends, and the other member can no longer agree to it.',
+    confirm: 'Withdraw',
+    action: 'withdraw',
+  },
+  cancel: {
+    button: 'Cancel trade…',
+    kind: 'danger',
+    title: 'Cancel this trade?',
+    text: 'You have agreed to this trade. The copies of both sides become free again.',
+    confirm: 'Cancel trade',
+    action: 'cancel',
+  },
+  'mark-received': {
+    button: 'Mark as received…',
+    kind: 'primary',
+    title: 'Have all cards arrived?',
+    text: 'Check them first. When both sides have received their cards, each copy moves to its new owner. This can’t be undone.',
+    confirm: 'Mark as received',
+    action: 'mark-received',
+  },
+  dispute: {
+    button: 'Report a problem…',
+    kind: 'secondary',
+    title: 'Report a problem with this trade?',
+    text: 'An admin reads the trade without addresses, and completes or cancels it.',
+    confirm: 'Report problem',
+    action: 'dispute',
+    asksReason: true,
+  },
+  delete: {
+    button: 'Delete draft…',
+    kind: 'danger',
+    title: 'Delete this draft?',
+    text: 'The other member has not seen it.',
+    confirm: 'Delete draft',
+    action: 'delete',
+  },
+}
+
+/** Steps that run at once. */
+export const directSteps: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {
+  send: { button: 'Send offer', action: 'send' },
+  'mark-sent': { button: 'Mark as sent', action: 'mark-sent' },
+}
+
+/** Steps with a page of their own. */
+export const editingSteps: { readonly [Step in OfferStep]?: string } = {
+  counter: 'Make a counter-offer',
+  revise: 'Change draft',
+}

@@ -1,0 +1,53 @@
+import { formatPrice } from '@ninepocket/contract/collection/format-price'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
+import lineCss from '../copies/copy-line.module.css'
+import { CopyLine } from '../copies/copy-line.tsx'
+import { formatAskedTotal } from '../copies/format-asked-total.ts'
+import { findOtherLines } from './compare-terms.ts'
+import css from './offer-page.module.css'
+
+/** Both columns of copies with photos and totals of asked prices. */
+export function TermsColumns({ terms, previousTerms }: { terms: OfferTerms; previousTerms: OfferTerms | null }) {
+  return (
+    <>
+      <div className={css.columns}>
+        <TermsColumn title="You get" lines={terms.get} previousLines={previousTerms?.get ?? null} />
+        <TermsColumn title="You give" lines={terms.give} previousLines={previousTerms?.give ?? null} />
+      </div>
+      {terms.price ? (
+        <p className={css.price}>Price: {formatPrice(terms.price, terms.currency)}, paid outside this site</p>
+      ) : null}
+    </>
+  )
+}
+
+function TermsColumn({
+  title,
+  lines,
+  previousLines,
+}: {
+  title: string
+  lines: ReadonlyArray<OfferLine>
+  previousLines: ReadonlyArray<OfferLine> | null
+}) {
+  const newIds = new Set(previousLines ? findOtherLines(lines, previousLines).map(({ copyId }) => copyId) : [])
+  const total = formatAskedTotal(lines)
+  return (
+    <section className={css.column} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={css.muted}>
+        {[formatCount(lines.length, 'copy', 'copies'), total && `asked prices ${total}`].filter(Boolean).join(' · ')}
+      </p>
+      <ul className={lineCss.lines}>
+        {lines.map((line) => (
+          <li key={line.copyId}>
+            <CopyLine line={line}>
+              {newIds.has(line.copyId) ? <p className={lineCss.badge}>New in this offer</p> : null}
+            </CopyLine>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OfferSummary } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferGroup, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
+import type { NextStep } from '@ninepocket/contract/trades/offers/offer-steps'
+
+export const groupLabels: Readonly<Record<OfferGroup, string>> = {
+  'my-turn': 'My turn',
+  'their-turn': 'Their turn',
+  'under-way': 'Under way',
+  drafts: 'Drafts',
+  ended: 'Ended',
+}
+
+export const stateLabels: Readonly<Record<OfferState, string>> = {
+  draft: 'Draft',
+  sent: 'Offer',
+  countered: 'Counter-offer',
+  agreed: 'Agreed',
+  disputed: 'Problem reported',
+  done: 'Done',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Expired',
+  canceled: 'Canceled',
+}
+
+const ownStepTexts: Readonly<Record<NextStep['what'], string>> = {
+  'send-offer': 'Send it, or delete it',
+  answer: 'Your turn to answer',
+  'send-cards': 'Your turn to send the cards',
+  'confirm-receipt': 'Your turn to mark the cards as received',
+  'settle-dispute': 'An admin settles the problem',
+}
+const partnerStepTexts: Readonly<Record<NextStep['what'], string>> = {
+  'send-offer': 'sends the offer',
+  answer: 'answers next',
+  'send-cards': 'sends the cards next',
+  'confirm-receipt': 'marks the cards as received next',
+  'settle-dispute': 'settles the problem',
+}
+
+/** Returns the partner's name in a sentence: "@mario", or "A deleted member". */
+export const formatPartner = ({ partner }: Pick<OfferSummary, 'partner'>): string =>
+  partner === null ? 'A deleted member' : `@${partner.username}`
+
+/** Returns what comes next and for whom; null when the offer has ended. */
+export function formatNextStep(offer: Pick<OfferSummary, 'next' | 'partner'>): string | null {
+  if (offer.next === null) return null
+  const { by, what } = offer.next
+  if (by === 'admin') return 'An admin settles the problem'
+  if (by === 'partner') return `${formatPartner(offer)} ${partnerStepTexts[what]}`
+  if (by === 'both') return what === 'send-cards' ? 'You both send your cards' : 'You both mark the cards as received'
+  return ownStepTexts[what]
+}
+
+/** Returns the title of an offer: "Trade with @mario", "Purchase from @mario" or "Sale to @mario". */
+export function formatOfferTitle(offer: Pick<OfferSummary, 'kind' | 'isProposer' | 'partner'>): string {
+  const partner = offer.partner === null ? 'a deleted member' : `@${offer.partner.username}`
+  if (offer.kind === 'trade') return `Trade with ${partner}`
+  return offer.isProposer ? `Purchase from ${partner}` : `Sale to ${partner}`
+}

@@ -1,0 +1,84 @@
+import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { type OfferGroup, offerGroups } from '@ninepocket/contract/trades/offers/offer-states'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import listCss from '../members/member-list.module.css'
+import { OfferItem } from './offer-item.tsx'
+import { groupLabels } from './offer-texts.ts'
+import css from './offers-page.module.css'
+import { readOfferGroup } from './read-offer-group.ts'
+
+/** The member's offers and trades by state, with what comes next for whom (spec §4.31). */
+export function OffersPage() {
+  const [search] = useSearchParams()
+  const paths = buildSitePaths(useSite().productNoun)
+  const group = readOfferGroup(search)
+  const page = readPageNumber(search)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listOffers, { query: { ...(group && { group }), page } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <PageError title="My trades" error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Loading your trades…" titleAs="h1" />
+  return (
+    <div className={css.page}>
+      <PageHeader title="My trades">
+        <p>{formatCount(data.totalOffers, 'offer')}</p>
+      </PageHeader>
+      <GroupLinks group={group} counts={data.counts} />
+      {data.offers.length > 0 ? (
+        <ol className={listCss.members} aria-label="My trades">
+          {data.offers.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} />
+          ))}
+        </ol>
+      ) : (
+        <StatusView
+          status="empty"
+          title={group ? `Nothing in “${groupLabels[group]}”` : 'No trades yet'}
+          action={
+            <Link className={getButtonClass('secondary')} to={paths.trades}>
+              Find trade partners
+            </Link>
+          }
+        >
+          <p>Offer another member copies for copies, or ask for a copy that is for sale.</p>
+        </StatusView>
+      )}
+      <PageLinks noun="trades" page={page} lastPage={data.totalPages} />
+    </div>
+  )
+}
+
+function GroupLinks({ group, counts }: { group: OfferGroup | undefined; counts: Record<OfferGroup, number> }) {
+  const { offers } = buildSitePaths(useSite().productNoun)
+  return (
+    <nav className={css.groups} aria-label="States of trades">
+      <Link className={css.group} to={offers} aria-current={group ? undefined : 'page'}>
+        All
+      </Link>
+      {offerGroups.map((each) => (
+        <Link
+          key={each}
+          className={css.group}
+          to={`${offers}?group=${each}`}
+          aria-current={group === each ? 'page' : undefined}
+        >
+          {groupLabels[each]} ({counts[each]})
+        </Link>
+      ))}
+    </nav>
+  )
+}

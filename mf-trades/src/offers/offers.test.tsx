@@ -1,0 +1,55 @@
+import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
+import { createExampleOffers } from '../dev/create-example-offers.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
+import { routes } from '../routes.tsx'
+
+const { cards } = aCatalogue({ cards: 4 })
+const session = aMemberSession()
+const partner = createFakeMembers('few')[1]!
+const api = setUpFakeApi()
+const addOffers = (offers = createExampleOffers(partner, cards)) =>
+  addFakeOffersApi(api, { offers, partner, viewerId: session.user.id, cards })
+beforeEach(() => addOffers())
+
+const listRows = () =>
+  within(screen.getByRole('list', { name: 'My trades' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+test('lists trades with their state, what comes next for whom, and what both sides give', async () => {
+  await renderRoute(routes, '/offers', { session })
+  await screen.findByText('4 offers')
+  expect(listRows()).toEqual([
+    'MTrade with @trader_2Counter-offer · Your turn to answerYou give 2 copies · You get 1 copyJanuary 2, 2026',
+    'MTrade with @trader_2Agreed · You both send your cardsYou give 1 copy · You get 1 copyJanuary 2, 2026',
+    'MTrade with @trader_2Draft · Send it, or delete itYou give 1 copy · You get 1 copyJanuary 2, 2026',
+    'MPurchase from @trader_2DoneYou get 1 copy · $12.00January 2, 2026',
+  ])
+})
+
+test('shows one state by its link, which is in the address', async () => {
+  const { user } = await renderRoute(routes, '/offers', { session })
+  await user.click(await screen.findByRole('link', { name: 'Under way (1)' }))
+  await screen.findByText('1 offer')
+  expect(window.location.search).toBe('?group=under-way')
+  expect(screen.getByRole('link', { name: 'Under way (1)' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('link', { name: 'Their turn (0)' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing in “Their turn”' })).toBeTruthy()
+})
+
+test('says how to begin when there are none, and retries when they fail to load', async () => {
+  api.fail(listOffers, 503, 'Too busy')
+  const { user } = await renderRoute(routes, '/offers', { session })
+  await screen.findByText('Too busy')
+  addOffers([])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'No trades yet' })
+  expect(screen.getByRole('link', { name: 'Find trade partners' }).getAttribute('href')).toBe('/trades')
+})
