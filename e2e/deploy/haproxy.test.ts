@@ -91,16 +91,21 @@ testBehindHaproxy(
   },
 )
 
-testBehindHaproxy('hides metrics and mail from visitors, and limits uploads to 10 MB', async (url, processes) => {
-  for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
-  expect(processes.flatMap(({ requests }) => requests)).toEqual([])
-  for (const each of processes)
-    each.handle = (request, response) => request.resume().once('end', () => response.end('accepted'))
-  const send = (bytes: number) =>
-    fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) }).then(
-      ({ status }) => status,
-      () => 413, // the connection may close while the body is sent
-    )
-  expect(await send(10_400_000)).toBe(200)
-  expect(await send(12_000_000)).toBe(413)
-})
+testBehindHaproxy(
+  'hides metrics and mail from visitors, and limits images to 10 MB and imports to 100 MB',
+  async (url, processes) => {
+    for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
+    expect(processes.flatMap(({ requests }) => requests)).toEqual([])
+    for (const each of processes)
+      each.handle = (request, response) => request.resume().once('end', () => response.end('accepted'))
+    const send = (bytes: number, path = '/api/uploads') =>
+      fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) }).then(
+        ({ status }) => status,
+        () => 413, // the connection may close while the body is sent
+      )
+    expect(await send(10_400_000)).toBe(200)
+    expect(await send(12_000_000)).toBe(413)
+    expect(await send(12_000_000, '/api/imports')).toBe(200)
+    expect(await send(107_000_000, '/api/imports')).toBe(413)
+  },
+)

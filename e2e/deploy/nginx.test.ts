@@ -92,12 +92,18 @@ testBehindNginx('gives each request an id, whatever the visitor sends', async ({
   expect(new Set(ids).size).toBe(2)
 })
 
-testBehindNginx('hides metrics and mail from visitors, and limits uploads to 10 MB', async ({ url, first, second }) => {
-  for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
-  expect(countRequests(first, second)).toBe(0)
-  for (const each of [first, second])
-    each.handleRequest = (request, response) => request.resume().once('end', () => response.end('accepted'))
-  const send = (bytes: number) => fetch(`${url}/api/uploads`, { method: 'POST', body: new Uint8Array(bytes) })
-  expect((await send(10_400_000)).status).toBe(200)
-  expect((await send(12_000_000)).status).toBe(413)
-})
+testBehindNginx(
+  'hides metrics and mail from visitors, and limits images to 10 MB and imports to 100 MB',
+  async ({ url, first, second }) => {
+    for (const path of ['/metrics', '/dev/mailbox']) expect((await fetch(url + path)).status).toBe(404)
+    expect(countRequests(first, second)).toBe(0)
+    for (const each of [first, second])
+      each.handleRequest = (request, response) => request.resume().once('end', () => response.end('accepted'))
+    const send = (bytes: number, path = '/api/uploads') =>
+      fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) })
+    expect((await send(10_400_000)).status).toBe(200)
+    expect((await send(12_000_000)).status).toBe(413)
+    expect((await send(12_000_000, '/api/imports')).status).toBe(200)
+    expect((await send(107_000_000, '/api/imports')).status).toBe(413)
+  },
+)

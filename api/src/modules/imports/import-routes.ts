@@ -13,6 +13,7 @@ import { registerExportRoutes } from './exporting/export-routes.ts'
 import { createImportService } from './import-service.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { receiveImportFile } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
 import { registerWatchImportRoute } from './watch/watch-import-route.ts'
 
@@ -44,7 +45,7 @@ export async function registerImportRoutesAndWorker(
     await enforceRateLimit(pool, [{ subject: `imports of ${viewer.id}`, limit: uploadLimit }], {
       message: 'Please wait a while before you import more files.',
     })
-    return { import: await uploads.start(viewer.id, request) }
+    return { import: await uploads.start(viewer.id, (begin, read) => receiveImportFile(request, begin, read)) }
   })
   serveEndpoint(app, contract.listImports, ({ viewer, query }) => imports.list(viewer.id, query), 'no-store')
   serveEndpoint(

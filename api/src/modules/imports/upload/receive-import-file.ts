@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
-import { watchSpeed } from '../../../files/receive-upload.ts'
+import { watchConnection, watchSpeed } from '../../../files/receive-upload.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { DomainError, invalidInput, serviceBusy } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
@@ -62,36 +62,47 @@ export async function receiveImportFile<T>(
   }
 }
 
-async function storeFile(
+/** Returns a file on the disk as one that was received. */
+export async function openStoredFile(path: string, name: string | null): Promise<ReceivedImportFile> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of createReadStream(path)) {
+    bytes += chunk.length
+    hash.update(chunk)
+  }
+  if (bytes > maxImportBytes) throw tooLarge()
+  return { name, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+}
+
+/** Rejects when the connection closes, because a form whose connection has closed never settles. */
+async function storeFile(...[request, path, begin]: Parameters<typeof readForm>): Promise<ReceivedImportFile> {
+  const signal = watchConnection(request)
+  signal.throwIfAborted()
+  const stopWatching = watchSpeed(request, uploadTimeoutMs)
+  try {
+    const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
+    return await Promise.race([readForm(request, path, begin), closed])
+  } finally {
+    stopWatching()
+  }
+}
+
+async function readForm(
   request: FastifyRequest,
   path: string,
   begin: (target: ImportTarget) => Promise<void>,
 ): Promise<ReceivedImportFile> {
-  const stopWatching = watchSpeed(request, uploadTimeoutMs)
-  try {
-    const fields: Record<string, unknown> = {}
-    for await (const part of request.parts()) {
-      if (part.type !== 'file') {
-        fields[part.fieldname] = part.value
-        continue
-      }
-      if (part.fieldname !== 'file') throw missingFile()
-      await begin(validateRequestPart(ImportForm, fields).target)
-      const hash = createHash('sha256')
-      let bytes = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          bytes += chunk.length
-          hash.update(chunk)
-          done(null, chunk)
-        },
-      })
-      await pipeline(part.file, measure, createWriteStream(path))
-      if (part.file.truncated || bytes > maxImportBytes) throw tooLarge()
-      return { name: part.filename || null, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type !== 'file') {
+      fields[part.fieldname] = part.value
+      continue
     }
-    throw missingFile()
-  } finally {
-    stopWatching()
+    if (part.fieldname !== 'file') throw missingFile()
+    await begin(validateRequestPart(ImportForm, fields).target)
+    await pipeline(part.file, createWriteStream(path))
+    if (part.file.truncated) throw tooLarge()
+    return openStoredFile(path, part.filename || null)
   }
+  throw missingFile()
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ImportMapping } from '@ninepocket/contract/imports/collection-import'
-import { maxParkedBytes } from '@ninepocket/contract/imports/import-rule'
-import type { FastifyRequest } from 'fastify'
+import { type ImportTarget, maxParkedBytes } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
@@ -16,11 +15,17 @@ import { type FileRow, type ImportFile, ImportFileError } from '../reading/impor
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
 import { insertRows } from '../rows/import-rows-repository.ts'
-import { type ReceivedImportFile, receiveImportFile } from './receive-import-file.ts'
+import type { ReceivedImportFile } from './receive-import-file.ts'
 
 const claimRenewalMs = 3_000
 const rowsPerInsert = 1_000
 const maxSampleRows = 10
+
+/** Calls `begin` when the target is known, and `read` when the file is there, and returns what `read` returns. */
+export type ReceiveFile = <T>(
+  begin: (target: ImportTarget) => Promise<void>,
+  read: (file: ReceivedImportFile) => Promise<T>,
+) => Promise<T>
 
 /** Receives files and stores their rows (spec §4.40). A file that cannot be read leaves nothing behind. */
 export function createUploadService({ pool, imports, wake }: { pool: Pool; imports: ImportService; wake: () => void }) {
@@ -67,10 +72,11 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
 
   return {
     /**
+     * Starts an import with the file that `receive` provides after it has called `begin`.
      * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, and
-     * as `receiveImportFile`
+     * as `receive`
      */
-    async start(userId: string, request: FastifyRequest) {
+    async start(userId: string, receive: ReceiveFile) {
       if ((await imports.findOpen(userId)) !== null) throw importIsOpen()
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytes) throw tooManyParkedRows()
@@ -79,11 +85,16 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       const requireClaimed = async (): Promise<ClaimedImport> => ({ ...(await imports.require(own)), worker })
       const renew = async () => advance(pool, await requireClaimed(), {}, {})
       let renewal: NodeJS.Timeout | undefined
+      let hasEnded = false
       try {
-        const nextState = await receiveImportFile(
-          request,
+        const nextState = await receive(
           async (target) => {
             if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw importIsOpen()
+            if (hasEnded) {
+              // The connection has closed meanwhile.
+              await deleteImport.all(pool, own)
+              return
+            }
             // A lost claim is noticed by the next batch.
             renewal = setInterval(() => void renew().catch(() => {}), claimRenewalMs)
           },
@@ -91,6 +102,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
         )
         await finishWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
       } catch (error) {
+        hasEnded = true
         await deleteImport.all(pool, own)
         if (error instanceof ImportFileError) throw unreadableFile(error.message)
         if (error instanceof ClaimLostError) throw unreadableFile('The import was canceled.')

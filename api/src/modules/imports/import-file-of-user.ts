@@ -1,0 +1,65 @@
+import { basename } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { type ImportPolicy, type ImportTarget, isWorkingImport } from '@ninepocket/contract/imports/import-rule'
+import type { Pool } from 'pg'
+import { createHoldingsStore } from '../holdings/holdings-store.ts'
+import type { UserService } from '../users/user-service.ts'
+import { createCommitService } from './commit-service.ts'
+import { createImportService } from './import-service.ts'
+import { createImportWorker } from './job/import-worker.ts'
+import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { openStoredFile } from './upload/receive-import-file.ts'
+import { createUploadService } from './upload/upload-service.ts'
+
+const pollIntervalMs = 50
+
+/**
+ * Imports a file for a user and waits until it is committed. Rows without a single card are parked. With `isDryRun`, the
+ * import then waits for the user's decisions on the site.
+ * @throws DomainError as a request to import, and Error when the columns of the file are not known
+ */
+export async function importFileOfUser(
+  pool: Pool,
+  users: Pick<UserService, 'findOwnUser'>,
+  {
+    userId,
+    path,
+    target,
+    policy,
+    isDryRun,
+  }: { userId: string; path: string; target: ImportTarget; policy: ImportPolicy; isDryRun: boolean },
+): Promise<CollectionImport> {
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const imports = createImportService({ pool, holdings })
+  const findCurrency = async () => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
+  const log = { error: (details: object, message: string) => console.error(message, details) }
+  const worker = createImportWorker({ pool, holdings, matching: createRowMatcher(pool), findCurrency }, log)
+  const shared = { pool, imports, wake: worker.wake }
+  const commits = createCommitService(shared)
+  const file = await openStoredFile(path, basename(path))
+  try {
+    const { id } = await createUploadService(shared).start(userId, async (begin, read) => {
+      await begin(target)
+      return read(file)
+    })
+    const own = { userId, id }
+    const finishWork = async () => {
+      for (;;) {
+        const found = await imports.require(own)
+        if (!isWorkingImport(found.state)) return imports.toView(found)
+        await pause(pollIntervalMs)
+      }
+    }
+    const matched = await finishWork()
+    if (matched.state === 'needs-mapping') {
+      await commits.delete(own)
+      throw new Error('The columns of this file are not known. Its owner can import it on the site.')
+    }
+    if (isDryRun) return matched
+    await commits.commit(own, policy)
+    return await finishWork()
+  } finally {
+    await worker.close()
+  }
+}

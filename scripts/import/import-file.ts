@@ -1,0 +1,37 @@
+/** `npm run import -- --user USERNAME FILE`: imports a file of an app into a user's collection, while the site runs or not. */
+import { createPool } from '@ninepocket/api/database/connect'
+import { importFileOfUser } from '@ninepocket/api/modules/imports/import-file-of-user'
+import { findUserByUsername } from '@ninepocket/api/modules/users/user-repository'
+import { createUserService } from '@ninepocket/api/modules/users/user-service'
+import { parseConfig } from '@ninepocket/api/settings/config'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { printLine } from '@ninepocket/releases/setup/progress'
+import { runMain } from '@ninepocket/releases/setup/run-main'
+import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
+import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+import { parseImportArgs } from './parse-import-args.ts'
+
+function describe({ counts, addedCount, state, error }: CollectionImport): string {
+  const { match, ask, parked, skip } = counts
+  const left = `${parked} parked, ${skip} left out`
+  if (state === 'deciding') return `${match} rows have a card, ${ask} wait for a choice, ${left}`
+  if (error !== null) throw new Error(error)
+  return `${addedCount} added; of ${counts.rows} rows ${left}`
+}
+
+const work = runMain(async () => {
+  const { username, ...options } = parseImportArgs(process.argv.slice(2))
+  const database = await openAndMigrateSiteDatabase(parseConfig(process.env))
+  const pool = createPool(database.url)
+  try {
+    const user = await findUserByUsername(pool, username)
+    if (!user) throw new Error(`User "${username}" does not exist.`)
+    printLine(describe(await importFileOfUser(pool, createUserService(pool, []), { userId: user.id, ...options })))
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})
+// A signal waits for the running command to finish.
+stopOnSignals(() => work)
+await work
