@@ -45,9 +45,11 @@ function ImportLayout({ children }: { children: ReactNode }) {
 }
 
 function NewImport({ target }: { target: 'collection' | 'wishlist' }) {
-  const { data, error, refetch } = useQuery(currentImportQuery())
+  const { data, error, refetch, isFetching } = useQuery(currentImportQuery())
   if (!data && error) return <PageError title={title} error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Loading your imports…" titleAs="h1" />
+  // A cached import may be finished by now.
+  if (!data || (isFetching && data.import !== null))
+    return <StatusView status="loading" title="Loading your imports…" titleAs="h1" />
   // A member has one open import, which waits or goes on without them.
   if (data.import !== null) return <Navigate to={`?import=${data.import.id}`} replace />
   return (

@@ -2,6 +2,7 @@ import type { CollectionImport } from '@ninepocket/contract/imports/collection-i
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useSearchParams } from 'react-router-dom'
 import { AsksStep } from './asks/asks-step.tsx'
+import { useUnsavedAnswerCount } from './asks/use-ask-queue.ts'
 import { CancelImport } from './cancel-import.tsx'
 import { MapColumnsStep } from './mapping/map-columns-step.tsx'
 import { ParkedRows } from './parked/parked-rows.tsx'
@@ -9,9 +10,11 @@ import { ImportProgress } from './progress/import-progress.tsx'
 import { ResultStep } from './result/result-step.tsx'
 import { FailedStep } from './summary/failed-step.tsx'
 import { SummaryStep } from './summary/summary-step.tsx'
+import { useUnloadQuestion } from './use-unload-question.ts'
 
 /** The step that the state of an import asks for. */
 export function ImportSteps({ collectionImport }: { collectionImport: CollectionImport }) {
+  useUnloadQuestion(useUnsavedAnswerCount() > 0)
   const { id, state, file, mapping } = collectionImport
   switch (state) {
     case 'needs-mapping':

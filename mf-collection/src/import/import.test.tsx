@@ -199,6 +199,15 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'View collection' }).getAttribute('href')).toBe('/@wayne/collection')
   })
 
+  test('takes another file after the commit', async () => {
+    setUpImports({})
+    const { user } = await openImportPage()
+    await user.click(await button('Add 2 copies'))
+    await heading('Added 2 copies to your collection')
+    await user.click(screen.getByRole('link', { name: 'Import another file' }))
+    await heading('Choose a file')
+  })
+
   test('cancels an import while its cards are looked for', async () => {
     const { api, imports } = setUpImports({ state: 'matching' })
     api.on(getImport, () => ({ import: anImport({ state: 'matching' }) }))

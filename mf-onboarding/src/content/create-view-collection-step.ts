@@ -30,16 +30,9 @@ export const createViewCollectionStep = (pages: TourPages): TourStep => ({
     {
       page: pages.ownCollection,
       action: 'highlight_and_continue',
-      target: 'first-tile',
-      skipIfHidden: true,
-      words: 'Here is every set you own cards from, with the number of cards.',
-    },
-    {
-      page: pages.ownCollection,
-      action: 'highlight_and_continue',
       target: 'import-cards',
       skipIfHidden: true,
-      words: 'Have a list in another app or a spreadsheet? Import it here.',
+      words: 'Here is every set you own cards from. Have a list in another app? Import it here.',
     },
     { page: 'any', action: 'complete_step' },
   ],

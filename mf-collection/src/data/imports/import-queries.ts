@@ -29,12 +29,13 @@ export const importSetsQuery = (importId: string, page: number) => ({
   ...alwaysStale,
 })
 
+export type ImportRowFilter = { fate: RowFate } | { outcome: RowOutcome }
+
 /** Rows of one fate or outcome that come after a line of the file. */
-export const importRowsQuery = (
-  importId: string,
-  filter: { fate: RowFate } | { outcome: RowOutcome },
-  afterLine: number,
-) => ({ ...endpointQuery(listImportRows, { params: { importId }, query: { ...filter, afterLine } }), ...alwaysStale })
+export const importRowsQuery = (importId: string, filter: ImportRowFilter, afterLine: number) => ({
+  ...endpointQuery(listImportRows, { params: { importId }, query: { ...filter, afterLine } }),
+  ...alwaysStale,
+})
 
 const maxFoundProducts = 8
 

@@ -17,16 +17,16 @@ export function AsksStep({ importId, total, onClose }: { importId: string; total
   const queue = useAskQueue(importId)
   // Answers reduce the count of the server.
   const firstTotal = useRef(total).current
-  const { current, error, isPending, isFetchingNextPage, refetch, dataUpdatedAt } = queue
-  if (error && !queue.data)
+  const { current, error } = queue
+  if (error && !current)
     return (
       <StatusView
         status="error"
         title="The rows to decide did not load."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void queue.reload()}>Try again</Button>}
       />
     )
-  if (isPending || (!current && isFetchingNextPage))
+  if (!queue.rows || (!current && queue.isLoadingMore))
     return <StatusView status="loading" title="Loading the rows to decide…" />
   if (!current)
     return (
@@ -53,7 +53,7 @@ export function AsksStep({ importId, total, onClose }: { importId: string; total
     <AskQuestion
       row={current}
       position={`${formatNumber(queue.position)} of ${formatNumber(Math.max(firstTotal, queue.position))}`}
-      readAt={dataUpdatedAt}
+      readAt={queue.readAt}
       actions={actions}
       canGoBack={queue.canGoBack}
       onSetAnswered={queue.restart}

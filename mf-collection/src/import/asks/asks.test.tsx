@@ -69,11 +69,14 @@ test('answers by the buttons, and ignores keys without a card or with Ctrl', asy
   await waitFor(() => expect(getAnswers()).toHaveLength(2))
 })
 
-test('shows the next row before the server has the answer', async () => {
+test('shows the next row before the server has the answer, and asks before the page is closed', async () => {
   const { user, api } = await openAsks()
   api.neverReply(answerImportRow)
+  const isQuestionAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isQuestionAsked()).toBe(false)
   await user.keyboard('1')
   await expectLine(4)
+  expect(isQuestionAsked()).toBe(true)
 })
 
 test('shows a row again whose answer fails', async () => {

@@ -5,10 +5,11 @@ import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoint
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
 import { answerImportRow, type getImport } from '@ninepocket/contract/imports/import-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { useInfiniteQuery, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { importQuery, importRowsQuery } from '../../data/imports/import-queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { importQuery } from '../../data/imports/import-queries.ts'
 import { getImportScope } from '../../data/imports/use-import-change.ts'
+import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
 
 export type AskAnswer = EndpointInput<typeof answerImportRow>['body']
 
@@ -18,7 +19,12 @@ const maxRetries = 2
 const preloadedRowCount = 25
 
 /** Returns the number of answers that the server does not have yet. */
-export const useUnsavedAnswerCount = (): number => useIsMutating({ mutationKey: answerMutationKey })
+export function useUnsavedAnswerCount(): number {
+  const client = useQueryClient()
+  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client])
+  const readCount = () => client.isMutating({ mutationKey: answerMutationKey })
+  return useSyncExternalStore(subscribe, readCount, () => 0)
+}
 
 /**
  * The rows to decide, one at a time. An answer shows the next row at once, and is sent after those before it; the row of
@@ -27,21 +33,13 @@ export const useUnsavedAnswerCount = (): number => useIsMutating({ mutationKey: 
 export function useAskQueue(importId: string) {
   const client = useQueryClient()
   const [index, setIndex] = useState(0)
-  const query = useInfiniteQuery({
-    queryKey: [answerImportRow.path, importId],
-    queryFn: ({ pageParam }) => importRowsQuery(importId, { fate: 'ask' }, pageParam).queryFn({}),
-    initialPageParam: 0,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.line : undefined),
-    // Answered rows leave the list of the server. A refetch would move the place of the member in it.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const needsMore = hasNextPage && !isFetchingNextPage && rows.length - index < preloadedRowCount
+  // Answered rows leave the list of the server. A refetch would move the place of the member in it.
+  const pages = useImportRowPages(importId, { fate: 'ask' }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const { rows = [], loadMore } = pages
+  const needsMore = loadMore !== null && rows.length - index < preloadedRowCount
   useEffect(() => {
-    if (needsMore) void fetchNextPage()
-  }, [needsMore, fetchNextPage])
+    if (needsMore) loadMore()
+  }, [needsMore, loadMore])
   const { mutate } = useMutation({
     mutationKey: answerMutationKey,
     scope: getImportScope(importId),
@@ -65,7 +63,7 @@ export function useAskQueue(importId: string) {
   const current = rows[index]
   const previous = rows[index - 1]
   return {
-    ...query,
+    ...pages,
     current,
     position: index + 1,
     canGoBack: previous !== undefined,
@@ -81,7 +79,7 @@ export function useAskQueue(importId: string) {
     },
     restart: () => {
       setIndex(0)
-      void client.resetQueries({ queryKey: [answerImportRow.path, importId] })
+      pages.startOver()
     },
   }
 }

@@ -2,10 +2,11 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { startImport } from '@ninepocket/contract/imports/import-endpoints'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../../data/imports/import-queries.ts'
 import { refetchImportLists } from '../../data/imports/use-import-change.ts'
+import { useUnloadQuestion } from '../use-unload-question.ts'
 
 export const tooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
 
@@ -16,8 +17,6 @@ function buildImportForm(target: ImportTarget, file: File): FormData {
   form.append('file', file, file.name)
   return form
 }
-
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends a file, and shows its import when the server has read it. `sentFraction` is null while nothing is sent. */
 export function useUploadImport(target: ImportTarget) {
@@ -37,10 +36,6 @@ export function useUploadImport(target: ImportTarget) {
     },
     onSettled: () => setSentFraction(null),
   })
-  useEffect(() => {
-    if (!isPending) return undefined
-    window.addEventListener('beforeunload', confirmUnload)
-    return () => window.removeEventListener('beforeunload', confirmUnload)
-  }, [isPending])
+  useUnloadQuestion(isPending)
   return { upload: mutate, isPending, error, sentFraction }
 }

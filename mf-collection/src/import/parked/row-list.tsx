@@ -1,10 +1,9 @@
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
-import type { RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { importRowsQuery } from '../../data/imports/import-queries.ts'
+import type { ImportRowFilter } from '../../data/imports/import-queries.ts'
+import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
 import css from '../import.module.css'
 import parkedCss from './parked.module.css'
 import { RowValues } from './row-values.tsx'
@@ -17,29 +16,21 @@ export function RowList({
   renderAction,
 }: {
   importId: string
-  filter: { fate: RowFate } | { outcome: RowOutcome }
+  filter: ImportRowFilter
   label: string
   renderAction?: (row: ImportRow) => ReactNode
 }) {
-  const { queryKey } = importRowsQuery(importId, filter, 0)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...queryKey, 'pages'],
-    queryFn: ({ pageParam }) => importRowsQuery(importId, filter, pageParam).queryFn({}),
-    initialPageParam: 0,
-    getNextPageParam: ({ rows, hasMore }) => (hasMore ? rows.at(-1)?.line : undefined),
-    staleTime: 0,
-  })
-  if (!data && error)
+  const { rows, error, reload, loadMore, isLoadingMore } = useImportRowPages(importId, filter)
+  if (error)
     return (
       <StatusView
         status="error"
         title="The rows did not load."
         titleAs="h3"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={reload}>Try again</Button>}
       />
     )
-  if (!data) return <StatusView status="loading" title="Loading the rows…" />
-  const rows = data.pages.flatMap((page) => page.rows)
+  if (!rows) return <StatusView status="loading" title="Loading the rows…" />
   if (rows.length === 0) return <StatusView status="empty" title="No rows here." titleAs="h3" />
   return (
     <>
@@ -52,9 +43,9 @@ export function RowList({
           </li>
         ))}
       </ol>
-      {hasNextPage ? (
-        <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading…' : 'Show more rows'}
+      {loadMore || isLoadingMore ? (
+        <Button isPending={isLoadingMore} onClick={() => loadMore?.()}>
+          {isLoadingMore ? 'Loading…' : 'Show more rows'}
         </Button>
       ) : null}
     </>

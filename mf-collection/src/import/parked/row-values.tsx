@@ -2,6 +2,9 @@ import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
 import { importFieldLabels, importFields } from '@ninepocket/contract/imports/import-fields'
 import css from './parked.module.css'
 
+/** Labels that are shorter than those of the mapping. */
+const labels = { ...importFieldLabels, set: 'Set', language: 'Language', feature: 'Feature', paidCurrency: 'Currency' }
+
 /** What the file says about a row. */
 export function RowValues({ row: { line, values } }: { row: ImportRow }) {
   const fields = importFields.filter((field) => values[field])
@@ -13,7 +16,7 @@ export function RowValues({ row: { line, values } }: { row: ImportRow }) {
       </div>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{importFieldLabels[field]}</dt>
+          <dt>{labels[field]}</dt>
           <dd>{values[field]}</dd>
         </div>
       ))}
