@@ -18,7 +18,7 @@ const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/
 const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
 const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 
-/** Tests of broken and slow parts, and of pages that must be rendered in time: nothing runs beside them. */
+/** Tests of broken and slow parts, and of pages that must be rendered in time. They mostly wait. */
 const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 /** `expect.poll` waits for 1 s by default, too short on a busy machine. */
@@ -119,7 +119,7 @@ export default defineConfig({
           exclude: [...never, ...judgedByTheClock],
         },
       },
-      { test: { ...onTheSite, name: 'chaos', include: judgedByTheClock, fileParallelism: false } },
+      { test: { ...onTheSite, name: 'chaos', include: judgedByTheClock } },
     ],
   },
 })

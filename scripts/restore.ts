@@ -5,8 +5,8 @@
 import { restoreToTime } from '@ninepocket/api/backup/point-in-time/restore-to-time'
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
 import { parseTargetTime } from './backup/parse-target-time.ts'
-import { runArchiveCommand } from './backup/run-archive-command.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
+import { runWithDatabaseArchive } from './backup/run-with-database-archive.ts'
 
 const usage = `npm run restore -- FILE          restores the backup in FILE
 npm run restore -- --at TIME     restores the embedded database as it was at TIME (DATABASE_ARCHIVE)
@@ -14,7 +14,7 @@ npm run restore -- --at latest   restores the latest state that is in its archiv
 
 const [option, time, ...rest] = process.argv.slice(2)
 if (option === '--at' && time !== undefined && rest.length === 0)
-  await runArchiveCommand(async ({ dataDir }, archiveFolder, controls) => {
+  await runWithDatabaseArchive(async ({ dataDir }, archiveFolder, controls) => {
     const target = parseTargetTime(time, new Date())
     const { baseBackup, replacedFolder } = await restoreToTime(dataDir, archiveFolder, target, controls)
     const restored = `The database is as it was at ${time}, from the base backup of ${baseBackup.endedAt}.`

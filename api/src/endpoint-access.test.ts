@@ -275,7 +275,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   closeFeedback: admins(withOwnFeedback),
   // Members cannot report themselves.
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
-  listCardTraders: anyone({ params: { cardId: card } }),
+  listTradersWithCard: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
   listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),

@@ -18,7 +18,7 @@ import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
-import { getCatalogueFolder } from './start-catalogue-servers.ts'
+import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
 
 /** Home, the list of products, and pages of cards and of their insert sets. */
 const hotPathCount = 302
@@ -35,7 +35,7 @@ export async function measureChanges(
 ): Promise<BenchResult> {
   await buildSite()
   const source = chooseCatalogue(large)
-  const folder = getCatalogueFolder(await prepareRunFolder(onCleanUp, keep), source)
+  const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
   const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, source)
   const { url } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)

@@ -13,7 +13,7 @@ import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { getRelativeSpread, median } from '../measure/statistics.ts'
 import { readCatalogueFacts, type SampleCard } from './catalogue-facts.ts'
-import { getCatalogueFolder } from './start-catalogue-servers.ts'
+import { getCatalogueDatabaseFolder } from './start-catalogue-servers.ts'
 
 const insertSetCount = 100
 const memberCount = 20
@@ -32,7 +32,7 @@ export async function measurePages(
 ): Promise<BenchResult> {
   await buildSite()
   const source = chooseCatalogue(large)
-  const folder = getCatalogueFolder(await prepareRunFolder(onCleanUp, keep), source)
+  const folder = getCatalogueDatabaseFolder(await prepareRunFolder(onCleanUp, keep), source)
   const { databaseUrl, dataDir, pool } = await openCatalogueDatabase(onCleanUp, folder, source)
   const { url, pid } = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, onCleanUp)
   const runLoad = startLoadGenerator(onCleanUp)

@@ -11,12 +11,12 @@ import { buildReadPaths, type ReadKind } from './read-paths.ts'
 type ServerVariant = 'bare' | 'api' | 'cached'
 
 /** Returns where a catalogue's database is, so that the parts of the benchmark share it if it is kept. */
-export const getCatalogueFolder = (folder: string, source: CatalogueSource): string =>
+export const getCatalogueDatabaseFolder = (folder: string, source: CatalogueSource): string =>
   path.join(folder, getFolderName(source))
 
 /** Opens a catalogue of its own with all servers. */
 export async function startCatalogueServers(folder: string, source: CatalogueSource, onCleanUp: OnCleanUp) {
-  const database = await openCatalogueDatabase(onCleanUp, getCatalogueFolder(folder, source), source)
+  const database = await openCatalogueDatabase(onCleanUp, getCatalogueDatabaseFolder(folder, source), source)
   const { databaseUrl, dataDir, pool, totalCards } = database
   const facts = await readCatalogueFacts(pool)
   const bareScript = path.join(import.meta.dirname, 'bare-server.ts')

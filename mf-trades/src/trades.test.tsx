@@ -1,9 +1,9 @@
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -145,7 +145,7 @@ describe('members who have a card', () => {
 
   test('are read when the list is opened', async () => {
     showTraders()
-    expect(api.calls(listCardTraders)).toHaveLength(0)
+    expect(api.calls(listTradersWithCard)).toHaveLength(0)
     openDetails()
     await screen.findByText('1 copy for trade · 1 copy for sale')
     const link = screen.getByRole('link', { name: 'Mario 2 (@trader_2)' })
@@ -157,7 +157,7 @@ describe('members who have a card', () => {
   })
 
   test('show an error with a retry', async () => {
-    api.fail(listCardTraders, 503, 'Too busy')
+    api.fail(listTradersWithCard, 503, 'Too busy')
     const user = showTraders()
     openDetails()
     expect((await screen.findByRole('alert')).textContent).toBe('Too busy')

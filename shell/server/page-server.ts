@@ -9,7 +9,6 @@ import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { AdminRemotes } from './http/admin-remotes.ts'
-import { pageChannel } from './http/page-channel.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
 import {
   createPageReport,
@@ -18,6 +17,7 @@ import {
   type ReportPage,
   requestIdHeader,
 } from './http/page-report.ts'
+import { pageTracingChannel } from './http/page-tracing-channel.ts'
 import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
@@ -123,7 +123,7 @@ class RunningPageServer implements PageServer {
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
     const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
-    report(await pageChannel.start.runStores({ request }, send))
+    report(await pageTracingChannel.start.runStores({ request }, send))
   }
 
   async #sendGenerated(

@@ -17,13 +17,13 @@ import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { waitForPage } from './remotes/loading/load-page-code.ts'
 import { listRemotesForSlot, loadWidgetsOfRemote, registerLiveRemotes } from './remotes/loading/load-remote.ts'
 import { shareFederationRuntime } from './remotes/loading/share-federation-runtime.ts'
-import { applyOverridePaths } from './remotes/overrides/apply-override-paths.ts'
+import { replacePathsOfOverriddenRemote } from './remotes/overrides/replace-paths-of-overridden-remote.ts'
 import { getOverrideRedirect, useTabOverride } from './remotes/overrides/tab-override.ts'
 import { prefetchOnIntent } from './remotes/routing/prefetch-on-intent.ts'
 import { installScriptPolicy } from './remotes/script-policy.ts'
 import { recordTabVersions } from './remotes/versions/live-versions.ts'
 import { watchForNewVersion } from './remotes/versions/new-version.ts'
-import { hasSessionChanged, isBackForwardLoad } from './session/back-forward.ts'
+import { isBackForwardLoad, refreshSessionAndDetectChange } from './session/back-forward.ts'
 
 const {
   site,
@@ -60,8 +60,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root element')
 
 async function start(root: HTMLElement): Promise<void> {
-  if (override) await applyOverridePaths(override.name, site)
-  const isSameVisitor = !(isBackForwardLoad() && (await hasSessionChanged(client)))
+  if (override) await replacePathsOfOverriddenRemote(override.name, site)
+  const isSameVisitor = !(isBackForwardLoad() && (await refreshSessionAndDetectChange(client)))
   const options = { onCaughtError: onCaughtError(site.productNoun) }
   if (first && isSameVisitor) hydrateRoot(root, renderApp(first), options)
   else createRoot(root, options).render(renderApp(null))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortenNetworkAddress, toNetworkKey } from './network-key.ts'
+import { anonymizeIpAddress, toNetworkKey } from './network-key.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -27,5 +27,5 @@ test.each([
   ['unknown', ''],
   ['', ''],
 ])('shortens %s to %s', (address, network) => {
-  expect(shortenNetworkAddress(address)).toBe(network)
+  expect(anonymizeIpAddress(address)).toBe(network)
 })

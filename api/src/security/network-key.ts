@@ -23,7 +23,7 @@ export function toNetworkKey(address: string): string {
 }
 
 /** Returns the network of an address, so short that it names no household: "203.0.113.0/24", "2001:db8:1::/48". */
-export function shortenNetworkAddress(address: string): string {
+export function anonymizeIpAddress(address: string): string {
   const key = toNetworkKey(address)
   if (/^[\da-f]{1,4}(:[\da-f]{1,4}){3}$/i.test(key)) return `${key.split(':').slice(0, 3).join(':')}::/48`
   return /^\d+(\.\d+){3}$/.test(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : ''

@@ -14,7 +14,7 @@ import {
   parseSecurityContacts,
   parseSiteSecret,
   parseText,
-  parseTrustedProxies,
+  parseTrustProxy,
   parseUrlOrPath,
 } from './setting-parsers.ts'
 import { type Environment, SettingsReader } from './settings-reader.ts'
@@ -113,7 +113,7 @@ export function parseConfig(environment: Environment) {
     registry: readRegistrySetting(settings, dataDir),
     registryKeys: readRegistryKeys(settings),
     allowRemoteOverrides: read('ALLOW_REMOTE_OVERRIDES', parseFlag, false),
-    trustProxy: read('TRUST_PROXY', parseTrustedProxies, false),
+    trustProxy: read('TRUST_PROXY', parseTrustProxy, false),
     /** Time for which a CDN may store pages of guests. 0: no shared cache stores pages. */
     cdnMaxAgeSeconds: read('CDN_MAX_AGE', createWholeNumberParser(0, 86_400), 0),
     fastly: readFastlySettings(settings),

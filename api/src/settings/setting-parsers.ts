@@ -106,7 +106,7 @@ export const parseSecurityContacts: SettingParser<string[]> = (raw) => {
  * Parses the trusted proxies: a number (`1`), `true`, or comma-separated addresses and networks, which Fastify
  * validates.
  */
-export const parseTrustedProxies: SettingParser<boolean | number | string> = (raw) => {
+export const parseTrustProxy: SettingParser<boolean | number | string> = (raw) => {
   if (/^\d{1,2}$/.test(raw)) return Number(raw)
   if (/^(true|false)$/.test(raw)) return raw === 'true'
   if (/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$/i.test(raw)) return raw

@@ -19,7 +19,8 @@ export type KnownValues = {
   image: Blob
 }
 
-function getFieldNames(schema: EndpointSchema): string[] {
+/** Returns the names of the fields of an input. Throws for schemas that are not objects. */
+export function getFieldNames(schema: EndpointSchema): string[] {
   if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape)
   throw new Error('an input of the contract is an object')
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { type PageThrottling, phoneViewport, throttlePage } from './page-throttling.ts'
-import { readTransfers, type TransferFigures } from './transfers.ts'
+import { readTransferTotals, type TransferFigures } from './transfer-totals.ts'
 import { readVitals, type Vitals, watchVitals } from './vitals.ts'
 import { waitForQuietNetwork } from './wait-for-quiet-network.ts'
 
@@ -12,7 +12,7 @@ export async function measureVisit(browser: Browser, url: string, conditions: Pa
     const quiet = waitForQuietNetwork(page)
     await page.goto(url, { waitUntil: 'load' })
     await quiet
-    return { ...(await readVitals(page)), ...(await readTransfers(page)), consoleErrors: [...consoleErrors] }
+    return { ...(await readVitals(page)), ...(await readTransferTotals(page)), consoleErrors: [...consoleErrors] }
   })
 }
 

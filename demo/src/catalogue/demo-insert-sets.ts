@@ -2,8 +2,8 @@ import { createRandom, shuffle } from '../random.ts'
 import {
   type DemoProduct,
   emptyInsertSetProductIndex,
+  indexOfProductWithNamesakeInsertSets,
   largestInsertSetProductIndex,
-  namesakeInsertSetsProductIndex,
 } from './demo-product.ts'
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 
@@ -133,7 +133,7 @@ const addFirstInsertSets: Record<
       code: 'GAA',
       odds: '1:48',
     })
-    if (product.index === namesakeInsertSetsProductIndex) {
+    if (product.index === indexOfProductWithNamesakeInsertSets) {
       add({ name: 'Milestones', size: 12, cardNumberStyle: 'code', code: 'M1', odds: 'Series 1 packs 1:12' })
       add({ name: 'Milestones', size: 12, cardNumberStyle: 'code', code: 'M2', odds: 'Series 2 packs 1:9' })
     }

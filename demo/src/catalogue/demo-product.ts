@@ -68,7 +68,7 @@ const announcedProductIndex = productRows.length - 1
 /** Product with an insert set of more cards than fit on a screen. */
 export const largestInsertSetProductIndex = 17
 /** Product with two insert sets of the same name. */
-export const namesakeInsertSetsProductIndex = 28
+export const indexOfProductWithNamesakeInsertSets = 28
 /** Product with an insert set whose cards are not issued yet. */
 export const emptyInsertSetProductIndex = 38
 

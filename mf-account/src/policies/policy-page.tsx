@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from '../page.module.css'
-import { EmbeddedPolicy } from './embedded-policy.tsx'
+import { PolicyIframe } from './policy-iframe.tsx'
 
 /** Shows the operator's own document if one is configured, otherwise the text shipped with the site. */
 export function PolicyPage({
@@ -12,7 +12,7 @@ export function PolicyPage({
   embedUrl: string | null
   children: ReactNode
 }) {
-  if (embedUrl !== null) return <EmbeddedPolicy title={title} url={embedUrl} />
+  if (embedUrl !== null) return <PolicyIframe title={title} url={embedUrl} />
   return (
     <article className={css.page}>
       <h1>{title}</h1>

@@ -25,7 +25,7 @@ import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-fil
 import { Contributors } from '../suggesting/contributors.tsx'
 import { SuggestLinks } from '../suggesting/suggest-links.tsx'
 import { CardTile } from '../tiles/card-tile.tsx'
-import { buildCardViews } from './card-views.tsx'
+import { buildCardListRenderers } from './card-list-renderers.tsx'
 import { GuestInsertSetActions } from './guest-insert-set-actions.tsx'
 import css from './insert-set-cards-view.module.css'
 
@@ -37,7 +37,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
   useRememberViewedPage({ path: from, name: insertSet.name, context: product.name })
-  const cardViews = buildCardViews({
+  const cardViews = buildCardListRenderers({
     insertSetId: insertSet.id,
     toCard: (card) => paths.card({ product, insertSet, card }),
     from,

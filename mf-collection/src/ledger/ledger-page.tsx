@@ -1,5 +1,5 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
-import type { LedgerYear } from '@ninepocket/contract/collection/ledger/ledger-sum'
+import type { PurchaseYearSum } from '@ninepocket/contract/collection/ledger/ledger-sum'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -56,7 +56,7 @@ export function LedgerPage() {
   )
 }
 
-const formatYear = ({ year }: LedgerYear) => (year === null ? 'No date' : String(year))
+const formatYear = ({ year }: PurchaseYearSum) => (year === null ? 'No date' : String(year))
 
 function LedgerHeader() {
   const paths = buildSitePaths(useSite().productNoun)

@@ -7,14 +7,14 @@ import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { type CopyListKind, findCopyListKind, getCopyListRedirect } from './copy-list-kinds.ts'
-import { type ParseItemAddress, parseProductsAddress } from './item-address.ts'
+import { type ParseItemAddress, parseAddressWithoutItem } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export type OwnedCopyList = { user: PublicUser; list: CopyListKind; isOwner: boolean }
 
 /** Renders a page for the list, its owner and the id in the address. */
 export function CopyListGate({
-  parseAddress = parseProductsAddress,
+  parseAddress = parseAddressWithoutItem,
   children,
 }: {
   parseAddress?: ParseItemAddress

@@ -8,7 +8,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { type AnyQuery, definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { type CopyListKind, copyListParamValues, findCopyListKind, getCopyListRedirect } from './copy-list-kinds.ts'
-import { type ParseItemAddress, parseProductsAddress } from './item-address.ts'
+import { type ParseItemAddress, parseAddressWithoutItem } from './item-address.ts'
 
 export type UserCopyList = { user: PublicUser; list: CopyListKind }
 
@@ -18,7 +18,7 @@ export const isPublicList = ({ user, list }: UserCopyList): boolean =>
 
 /** Defines a page of a user's list. `queries` and `head` get the id in the address. */
 export function defineCopyListRoute({
-  parseAddress = parseProductsAddress,
+  parseAddress = parseAddressWithoutItem,
   queries,
   head,
   ...page

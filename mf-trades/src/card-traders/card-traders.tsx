@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { listCardTraders } from '@ninepocket/contract/trades/trade-endpoints'
+import { listTradersWithCard } from '@ninepocket/contract/trades/trade-endpoints'
 import type { CardTrader } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
@@ -29,7 +29,7 @@ export function CardTraders({ card }: { card: Card }) {
 function TraderList({ card }: { card: Card }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listCardTraders, { params: { cardId: card.id }, query: { page } }),
+    ...endpointQuery(listTradersWithCard, { params: { cardId: card.id }, query: { page } }),
     staleTime: 0,
   })
   if (!data && error) {

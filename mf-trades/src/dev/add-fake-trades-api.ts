@@ -1,10 +1,10 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -32,7 +32,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
     sells: ({ hasCount }: (typeof partners)[number]) => hasCount === 1,
   }
-  api.on(listCardTraders, ({ query }) => {
+  api.on(listTradersWithCard, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }

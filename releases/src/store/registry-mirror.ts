@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RefusalReporter, RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted-entries'
 import { findEntryProblem, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
+import { findVersionFilesProblem } from '@ninepocket/shell/server/registry/find-version-files-problem'
 import {
   getVersionFolder,
   parseRegistry,
@@ -14,7 +15,6 @@ import {
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
-import { verifyVersionFiles } from '@ninepocket/shell/server/registry/verify-version-files'
 import type { Bucket } from './bucket.ts'
 import { deleteAbandonedDrafts, deleteVersionFolder, isDraft, listVersionFolders } from './delete-version-folder.ts'
 import { fetchVersion, fetchVersionSignature } from './fetch-version.ts'
@@ -153,7 +153,7 @@ export class RegistryMirror {
   readonly #verify = async (version: VersionId): Promise<void> => {
     const folder = this.#getFolder(version)
     if (this.#trustedKeys.length === 0 || this.#signed.has(folder)) return
-    const findProblem = () => verifyVersionFiles(this.folder, version, this.#trustedKeys)
+    const findProblem = () => findVersionFilesProblem(this.folder, version, this.#trustedKeys)
     if ((await findProblem()) !== null) await fetchVersionSignature(this.#bucket, version, folder)
     const problem = await findProblem()
     if (problem !== null) throw new RegistryEntryRefused(version.name, problem)

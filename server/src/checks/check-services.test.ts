@@ -1,6 +1,6 @@
 import { startS3TestServer } from '@ninepocket/api/files/testing/s3-test-server'
 import { startSmtpInbox } from '@ninepocket/api/mail/testing/smtp-inbox'
-import { findRedis, missingRedisMessage, startTestRedis } from '@ninepocket/api/redis/testing/start-redis'
+import { findRedisServerPath, missingRedisMessage, startTestRedis } from '@ninepocket/api/redis/testing/start-redis'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../find-free-port.ts'
@@ -52,8 +52,8 @@ test('warns about a Redis that cannot be reached, without its password', async (
   ])
 })
 
-test.skipIf(!findRedis())(
-  `accepts a Redis, and rejects a wrong password${findRedis() ? '' : ` (${missingRedisMessage})`}`,
+test.skipIf(!findRedisServerPath())(
+  `accepts a Redis, and rejects a wrong password${findRedisServerPath() ? '' : ` (${missingRedisMessage})`}`,
   async () => {
     const redis = await startTestRedis({ password: 'secret' })
     onTestFinished(redis.stop)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { statementChannel, type TracedStatement } from '@ninepocket/api/database/tracing/trace-statement'
 import { requestChannel, type TracedRequest } from '@ninepocket/api/http/observability/request-channel'
-import { pageChannel, type TracedPage } from '@ninepocket/shell/server/http/page-channel'
+import { pageTracingChannel, type TracedPage } from '@ninepocket/shell/server/http/page-tracing-channel'
 import {
   type Context,
   defaultTextMapGetter,
@@ -81,16 +81,16 @@ export function subscribeTracer(tracer: Tracer): () => void {
     error: (statement: TracedStatement) => statements.get(statement)?.setStatus({ code: SpanStatusCode.ERROR }),
     asyncEnd: (statement: TracedStatement) => statements.get(statement)?.end(),
   }
-  pageChannel.start.bindStore(storage, startPage)
+  pageTracingChannel.start.bindStore(storage, startPage)
   requestChannel.start.bindStore(storage, ({ request }) => startRequest(request))
   requestChannel.asyncStart.bindStore(storage, ({ request }) => contexts.get(request))
-  pageChannel.subscribe(pageSubscribers)
+  pageTracingChannel.subscribe(pageSubscribers)
   requestChannel.subscribe(requestSubscribers)
   statementChannel.subscribe(statementSubscribers)
   return () => {
-    for (const channel of [pageChannel.start, requestChannel.start, requestChannel.asyncStart])
+    for (const channel of [pageTracingChannel.start, requestChannel.start, requestChannel.asyncStart])
       channel.unbindStore(storage)
-    pageChannel.unsubscribe(pageSubscribers)
+    pageTracingChannel.unsubscribe(pageSubscribers)
     requestChannel.unsubscribe(requestSubscribers)
     statementChannel.unsubscribe(statementSubscribers)
   }

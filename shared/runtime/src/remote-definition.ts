@@ -1,4 +1,4 @@
-import type { Audience } from '@ninepocket/contract/users/visitor-audience'
+import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from './slot-props.ts'
 
 /**
@@ -10,7 +10,7 @@ export type NavigationEntry = {
   readonly place: 'main' | 'account' | 'footer'
   readonly label: string
   readonly path: string
-  readonly audience: Audience
+  readonly audience: VisitorAudience
   /** Position among the entries of all remotes: the lowest comes first. */
   readonly order: number
   /** Marks the link as current on this path only, and not on the paths below it. */
@@ -29,5 +29,5 @@ export type RemoteDefinition = {
   readonly audience?: 'admins'
   readonly navigation?: ReadonlyArray<NavigationEntry>
   /** Audiences of layout slots that not every member needs: the code for them is not loaded for other visitors. */
-  readonly slotAudiences?: { readonly [Name in SlotName]?: Audience }
+  readonly slotAudiences?: { readonly [Name in SlotName]?: VisitorAudience }
 }

@@ -3,8 +3,8 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { PageLimit } from '../rendering/page-queue.ts'
-import { pageChannel } from './page-channel.ts'
 import type { PageObservation, PageOutcome } from './page-observation.ts'
+import { pageTracingChannel } from './page-tracing-channel.ts'
 
 export type ReportPage = (outcome: PageOutcome, limit?: PageLimit) => void
 
@@ -50,6 +50,6 @@ export function createPageReport(
       limit,
     }
     onPage?.(page)
-    pageChannel.asyncEnd.publish({ request, page })
+    pageTracingChannel.asyncEnd.publish({ request, page })
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type EntryChannel, findEntryProblem, type TrustedKeys } from './entry-signature.ts'
+import { findVersionFilesProblem } from './find-version-files-problem.ts'
 import { type CanaryEntry, emptyRegistry, parseRegistry, type Registry, type RegistryEntry } from './registry.ts'
-import { verifyVersionFiles } from './verify-version-files.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Entry of the registry that is not served, because it or its files are not what the operator signed. */
@@ -81,7 +81,8 @@ export class AcceptedEntries {
   async #findProblem(entry: RegistryEntry | CanaryEntry, channel: EntryChannel): Promise<string | null> {
     const { trustedKeys, registryFolder } = this.#options
     return (
-      findEntryProblem(entry, channel, trustedKeys) ?? (await verifyVersionFiles(registryFolder, entry, trustedKeys))
+      findEntryProblem(entry, channel, trustedKeys) ??
+      (await findVersionFilesProblem(registryFolder, entry, trustedKeys))
     )
   }
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import { getIncompatibility } from '../../src/remotes/versions/get-incompatibility.ts'
 import type { RegistryTrust } from '../registry/accepted-entries.ts'
+import { findVersionFilesProblem } from '../registry/find-version-files-problem.ts'
 import { getVersionFolder } from '../registry/registry.ts'
-import { verifyVersionFiles } from '../registry/verify-version-files.ts'
 import type { PublicRegistryEntry, VersionSet } from '../registry/version-sets.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { readPublishedBuild } from './read-published-build.ts'
@@ -50,7 +50,7 @@ async function findChangedVersions(
 ): Promise<Record<string, string>> {
   const found = await Promise.all(
     remotes.map(async (entry) => {
-      const problem = await verifyVersionFiles(registryFolder, entry, trustedKeys)
+      const problem = await findVersionFilesProblem(registryFolder, entry, trustedKeys)
       if (problem) onProblem(new Error(problem))
       return problem ? [[entry.name, problem] as const] : []
     }),

@@ -7,7 +7,7 @@ import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
-import { hasSlotContent } from './has-slot-content.ts'
+import { hasWidgetForVisitor } from './has-widget-for-visitor.ts'
 import { Navbar } from './navbar/navbar.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
@@ -39,7 +39,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
       <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
-      {hasSlotContent('layout-bar', session) ? (
+      {hasWidgetForVisitor('layout-bar', session) ? (
         <Slot name="layout-bar" wrap={(widgets) => <div className={css.widgetBar}>{widgets}</div>} />
       ) : null}
       <main id={mainId} ref={main} tabIndex={-1} className={css.main}>

@@ -4,7 +4,7 @@ import { sessionQuery } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { hasSessionChanged, isBackForwardLoad } from './back-forward.ts'
+import { isBackForwardLoad, refreshSessionAndDetectChange } from './back-forward.ts'
 
 const api = setUpFakeApi()
 afterEach(() => {
@@ -37,16 +37,16 @@ describe('a session change', () => {
   ])('is recognized: %s', async (_, before, now, expected) => {
     api.on(getCurrentSession, () => now)
     const client = aClient(before)
-    expect(await hasSessionChanged(client)).toBe(expected)
+    expect(await refreshSessionAndDetectChange(client)).toBe(expected)
     expect(client.getQueryData(sessionQuery().queryKey)).toEqual(now)
   })
 
   test('is not assumed when the API fails or does not answer within 2 s', async () => {
     api.fail(getCurrentSession, 500, 'No')
-    expect(await hasSessionChanged(aClient())).toBe(false)
+    expect(await refreshSessionAndDetectChange(aClient())).toBe(false)
     vi.useFakeTimers()
     api.neverReply(getCurrentSession)
-    const answer = hasSessionChanged(aClient(aMemberSession()))
+    const answer = refreshSessionAndDetectChange(aClient(aMemberSession()))
     await vi.advanceTimersByTimeAsync(2000)
     expect(await answer).toBe(false)
   })

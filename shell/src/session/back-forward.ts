@@ -13,6 +13,6 @@ export function isBackForwardLoad(): boolean {
 }
 
 /** Returns whether the session has changed since the document was rendered; false if the API does not answer. */
-export async function hasSessionChanged(client: QueryClient): Promise<boolean> {
+export async function refreshSessionAndDetectChange(client: QueryClient): Promise<boolean> {
   return withTimeLimit(refreshSession(client), sessionTimeoutMs, 'The session').catch(() => false)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../database/embedded/cluster-location.ts'
 import { copyClusterFolder } from '../../database/embedded/copy-running-cluster.ts'
 import { findServerProcessIdentity } from '../../database/embedded/postmaster.ts'
-import { type RecoveryTarget, recoverCluster } from '../../database/embedded/recover-cluster.ts'
+import { type RecoveryTarget, recoverClusterFromArchive } from '../../database/embedded/recover-cluster-from-archive.ts'
 import { chooseServerUser } from '../../database/embedded/server-user.ts'
 import { startPostgres } from '../../database/embedded/start-postgres.ts'
 import { archiveCurrentWal, getArchiveFolders, locateArchive } from '../../database/embedded/wal-archive.ts'
@@ -51,7 +51,7 @@ export async function restoreToTime(
     copyFileSync(join(baseBackup.folder, baseBackupPaths.password), draft.passwordFile)
     onPart('changes since then')
     const archive = getArchiveFolders(dirname(dirname(baseBackup.folder)))
-    await recoverCluster(draftDir, archive, { target, timeline, runAs, ...(signal && { signal }) })
+    await recoverClusterFromArchive(draftDir, archive, { target, timeline, runAs, ...(signal && { signal }) })
     if (findServerProcessIdentity(location)) throw new Error('The database is in use. Stop the site first.')
     // Between the two, `hasCluster` keeps a start from creating an empty database.
     if (replacedFolder !== null) renameSync(location.clusterFolder, replacedFolder)

@@ -5,7 +5,7 @@ import { deleteConflicts, deleteForwards, keepSourceRows, markAsCreatedOnSite } 
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowKinds } from './row-kinds.ts'
 import { removeUnusedRows } from './withdraw-row.ts'
-import { writeEditedRows } from './write-edited-rows.ts'
+import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** A card of an insert set before and after an edit. It is added without `before`, and withdrawn without `after`. */
 export type CardChange = {
@@ -42,7 +42,7 @@ export async function editChecklist(
   )
   const restored = new Set(await deleteForwards(client, added))
   if (restored.size > 0) await bumpCatalogueVersion(client, 'any')
-  await writeEditedRows(client, 'card', written)
+  await writeEditedRowsToDatabase(client, 'card', written)
   await markAsCreatedOnSite(
     client,
     added.filter((id) => !restored.has(id)),

@@ -6,7 +6,7 @@ import { deleteConflicts, keepSourceRows, markAsCreatedOnSite } from './edited-r
 import { listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
-import { writeEditedRows } from './write-edited-rows.ts'
+import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** Who edits, and the edit that this one reverts. Every function runs in the caller's transaction. */
 export type EditContext = { client: ClientBase; userId: string; revertsId: number | null }
@@ -21,7 +21,7 @@ export async function createRow(
   row: AnySourceRow,
 ): Promise<number> {
   const id = hashSourceId(kind, row.sourceId)
-  await writeEditedRows(client, kind, [{ id, row }])
+  await writeEditedRowsToDatabase(client, kind, [{ id, row }])
   await markAsCreatedOnSite(client, [id])
   const after = await findRow(client, kind, id)
   return insertEdit(client, { kind, rowId: id, action: 'create', before: null, after, ...context })
@@ -41,7 +41,7 @@ export async function changeRow(context: EditContext, before: RowRef, after: Any
 
   const write = async () => {
     await keepSourceRows(client, [{ id, sourceRow: row }])
-    await writeEditedRows(client, kind, [{ id, row: after }])
+    await writeEditedRowsToDatabase(client, kind, [{ id, row: after }])
   }
   if (isMove) await moveWithHoldings(client, await listCardIds(client, kind, [id]), write)
   else await write()

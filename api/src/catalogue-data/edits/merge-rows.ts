@@ -10,7 +10,7 @@ import { insertForwards, keepSourceRows } from './edited-rows-repository.ts'
 import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { rowKinds } from './row-kinds.ts'
-import { writeEditedRows } from './write-edited-rows.ts'
+import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** The rows that each kind contains. */
 const containedKinds = {
@@ -59,7 +59,7 @@ export async function moveContainedRows(
       rows.map(({ id, row }) => ({ id, sourceRow: row })),
     )
     const moved = rows.map(({ id, row }) => ({ id, row: { ...row, [key]: parentSourceId, ...withoutProduct(kind) } }))
-    await writeEditedRows(client, kind, moved)
+    await writeEditedRowsToDatabase(client, kind, moved)
   })
 }
 

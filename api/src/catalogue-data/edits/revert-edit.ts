@@ -9,7 +9,7 @@ import { insertEdit, listParts, type StoredEdit } from './edits-repository.ts'
 import { moveContainedRows } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
 import { withdrawRow } from './withdraw-row.ts'
-import { writeEditedRows } from './write-edited-rows.ts'
+import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** Fields that were changed again since, or a row that is gone. */
 export class RevertConflict extends Error {
@@ -82,7 +82,7 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
   await deleteForwards(client, [id])
   // Replies and pages at the old address have the tags of the row that it led to.
   await bumpCatalogueVersion(client, 'any')
-  await writeEditedRows(client, kind, [{ id, row: withoutDerivedProduct(row) }])
+  await writeEditedRowsToDatabase(client, kind, [{ id, row: withoutDerivedProduct(row) }])
   if (targetId !== null) {
     const currentTargetId = (await resolveForwards(client, [targetId])).get(targetId) ?? targetId
     if (kind === 'card')

@@ -4,6 +4,7 @@ import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { getFieldNames } from '../../testing/build-valid-requests.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
@@ -44,11 +45,8 @@ const badValues = [
 const allEndpoints: Array<readonly [name: string, endpoint: Endpoint]> = Object.entries(endpointsByName)
 const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
 const id = 'a'.repeat(24)
-const queryNames = [
-  ...['page', 'limit', 'term', 'year', 'publisher', 'productId', 'insertSetId', 'userId', 'x'],
-  ...['forTrade', 'forSale', 'condition', 'hasPhoto', 'serial', 'sort', 'have', 'includeUserData', 'cards'],
-  'sortBy',
-]
+/** Names of the query parameters of an endpoint, and one that no endpoint has. */
+const getQueryNames = ({ query }: Endpoint) => [...(query ? getFieldNames(query) : []), 'unknown']
 
 const fillPath = (path: string, value: string) => path.replace(/:\w+/g, value)
 
@@ -66,7 +64,7 @@ describe.each(readEndpoints)('%s', (_name, endpoint) => {
   test('returns its reply or a well-formed error for bad values in path and query', async () => {
     for (const value of badValues) {
       if (endpoint.params) await expectWellFormedReply(endpoint, fillPath(endpoint.path, value))
-      for (const name of queryNames)
+      for (const name of getQueryNames(endpoint))
         await expectWellFormedReply(endpoint, `${fillPath(endpoint.path, id)}?${name}=${value}`)
     }
   })

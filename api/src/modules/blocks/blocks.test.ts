@@ -3,9 +3,9 @@ import { maxBlocks } from '@ninepocket/contract/blocks/max-blocks'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -39,7 +39,7 @@ describe('blocked members', () => {
 
   /** Returns in which lists the caller finds the other. */
   async function findInLists(caller: Pick<Member, 'call'>, { user: { username } }: Member): Promise<string[]> {
-    const { traders } = await caller.call(listCardTraders, { params: { cardId: card } })
+    const { traders } = await caller.call(listTradersWithCard, { params: { cardId: card } })
     const { members } = await caller.call(listMemberDirectory, { query: { term: username } })
     const lists = { traders: traders.map(({ user }) => user), members }
     return Object.entries(lists).flatMap(([name, users]) =>

@@ -5,7 +5,7 @@ import { findEdit, listParts, type StoredEdit } from '../../catalogue-data/edits
 import { RowInUse } from '../../catalogue-data/edits/merge-rows.ts'
 import { moveLateHoldings } from '../../catalogue-data/edits/move-late-holdings.ts'
 import { RevertConflict, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
-import { UnwritableRow } from '../../catalogue-data/edits/write-edited-rows.ts'
+import { UnwritableRow } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
 import { lockOutImports } from '../../catalogue-data/write/import-lock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'

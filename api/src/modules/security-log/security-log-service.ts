@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '@ninepocket/contract/admin/security-even
 import type { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Queryable } from '../../database/queryable.ts'
-import { shortenNetworkAddress } from '../../security/network-key.ts'
+import { anonymizeIpAddress } from '../../security/network-key.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import {
   deleteOldSecurityEvents,
@@ -36,7 +36,7 @@ export async function recordSecurityEvent(
   event: { kind: SecurityEventKind; subjectId: string | null; target?: string; minIntervalMs?: number },
 ): Promise<void> {
   const { kind, subjectId, target = '', minIntervalMs = 0 } = event
-  const network = shortenNetworkAddress(address)
+  const network = anonymizeIpAddress(address)
   await insertSecurityEvent(db, { kind, actorId, subjectId, target, network }, minIntervalMs)
 }
 

@@ -24,7 +24,7 @@ const readCardTraders = defineStatement({
 })
 
 /** Returns a range of the members who offer a card and may be seen by a viewer or guest, and their number. */
-export async function listCardTraders(
+export async function listTradersWithCard(
   db: Queryable,
   card: { cardId: string; viewerId: string | null },
   range: OffsetRange,

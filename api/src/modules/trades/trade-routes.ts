@@ -18,9 +18,9 @@ export function registerTradeRoutes(app: FastifyInstance, { pool, users }: { poo
   const publicTrades = createTradeService(app.publicReads.route(pool))
   const trades = createTradeService(pool)
 
-  serveEndpoint(app, contract.listCardTraders, async ({ params, query, request, findCaller }) => {
+  serveEndpoint(app, contract.listTradersWithCard, async ({ params, query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
-    return runPublicRead(request, () => publicTrades.listCardTraders({ ...params, ...query, viewerId }))
+    return runPublicRead(request, () => publicTrades.listTradersWithCard({ ...params, ...query, viewerId }))
   })
   serveEndpoint(app, contract.listMemberDirectory, async ({ query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
 import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { listCardTraders } from './card-traders-repository.ts'
+import { listTradersWithCard } from './card-traders-repository.ts'
 import { listMemberDirectory } from './member-directory-repository.ts'
 import { listOfferedWishes } from './offered-wishes-repository.ts'
 import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
@@ -30,8 +30,12 @@ export function createTradeService(db: Queryable) {
   }
 
   return {
-    async listCardTraders({ cardId, viewerId, ...request }: PageRequest & { cardId: string; viewerId: string | null }) {
-      const { traders, total } = await listCardTraders(db, { cardId, viewerId }, toOffsetRange(request))
+    async listTradersWithCard({
+      cardId,
+      viewerId,
+      ...request
+    }: PageRequest & { cardId: string; viewerId: string | null }) {
+      const { traders, total } = await listTradersWithCard(db, { cardId, viewerId }, toOffsetRange(request))
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 

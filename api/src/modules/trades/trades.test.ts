@@ -1,10 +1,10 @@
 import { addCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   getTradePartner,
-  listCardTraders,
   listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
+  listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import type { PartnerSide } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
@@ -36,7 +36,7 @@ const offer = async (
 const wish = (member: Member, card: string, priority = 5) =>
   member.call(addWish, { body: { card, product: productId, insertSet: baseId, priority } })
 const listTraders = async (cardId: string) => {
-  const { traders, totalTraders } = await ann.call(listCardTraders, { params: { cardId } })
+  const { traders, totalTraders } = await ann.call(listTradersWithCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
 const listPartners = async (member: Member, side?: PartnerSide, isActive?: 'true' | 'false') => {

@@ -5,7 +5,7 @@ import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-m
 import { collectionHandlers } from './testing/collection-handlers.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { anyCollectionOperation } from './testing/collection-operations.ts'
-import { getExpectedCardCounts, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
+import { getExpectedCopyCountsPerCard, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
 import { fetchCardCounts, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
 import type { ModelActor } from './testing/model-actor.ts'
 import { applyOperation, createSequences, userCount } from './testing/model-operation.ts'
@@ -35,9 +35,9 @@ async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: 
   expect(others).toEqual(getExpectedViews(owner, false))
   expect(guests).toEqual(getExpectedViews(owner, false))
   expect(owned).toEqual(getExpectedOwnedCounts(owner))
-  expect(ownCards).toEqual(getExpectedCardCounts(players, owner))
-  expect(cards).toEqual(getExpectedCardCounts(players, other))
-  expect(publicCards).toEqual(getExpectedCardCounts(players, null))
+  expect(ownCards).toEqual(getExpectedCopyCountsPerCard(players, owner))
+  expect(cards).toEqual(getExpectedCopyCountsPerCard(players, other))
+  expect(publicCards).toEqual(getExpectedCopyCountsPerCard(players, null))
 }
 
 test(`shows what the model shows after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
@@ -56,6 +56,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)
     },
     userDataModules: [holdingsUserDataModule],
-    expectUsersDeleted: async () => expect(await fetchCardCounts(api, null)).toEqual(getExpectedCardCounts([], null)),
+    expectUsersDeleted: async () =>
+      expect(await fetchCardCounts(api, null)).toEqual(getExpectedCopyCountsPerCard([], null)),
   })
 })

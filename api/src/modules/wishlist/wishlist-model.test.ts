@@ -7,7 +7,7 @@ import { smallTestCatalogue } from '../user-inventory/testing/small-test-catalog
 import { createModelUser } from './testing/wish-model.ts'
 import { anyWishlistOperation } from './testing/wish-operations.ts'
 import { fetchActualAndExpectedCards, fetchActualAndExpectedViews } from './testing/wish-views.ts'
-import { type ModelActor, wishlistHandlers } from './testing/wishlist-handlers.ts'
+import { type ModelActor, wishlistModelOperationHandlers } from './testing/wishlist-model-operation-handlers.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
@@ -37,7 +37,7 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
       createModel: createModelUser,
     },
     step: async (players, operation) => {
-      await applyOperation(wishlistHandlers, players, operation)
+      await applyOperation(wishlistModelOperationHandlers, players, operation)
       if (operation.kind !== 'rest') await expectSameViews(players, operation.who)
     },
     userDataModules: [holdingsUserDataModule],

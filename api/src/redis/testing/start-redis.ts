@@ -11,7 +11,7 @@ import { listenOnLoopback } from '../../testing/listen-on-loopback.ts'
 export const missingRedisMessage = 'Redis is missing. Install it: apt-get install redis-server, or valkey'
 
 /** Returns the path of a Redis or Valkey server; null if none is installed. */
-export const findRedis = (): string | null =>
+export const findRedisServerPath = (): string | null =>
   ['redis-server', 'valkey-server']
     .flatMap((name) => ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].map((folder) => join(folder, name)))
     .find((path) => existsSync(path)) ?? null
@@ -42,7 +42,7 @@ export async function startTestRedis({ password = '' } = {}): Promise<TestRedis>
   const url = `redis://${password && `:${password}@`}127.0.0.1:${port}`
   const launch = () =>
     spawn(
-      findRedis() ?? '',
+      findRedisServerPath() ?? '',
       ['--port', port, '--bind', '127.0.0.1', '--save', '', '--dir', folder, '--requirepass', password],
       {
         stdio: 'ignore',

@@ -2,7 +2,7 @@ import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { LibraryBig } from 'lucide-react'
-import { MarkSelectedCards } from './mark-selected-cards.tsx'
+import { MarkCopiesOfSelectedCards } from './mark-copies-of-selected-cards.tsx'
 import { useAddCards } from './use-add-cards.ts'
 
 /** Adds one copy of each selected card, and marks the member's copies of these cards. */
@@ -26,7 +26,7 @@ export function SelectionCollectionActions({
         Add one of each
       </SelectionButton>
       {(['forTrade', 'forSale'] as const).map((flag) => (
-        <MarkSelectedCards key={flag} {...{ flag, insertSetId, loadCards }} onMarked={clear} />
+        <MarkCopiesOfSelectedCards key={flag} {...{ flag, insertSetId, loadCards }} onMarked={clear} />
       ))}
     </>
   )

@@ -5,7 +5,7 @@ import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { CardTrader, ListedUser, OfferedWish, partnerSides, TradePartner, TradePartnerCards } from './trader.ts'
 
-export const listCardTraders = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
+export const listTradersWithCard = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
   access: 'anyone',
   params: z.object({ cardId: objectIdSchema }),

@@ -3,10 +3,10 @@ import { isTourActive } from './tour-rule.ts'
 
 /** Visitors that a navigation entry or a slot is for. `newMembers` have not finished the tour (spec §4.7). */
 export const visitorAudiences = ['everyone', 'guests', 'members', 'newMembers', 'admins'] as const
-export type Audience = (typeof visitorAudiences)[number]
+export type VisitorAudience = (typeof visitorAudiences)[number]
 
 /** Returns whether a visitor belongs to an audience. Without a session it is unknown who visits: only `everyone` fits. */
-export function isVisitorInAudience(audience: Audience, session: CurrentSession | undefined): boolean {
+export function isVisitorInAudience(audience: VisitorAudience, session: CurrentSession | undefined): boolean {
   if (audience === 'everyone') return true
   if (!session) return false
   if (audience === 'guests' || !session.authenticated) return audience === 'guests' && !session.authenticated

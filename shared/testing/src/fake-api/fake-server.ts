@@ -37,7 +37,7 @@ export type FakeRequest = {
 }
 export type FakeReply = { status: number; data: unknown; headers?: Record<string, string> }
 /** Runs before each call: returns, waits, or throws. */
-export type NetworkCondition = (endpoint: Endpoint) => void | Promise<void>
+export type NetworkSimulator = (endpoint: Endpoint) => void | Promise<void>
 type RecordedCall = {
   endpoint: Endpoint
   params: unknown
@@ -69,7 +69,7 @@ export function createFakeServer() {
   const handlers = new Map<string, AnyHandler>()
   const calls: RecordedCall[] = []
   const contractViolations: string[] = []
-  let networkCondition: NetworkCondition = () => {}
+  let networkCondition: NetworkSimulator = () => {}
 
   async function runHandler({ method, path, ...request }: FakeRequest): Promise<FakeReply> {
     const match = matchEndpoint(method, path)
@@ -126,7 +126,7 @@ export function createFakeServer() {
         throw new FakeNetworkError()
       })
     },
-    setNetworkCondition(next: NetworkCondition): void {
+    setNetworkCondition(next: NetworkSimulator): void {
       networkCondition = next
     },
     calls: (endpoint: Endpoint): RecordedCall[] => calls.filter((call) => call.endpoint === endpoint),

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import { FakeHttpError, FakeNetworkError, type NetworkCondition } from '../fake-api/fake-server.ts'
+import { FakeHttpError, FakeNetworkError, type NetworkSimulator } from '../fake-api/fake-server.ts'
 import type { ScenarioOptions } from './scenario-options.ts'
 
 const slowReplyMs = 2000
 
-export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkCondition {
+export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'failure' | 'call'>): NetworkSimulator {
   switch (failure) {
     case 'none':
       return () => {}
@@ -25,7 +25,7 @@ export function toNetworkCondition({ failure, call }: Pick<ScenarioOptions, 'fai
   }
 }
 
-function failOneCall(call: string): NetworkCondition {
+function failOneCall(call: string): NetworkSimulator {
   let failingCall = call
   return ({ method, path }: Endpoint) => {
     const name = `${method} ${path}`

@@ -1,4 +1,4 @@
-import type { Audience } from '@ninepocket/contract/users/visitor-audience'
+import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
 
 /** One remote's live version: its entry in `/remotes.json` (docs/runtime-contracts.md). */
@@ -26,7 +26,7 @@ export type RemoteInfo = {
   /** Slots that it fills. */
   slots: string[]
   /** Audiences of slots that are not for every member. */
-  slotAudiences: Record<string, Audience>
+  slotAudiences: Record<string, VisitorAudience>
 }
 
 /** Returns the global name of a remote's container: `mf_example` for `mf-example`. */

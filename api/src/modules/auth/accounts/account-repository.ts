@@ -40,7 +40,7 @@ export async function findAccountById(db: Queryable, id: string): Promise<Accoun
 }
 
 /** Returns which name an account has, `username` if both are taken; null if both are free. */
-export async function findTakenName(
+export async function findTakenAccountField(
   db: Queryable,
   { username, email }: { username: string; email: string },
 ): Promise<'username' | 'email' | null> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { findTakenName, type NewAccount, tryInsertAccount } from './account-repository.ts'
+import { findTakenAccountField, type NewAccount, tryInsertAccount } from './account-repository.ts'
 import { findFormerOwner } from './former-username-repository.ts'
 
 const nameConflicts = {
@@ -21,7 +21,7 @@ export async function assertUsernameNotReserved(db: Queryable, username: string,
 
 /** @throws DomainError 409 if a name is taken */
 export async function assertNamesAvailable(db: Queryable, names: { username: string; email: string }): Promise<void> {
-  const name = await findTakenName(db, names)
+  const name = await findTakenAccountField(db, names)
   if (name) throw createNameTakenError(name)
 }
 

@@ -13,7 +13,7 @@ import {
   confirmByPassword,
   forgetUsedTotpCodes,
   makeTotpCode,
-  signFor,
+  signNewPasskeyChallenge,
   turnOnTotpOf,
 } from '../testing/factors.ts'
 
@@ -58,7 +58,9 @@ describe('passkeys', () => {
     expect(reply.status).toBe(201)
     const [passkey] = (await listFactors()).passkeys
     expect(passkey).toMatchObject({ name: 'Firefox on Linux', lastUsedAt: null })
-    await aBrowser(site).call(factors.logInWithPasskey, { body: { passkey: await signFor(member, authenticator) } })
+    await aBrowser(site).call(factors.logInWithPasskey, {
+      body: { passkey: await signNewPasskeyChallenge(member, authenticator) },
+    })
     expect((await listFactors()).passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/)
     expect(await listMailSubjects()).toEqual(['A passkey was added to your Binder & Co account'])
   })
@@ -264,7 +266,7 @@ describe('confirming the identity', () => {
     await session.call(factors.confirmIdentity, { body: { totpCode: makeTotpCode(secret, 1) } })
     await session.call(changePassword, { body: { newPassword: 'Another-pass-1!' } })
     const last = await startMemberSession(site, member.user)
-    await last.call(factors.confirmIdentity, { body: { passkey: await signFor(last, authenticator) } })
+    await last.call(factors.confirmIdentity, { body: { passkey: await signNewPasskeyChallenge(last, authenticator) } })
     await last.call(deleteAccount, { body: {} })
     const { rows } = await site.pool.query('select from users where id = $1', [toByteaParam(member.user.id)])
     expect(rows).toEqual([])
@@ -283,7 +285,7 @@ describe('confirming the identity', () => {
 
   test("fails with another member's passkey", async () => {
     const { authenticator } = await addPasskeyTo(await aMember(site))
-    const body = { passkey: await signFor(member, authenticator) }
+    const body = { passkey: await signNewPasskeyChallenge(member, authenticator) }
     expect((await member.send(factors.confirmIdentity, { body })).status).toBe(400)
   })
 })

@@ -13,7 +13,13 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deriveFactorKeys, factorSecretName } from '../factors/factor-keys.ts'
 import { createPasskeyChallenge } from '../factors/passkeys/passkey-challenge.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'
-import { addPasskeyTo, forgetUsedTotpCodes, makeTotpCode, signFor, turnOnTotpOf } from '../testing/factors.ts'
+import {
+  addPasskeyTo,
+  forgetUsedTotpCodes,
+  makeTotpCode,
+  signNewPasskeyChallenge,
+  turnOnTotpOf,
+} from '../testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 let member: Member
@@ -104,7 +110,7 @@ describe('a login to an account with an authenticator app', () => {
     const proofs = [
       { totpCode: makeTotpCode(otherFactors.secret, 1) },
       { recoveryCode: otherFactors.recoveryCodes?.[0] },
-      { passkey: await signFor(browser, authenticator) },
+      { passkey: await signNewPasskeyChallenge(browser, authenticator) },
     ]
     for (const proof of proofs)
       expect((await browser.send(completeLogin, { body: { loginToken, ...proof } })).status).toBe(401)
@@ -188,7 +194,9 @@ describe('the first step', () => {
 describe('a passkey', () => {
   test('logs in alone, without a username', async () => {
     const { authenticator } = await addPasskeyTo(member)
-    const reply = await browser.call(logInWithPasskey, { body: { passkey: await signFor(browser, authenticator) } })
+    const reply = await browser.call(logInWithPasskey, {
+      body: { passkey: await signNewPasskeyChallenge(browser, authenticator) },
+    })
     expect(reply).toMatchObject({ user: { id: member.user.id } })
     expect((await browser.call(listSessions)).sessions).toHaveLength(2)
   })
@@ -197,7 +205,7 @@ describe('a passkey', () => {
     const { authenticator } = await addPasskeyTo(member)
     const { loginToken, hasPasskey, hasTotp } = await startLogin()
     expect([hasPasskey, hasTotp]).toEqual([true, false])
-    const passkey = await signFor(browser, authenticator)
+    const passkey = await signNewPasskeyChallenge(browser, authenticator)
     const reply = await browser.call(completeLogin, { body: { loginToken, passkey } })
     expect(reply).toMatchObject({ user: { id: member.user.id } })
   })
@@ -210,7 +218,7 @@ describe('a passkey', () => {
 
   test('cannot repeat a reply', async () => {
     const { authenticator } = await addPasskeyTo(member)
-    const body = { passkey: await signFor(browser, authenticator) }
+    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
     const replies = await Promise.all([1, 2, 3].map(() => browser.send(logInWithPasskey, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
@@ -228,8 +236,8 @@ describe('a passkey', () => {
 
   test('is rejected when it is unknown or its signature is wrong', async () => {
     const { authenticator } = await addPasskeyTo(member)
-    const { response, ...credential } = await signFor(browser, authenticator)
-    const other = await signFor(browser, anAuthenticator())
+    const { response, ...credential } = await signNewPasskeyChallenge(browser, authenticator)
+    const other = await signNewPasskeyChallenge(browser, anAuthenticator())
     for (const passkey of [other, { ...credential, response: { ...response, signature: other.response.signature } }])
       expect(await browser.expectError(logInWithPasskey, { body: { passkey } })).toMatchObject(failed)
   })
@@ -248,7 +256,7 @@ describe('a passkey', () => {
   test('is rejected after it was removed', async () => {
     const { authenticator, passkey } = await addPasskeyTo(member)
     await site.pool.query('delete from passkeys where id = $1', [toByteaParam(passkey.id)])
-    const body = { passkey: await signFor(browser, authenticator) }
+    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
     expect(await browser.expectError(logInWithPasskey, { body })).toMatchObject(failed)
   })
 })
@@ -275,7 +283,7 @@ describe('a suspended member', () => {
   test('learns of it after a login by passkey', async () => {
     const { authenticator } = await addPasskeyTo(member)
     await suspend()
-    const body = { passkey: await signFor(browser, authenticator) }
+    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
     expect(await browser.call(logInWithPasskey, { body })).toEqual(suspendedReply)
   })
 })
@@ -295,7 +303,7 @@ describe('the security log', () => {
   })
 
   test('has an unknown passkey without an account', async () => {
-    const body = { passkey: await signFor(browser, anAuthenticator()) }
+    const body = { passkey: await signNewPasskeyChallenge(browser, anAuthenticator()) }
     expect((await browser.send(logInWithPasskey, { body })).status).toBe(401)
     const [event] = await listEvents({ kind: 'login-failed' })
     expect(event).toMatchObject({ actor: null, subject: null, network: '203.0.113.0/24' })

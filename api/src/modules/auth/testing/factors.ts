@@ -19,7 +19,7 @@ export async function addPasskeyTo(member: Member, authenticator: Authenticator 
 }
 
 /** Lets an authenticator sign a new challenge for this visitor. */
-export async function signFor(visitor: Pick<TestBrowser, 'call'>, authenticator: Authenticator) {
+export async function signNewPasskeyChallenge(visitor: Pick<TestBrowser, 'call'>, authenticator: Authenticator) {
   const { options } = await visitor.call(factors.getPasskeyChallenge)
   return authenticator.sign(options)
 }

@@ -50,13 +50,13 @@ export function parseChangedTags(payload: string): { version: number; changed: C
 }
 
 /** Class of the advisory locks by which each process publishes the version it serves. */
-export const servedVersionLockClass = 5_813_210
+export const servedVersionMarkerLockClass = 5_813_210
 
 const readServedVersions = defineStatement({
   name: 'readServedVersions',
   text: `select exists (
       select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-      where l.locktype = 'advisory' and l.classid = ${servedVersionLockClass}
+      where l.locktype = 'advisory' and l.classid = ${servedVersionMarkerLockClass}
         and l.objid::bigint <> (select version from catalogue_state)
     ) as is_behind`,
   parameters: {},

@@ -11,7 +11,7 @@ import {
   catalogueVersionChannel,
   changedTagsChannel,
   parseChangedTags,
-  servedVersionLockClass,
+  servedVersionMarkerLockClass,
 } from './catalogue-version.ts'
 import { cardCountsChannel, parseInsertSetNotification } from './notify-insert-sets.ts'
 
@@ -28,13 +28,13 @@ export type CatalogueWatcher = {
 
 const lockServedVersion = defineStatement({
   name: 'lockServedVersion',
-  text: `select pg_advisory_lock_shared(${servedVersionLockClass}, $version)`,
+  text: `select pg_advisory_lock_shared(${servedVersionMarkerLockClass}, $version)`,
   parameters: { version: 'int4' },
   columns: { pg_advisory_lock_shared: 'void' },
 })
 const unlockServedVersion = defineStatement({
   name: 'unlockServedVersion',
-  text: `select pg_advisory_unlock_shared(${servedVersionLockClass}, $version)`,
+  text: `select pg_advisory_unlock_shared(${servedVersionMarkerLockClass}, $version)`,
   parameters: { version: 'int4' },
   columns: { pg_advisory_unlock_shared: 'bool' },
 })

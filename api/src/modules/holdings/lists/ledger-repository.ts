@@ -1,6 +1,6 @@
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import type { LedgerProduct } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
-import type { LedgerSum, LedgerYear } from '@ninepocket/contract/collection/ledger/ledger-sum'
+import type { LedgerSum, PurchaseYearSum } from '@ninepocket/contract/collection/ledger/ledger-sum'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
@@ -81,7 +81,7 @@ export function createLedgerRepository(pool: Pool) {
   const enqueue = createKeyedQueue({ maxWaiting: maxQueuedReads })
 
   return {
-    async readSums(userId: string): Promise<{ totals: LedgerSum[]; years: LedgerYear[] }> {
+    async readSums(userId: string): Promise<{ totals: LedgerSum[]; years: PurchaseYearSum[] }> {
       const rows = await enqueue(userId, () => readLedgerSums.all(pool, { userId }))
       return {
         totals: rows.filter(({ isTotal }) => isTotal).map((row) => toLedgerSum(row.currency, row)),

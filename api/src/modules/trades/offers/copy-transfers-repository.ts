@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
-const readTransfers = defineStatement({
+const readTransferTotals = defineStatement({
   name: 'listCopyTransfers',
   text: `select o.kind, o.ended_at as "endedAt", giver.user_id as "fromId", taker.user_id as "toId",
       f.username as "fromUsername", coalesce(f.name, '') as "fromName", f.avatar as "fromAvatar",
@@ -43,7 +43,7 @@ export async function listCopyTransfers(
   copyId: string,
   viewerId: string | null,
 ): Promise<CopyTransfer[]> {
-  const rows = await readTransfers.all(db, { copyId })
+  const rows = await readTransferTotals.all(db, { copyId })
   return rows.map((row) => {
     const isSide = viewerId !== null && (row.fromId === viewerId || row.toId === viewerId)
     return {

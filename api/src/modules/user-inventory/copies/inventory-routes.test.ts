@@ -23,7 +23,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 
@@ -31,7 +31,7 @@ const card = getBaseCardId(0)
 const numberedCard = getBaseCardId(3)
 const otherCard = seededId('Old Timers', 'Base', 0)
 
-const api = await setUpRecountedCatalogue()
+const api = await setUpCatalogueWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -8,14 +8,14 @@ import {
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { baseId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 
 const card = getBaseCardId(0)
 /** The only card with a serial total. */
 const numberedCard = getBaseCardId(3)
 
-const api = await setUpRecountedCatalogue()
+const api = await setUpCatalogueWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -13,7 +13,7 @@ import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishl
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { maxCopiesPerUser } from '../../holdings/copies/copy-limit-repository.ts'
@@ -22,7 +22,7 @@ const [first, second, third] = [getBaseCardId(0), getBaseCardId(1), getBaseCardI
 /** The only card with a serial total: 50. */
 const numberedCard = getBaseCardId(3)
 
-const api = await setUpRecountedCatalogue()
+const api = await setUpCatalogueWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -101,7 +101,7 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
       )
     await expectCounts()
     const { copyIds, updatedCount } = await markInsertSet(player, insertSetId, mark)
-    expect(copyIds.toSorted()).toEqual(model.setModelInsertSetFlag(player.model, insertSetId, mark).toSorted())
+    expect(copyIds.toSorted()).toEqual(model.setModelFlagOfInsertSetCopies(player.model, insertSetId, mark).toSorted())
     expect(updatedCount).toBe(copyIds.length)
     await expectCounts()
     if (!undo || copyIds.length === 0) return

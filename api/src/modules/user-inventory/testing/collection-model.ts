@@ -69,7 +69,7 @@ type Flag = 'forTrade' | 'forSale'
 export type BulkMark = { flag: Flag; isOn: boolean; selection: BulkSelection }
 
 /** Returns the ids of the copies that changed. */
-export function setModelInsertSetFlag(
+export function setModelFlagOfInsertSetCopies(
   { copies }: ModelUser,
   insertSetId: string,
   { flag, isOn, selection }: BulkMark,

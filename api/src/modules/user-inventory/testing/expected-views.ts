@@ -97,7 +97,7 @@ export function getExpectedOwnedCounts({ model: { copies } }: ModelActor) {
 }
 
 /** Returns each card's number of copies for trade, and the viewer's own counts. */
-export function getExpectedCardCounts(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
+export function getExpectedCopyCountsPerCard(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
   return modelCards.map(({ cardId: id }) => {
     const all = players.flatMap(({ model: person }) => person.copies).filter(({ cardId }) => cardId === id)
     const own = (viewer?.model.copies ?? []).filter(({ cardId }) => cardId === id)

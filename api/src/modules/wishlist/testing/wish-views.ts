@@ -13,7 +13,7 @@ import {
 } from '../../user-inventory/testing/model-views.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/small-test-catalogue.ts'
 import { type ModelWish, sortModelWishesBy } from './wish-model.ts'
-import type { ModelActor } from './wishlist-handlers.ts'
+import type { ModelActor } from './wishlist-model-operation-handlers.ts'
 
 /** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
 type ExpectedView = {

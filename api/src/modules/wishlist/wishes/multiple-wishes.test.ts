@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { getBaseCardId, productName, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 
@@ -17,7 +17,7 @@ const [first, second, third] = baseCards as [string, string, string]
 const goldCard = seededId(productName, 'Gold', 0)
 const parents = { product: seededId(productName), insertSet: seededId(productName, 'Base') }
 
-const api = await setUpRecountedCatalogue()
+const api = await setUpCatalogueWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -10,14 +10,14 @@ import {
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { setUpRecountedCatalogue } from '../../../testing/catalogue/recounted-catalogue.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, productId, productName, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 
 const card = getBaseCardId(0)
 const emptyInsertSetId = seededId(productName, 'Empty Set')
 
-const api = await setUpRecountedCatalogue()
+const api = await setUpCatalogueWithCounterCheck()
 let wayne: Member
 beforeEach(async () => {
   wayne = await aMember(api)

@@ -4,13 +4,13 @@ import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
-import { LedgerSum, LedgerYear } from './ledger-sum.ts'
+import { LedgerSum, PurchaseYearSum } from './ledger-sum.ts'
 
 /** Totals of each currency, and the sums of each year of purchase, the latest first. Amounts are never added across currencies. */
 export const getLedger = defineEndpoint('GET', '/api/user-inventory/ledger', {
   summary: 'What the caller paid for copies, and what these are worth to them',
   access: 'member',
-  reply: z.object({ totals: z.array(LedgerSum), years: z.array(LedgerYear) }),
+  reply: z.object({ totals: z.array(LedgerSum), years: z.array(PurchaseYearSum) }),
 })
 
 /** The product is null if it has left the catalogue. */

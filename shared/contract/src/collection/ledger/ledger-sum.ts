@@ -15,5 +15,5 @@ export const LedgerSum = z.object({
 export type LedgerSum = z.infer<typeof LedgerSum>
 
 /** Sums of the copies that were bought in a year. The year is null for copies without a day of purchase. */
-export const LedgerYear = z.extend(LedgerSum, { year: z.nullable(z.int()) })
-export type LedgerYear = z.infer<typeof LedgerYear>
+export const PurchaseYearSum = z.extend(LedgerSum, { year: z.nullable(z.int()) })
+export type PurchaseYearSum = z.infer<typeof PurchaseYearSum>

@@ -17,7 +17,7 @@ export class UnwritableRow extends Error {
  * of the source's last row, so that the next import compares with it.
  * @throws UnwritableRow
  */
-export async function writeEditedRows(
+export async function writeEditedRowsToDatabase(
   client: ClientBase,
   kind: CatalogueRowKind,
   rows: ReadonlyArray<{ id: string; row: AnySourceRow }>,

@@ -9,7 +9,7 @@ import { type OwnChecklist, ownChecklistQuery } from '../../data/queries/own-che
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
 
 /** Marks the member's copies of selected cards of one insert set (spec §4.11). */
-export function MarkSelectedCards({
+export function MarkCopiesOfSelectedCards({
   insertSetId,
   flag,
   loadCards,

@@ -5,7 +5,7 @@ import { findCounterDrift } from './counter-drift.ts'
 import { catalogueWithoutCounters } from './small-catalogue.ts'
 
 /** Like `setUpTestApi`, with a small catalogue. After each test, every counter must equal a recount. */
-export async function setUpRecountedCatalogue(): Promise<TestApi> {
+export async function setUpCatalogueWithCounterCheck(): Promise<TestApi> {
   const api = await setUpTestApi({ products: catalogueWithoutCounters })
   afterEach(async () => {
     expect(await findCounterDrift(api.pool)).toEqual([])

@@ -1,10 +1,10 @@
-import css from './embedded-policy.module.css'
+import css from './policy-iframe.module.css'
 
 /**
  * Embeds a policy document of another site. The sandbox lets it run scripts in its own origin but not navigate this
  * page. The Content-Security-Policy of the page decides which origins may be framed.
  */
-export function EmbeddedPolicy({ title, url }: { title: string; url: string }) {
+export function PolicyIframe({ title, url }: { title: string; url: string }) {
   return (
     <article>
       <h1>{title}</h1>

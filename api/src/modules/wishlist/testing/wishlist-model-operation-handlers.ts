@@ -41,7 +41,7 @@ async function expectNewWishes(player: ModelActor): Promise<void> {
     expectWish(player, (await player.member.call(contract.getWish, { params: { cardId } })).wishlistItem, cardId)
 }
 
-export const wishlistHandlers: OperationHandlers<ModelActor, WishlistOperation> = {
+export const wishlistModelOperationHandlers: OperationHandlers<ModelActor, WishlistOperation> = {
   async rest() {},
   async wish(player, { cardId, words, sends }) {
     await addWishRepeatedly(player, cardId, words, sends)

@@ -2,7 +2,7 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { expect, test } from 'vitest'
 import { setLiveRemotes } from '../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../testing/a-remote-info.ts'
-import { hasSlotContent } from './has-slot-content.ts'
+import { hasWidgetForVisitor } from './has-widget-for-visitor.ts'
 
 const newMember = aMemberSession()
 const member = { ...newMember, userdata: { ...newMember.userdata, onboarded: true } }
@@ -18,5 +18,5 @@ test.each([
 ])('has something for %s', (_, fields, expected) => {
   setLiveRemotes([aRemoteInfo('mf-a', fields)])
   const visitors = [aGuestSession(), newMember, member]
-  expect(visitors.map((session) => hasSlotContent('layout-bar', session))).toEqual(expected)
+  expect(visitors.map((session) => hasWidgetForVisitor('layout-bar', session))).toEqual(expected)
 })

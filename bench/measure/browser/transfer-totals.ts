@@ -8,7 +8,7 @@ export type TransferFigures = {
   allBytes: number
 }
 
-export async function readTransfers(page: Page): Promise<TransferFigures> {
+export async function readTransferTotals(page: Page): Promise<TransferFigures> {
   return page.evaluate(() => {
     const isTimed = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'encodedBodySize' in entry
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(

@@ -25,7 +25,7 @@ const pollIntervalMs = 100
  * @param timeline the timeline to follow; null for the newest
  * @throws Error with the end of the server's log if the archive does not reach the target
  */
-export async function recoverCluster(
+export async function recoverClusterFromArchive(
   dataDir: string,
   archive: ClusterArchive,
   {

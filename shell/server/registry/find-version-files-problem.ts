@@ -8,7 +8,7 @@ import { findVersionSignatureProblem } from './version-signature.ts'
  * Returns why the files of a version must not run, or null: a version is the hash of its content, so changed files
  * have another one. With keys, the operator must have signed each file too.
  */
-export async function verifyVersionFiles(
+export async function findVersionFilesProblem(
   registryFolder: string,
   { name, version }: { name: string; version: string },
   keys: TrustedKeys = [],

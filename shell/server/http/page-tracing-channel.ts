@@ -9,4 +9,4 @@ export type TracedPage = { request: IncomingMessage; page?: PageObservation }
  * Publishes pages while a subscriber traces them: `start` when one is requested, and `asyncEnd` when it was sent. The
  * subscriber of `start` may set the request's `traceparent`, which the API calls of the page carry on.
  */
-export const pageChannel = tracingChannel<unknown, TracedPage>('ninepocket.page')
+export const pageTracingChannel = tracingChannel<unknown, TracedPage>('ninepocket.page')

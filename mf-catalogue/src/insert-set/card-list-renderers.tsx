@@ -9,7 +9,7 @@ import { memo } from 'react'
 import { seedCardQuery } from '../data/seed-card-query.ts'
 
 /** Builds the views of an insert set's cards. Rows of members have actions. */
-export const buildCardViews = ({
+export const buildCardListRenderers = ({
   insertSetId,
   toCard,
   from,

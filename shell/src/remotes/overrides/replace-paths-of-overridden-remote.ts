@@ -7,7 +7,7 @@ import { importRemoteRoutes } from '../loading/load-remote.ts'
  * Replaces the paths of an overridden remote, which the registry knows from the released version, with those of its own
  * routes. If these cannot be loaded, the error view of the page reports it.
  */
-export async function applyOverridePaths(name: string, site: Site): Promise<void> {
+export async function replacePathsOfOverriddenRemote(name: string, site: Site): Promise<void> {
   const routes = await importRemoteRoutes(name).catch(() => null)
   if (!routes) return
   const paths = routes(site).flatMap(expandParamValues)

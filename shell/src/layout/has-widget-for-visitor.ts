@@ -7,7 +7,7 @@ import { getLiveRemotes } from '../remotes/live-remotes.ts'
  * Returns whether a layout slot for members has something for this visitor. The code behind it is loaded for the audience
  * that the remote names, and for no other visitor.
  */
-export function hasSlotContent(slot: SlotName, session: CurrentSession): boolean {
+export function hasWidgetForVisitor(slot: SlotName, session: CurrentSession): boolean {
   return getLiveRemotes().some(
     ({ slots, slotAudiences }) =>
       slots.includes(slot) && isVisitorInAudience(slotAudiences[slot] ?? 'members', session),
