@@ -69,6 +69,7 @@ export function CopyView({
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
       <CopyInventoryDetails copy={copy} currency={user.defaultCurrency} />
+      <Slot name="copy-history" placeholder={<div className={css.history} />} user={user} copyId={copy.id} />
       <Slot name="owner-contact" user={user} />
       <SidebarExtraSlot screen="copy" />
     </DetailPage>

@@ -32,7 +32,8 @@ export const standaloneRemote = {
   missingStates: {
     // These are links.
     'copy-offers': ['loading', 'empty', 'error'],
-    // Its list is read when it is opened.
+    // Their lists are read when they are opened.
+    'copy-history': ['loading', 'empty', 'error'],
     'card-traders': ['loading', 'empty', 'error'],
     // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
