@@ -64,7 +64,15 @@ export function CopyView({
     >
       <OwnerLink user={user} />
       {isOwnCopy(copy) ? <CopyOwnerActions card={card} copy={copy} /> : null}
-      {authenticated && !isOwner ? <Slot name="copy-offers" user={user} list={list.list} copy={copy} /> : null}
+      {authenticated && !isOwner && copy.isAvailable && !copy.isHeld ? (
+        <Slot
+          name="copy-offers"
+          wrap={(links) => <div className={css.offers}>{links}</div>}
+          user={user}
+          list={list.list}
+          copy={copy}
+        />
+      ) : null}
       <CopyCardDetails card={card} cardPath={paths.card({ ...parentSlugs, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
