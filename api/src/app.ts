@@ -25,7 +25,6 @@ import { registerAuthRoutesAndCleanup } from './modules/auth/auth-routes.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
 import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
-import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
@@ -35,14 +34,16 @@ import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue
 import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
-import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
+import { registerImportRoutesAndWorker } from './modules/imports/import-routes.ts'
 import { createMemberMailBuilder } from './modules/members/member-mails.ts'
 import { registerMemberRoutes } from './modules/members/member-routes.ts'
 import { createSuspensionService } from './modules/members/suspension-service.ts'
 import { registerModerationRoutes } from './modules/moderation/moderation-routes.ts'
-import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { registerNewsletterRoutesAndCleanup } from './modules/newsletter/newsletter-routes.ts'
+import { createNoticeMailBuilder } from './modules/notices/notice-mails.ts'
+import { registerNoticeRoutesAndJobs } from './modules/notices/notice-routes.ts'
+import type { NoticeStreams } from './modules/notices/notice-streams.ts'
 import { type OnRemoteFailure, registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
@@ -51,18 +52,12 @@ import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
-import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
-import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
-import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
-import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
-import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
-import { registerNumberLineRoutes } from './modules/user-inventory/number-lines/number-line-routes.ts'
-import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
+import { registerUserInventoryRoutes } from './modules/user-inventory/user-inventory-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { createUserService } from './modules/users/user-service.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
@@ -70,6 +65,7 @@ import { createNewPasswordCheck } from './security/new-passwords/assert-safe-pas
 import { setRateLimitStore } from './security/rate-limit.ts'
 import type { Config } from './settings/config.ts'
 import type { SharedState } from './shared-state.ts'
+import { createUserDataModules } from './user-data-modules.ts'
 
 export type AppDependencies = {
   config: Config
@@ -84,6 +80,7 @@ export type AppDependencies = {
   csrfSecret: Buffer
   /** Signs session tokens. */
   sessionSecret: Buffer
+  noticeStreams: NoticeStreams
   logger: Logger
   /** Called when a browser reports that a remote failed. */
   onRemoteFailure: OnRemoteFailure
@@ -103,6 +100,7 @@ export async function buildApp({
   siteKeys,
   csrfSecret,
   sessionSecret,
+  noticeStreams,
   logger,
   onRemoteFailure,
   findReadinessProblem,
@@ -161,15 +159,7 @@ export async function buildApp({
   await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   const addressCipher = await createAddressCipher(siteKeys)
-  // Order matters: the notification about photo credits needs rows that the other modules delete, and trades hold copies.
-  const userDataModules = [
-    photoCreditInvalidationModule,
-    suggestionUserDataModule,
-    blockUserDataModule,
-    createOfferUserDataModule(addressCipher),
-    holdingsUserDataModule,
-    photoUserDataModule,
-  ]
+  const userDataModules = createUserDataModules(addressCipher)
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -182,10 +172,8 @@ export async function buildApp({
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
-  registerInventoryRoutes(app, holdings)
-  registerNumberLineRoutes(app, holdings)
-  registerInventoryListRoutes(app, { pool, holdings })
-  registerUserStatsRoutes(app, holdings)
+  await app.register(registerImportRoutesAndWorker, { pool, holdings, users })
+  registerUserInventoryRoutes(app, { pool, holdings })
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
   registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
@@ -199,6 +187,9 @@ export async function buildApp({
   registerTradeRoutes(app, { pool, users })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
+  const mailSecret = await siteKeys.load('notice-mails')
+  const noticeMails = createNoticeMailBuilder(config, mailSecret)
+  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

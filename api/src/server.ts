@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
-import { openPools } from './database/pools.ts'
+import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
 import { openSiteKeys } from './database/site-secret.ts'
 import { ChangeClock } from './http/caching/change-clock.ts'
@@ -17,6 +17,8 @@ import { measureOutbox } from './mail/outbox.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import { type CatalogueChanges, createCatalogueChanges } from './modules/catalogue/version/catalogue-changes.ts'
 import { type CatalogueWatcher, watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
+import { createNoticeStreams } from './modules/notices/notice-streams.ts'
+import { noticesChannel } from './modules/notices/notice-writer.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
 import { databaseState, type SharedState } from './shared-state.ts'
@@ -42,6 +44,8 @@ export type InProcessApi = {
   onCatalogueChange: CatalogueWatcher['onChange']
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
   readIssuedToken: (cookies: string | undefined) => string | null
+  /** Ends the event streams, which would otherwise delay a stop. */
+  endStreams: () => void
   /** Waits for running requests, then closes the database connections. */
   close: () => Promise<void>
 }
@@ -84,7 +88,10 @@ export async function startInProcessApi(
   const observer = createPoolObserver(metrics)
   const isBehindPooler = config.databaseDirectUrl !== null
   const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, isBehindPooler, observer })
-  const watch = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl)
+  const noticeStreams = createNoticeStreams({ isOverloaded: () => hasLongQueue(pools) })
+  const watch = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl, [
+    { channel: noticesChannel, onMessage: noticeStreams.announce, onLoss: noticeStreams.endAll },
+  ])
   const changes = new ChangeClock(() => watch.version() !== null)
   watch.onChange((changed) => {
     if (changed === 'any') changes.addUnknown()
@@ -120,6 +127,7 @@ export async function startInProcessApi(
     siteKeys,
     csrfSecret,
     sessionSecret,
+    noticeStreams,
     logger,
     onRemoteFailure,
     findReadinessProblem,
@@ -163,7 +171,9 @@ export async function startInProcessApi(
     changes: createCatalogueChanges(changes, app.cacheTagRules),
     onCatalogueChange: watch.onChange,
     readIssuedToken: app.sessions.readIssuedToken,
+    endStreams: noticeStreams.endAll,
     async close() {
+      noticeStreams.endAll()
       await Promise.all([app.close(), mailer.stop()])
       sharedState.close()
       await watch.close()

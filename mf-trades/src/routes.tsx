@@ -4,6 +4,7 @@ import { slipRoute } from './delivery/slip-route.ts'
 import { directoryRoute } from './directory/directory-route.ts'
 import { changeOfferRoute } from './editor/change-offer-route.ts'
 import { newOfferRoute } from './editor/new-offer-route.ts'
+import { mailOffRoute, noticesRoute } from './notices/notices-route.ts'
 import { offerRoute } from './offer/offer-route.ts'
 import { offersRoute } from './offers/offers-route.ts'
 import { partnerRoute } from './partner/partner-route.ts'
@@ -19,5 +20,7 @@ export const routes = ((site) => [
   changeOfferRoute,
   slipRoute,
   blockedMembersRoute,
+  noticesRoute,
+  mailOffRoute,
   directoryRoute(site),
 ]) satisfies RemoteRoutesFactory

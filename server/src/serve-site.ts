@@ -129,6 +129,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
         front.startDraining()
         await pause(proxyNoticeMs)
       }
+      api.endStreams()
       await front.close(drainTimeoutMs)
       await pageServer.close()
       await stopPurging()

@@ -7,6 +7,10 @@ import type { KnownDevices } from './security/known-devices.ts'
 import type { SessionManager } from './security/viewer.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reply is an event stream, which has no duration to measure. */
+    isEndless?: boolean
+  }
   interface FastifyRequest {
     /** The caller's account, for the log of denied access; null for a guest, and before the caller is resolved. */
     accountId: string | null

@@ -12,6 +12,7 @@ import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fak
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 import { addFakeBlocksApi } from './add-fake-blocks-api.ts'
+import { addFakeNoticesApi } from './add-fake-notices-api.ts'
 import { createFakeMembers } from './fake-members.ts'
 
 /** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
@@ -63,5 +64,5 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const wants = cards.slice(3, 3 + partner.wantsCount)
     return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
   })
-  return addFakeBlocksApi(api, members.slice(2))
+  return addFakeNoticesApi(addFakeBlocksApi(api, members.slice(2)), members)
 }

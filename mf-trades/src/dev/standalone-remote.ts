@@ -1,4 +1,5 @@
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
@@ -28,15 +29,18 @@ export const standaloneRemote = {
       cards: cardsWithParents,
     })
   },
-  params: () => ({ username: 'trader_2', offer: exampleOfferId }),
+  params: () => ({ username: 'trader_2', token: 'good', offer: exampleOfferId }),
   missingStates: {
     // These are links.
     'copy-offers': ['loading', 'empty', 'error'],
+    '/notices/mail-off/:token': statesWithoutRequests,
     // Their lists are read when they are opened.
     'copy-history': ['loading', 'empty', 'error'],
     'card-traders': ['loading', 'empty', 'error'],
     // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
+    // It has no number until it is known.
+    'navbar-actions': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
   },

@@ -19,6 +19,7 @@ const allSlots: Record<SlotName, true> = {
   'copy-offers': true,
   'member-actions': true,
   'sidebar-extra': true,
+  'navbar-actions': true,
   'layout-bar': true,
   'layout-overlay': true,
   'footer-extra': true,

@@ -44,6 +44,8 @@ export type SlotProps = {
   'member-actions': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
+  /** Bar at the top of every page, for members, before the menu: small buttons. */
+  'navbar-actions': object
   'layout-bar': object
   /** Once above the page, for members: drawers that any remote opens. */
   'layout-overlay': object

@@ -9,6 +9,7 @@ export function observeRequests(app: FastifyInstance, { requestDurations }: Metr
   app.addHook('preValidation', ({ raw }, _reply, done) => requestChannel.asyncStart.runStores({ request: raw }, done))
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
+    if (routeOptions.config.isEndless && reply.statusCode === 200) return done()
     const route = routeOptions.url ?? 'unknown'
     const status = reply.statusCode
     const elapsedMs = reply.elapsedTime

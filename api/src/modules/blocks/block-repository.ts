@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
+import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 type Block = { blockerId: string; blockedId: string }
@@ -45,20 +45,14 @@ export async function hasBlock(db: Queryable, { blockerId, blockedId }: Block): 
 
 const readBlockedMembers = defineStatement({
   name: 'listBlockedMembers',
-  text: `select u.id, u.username, ${isVisibleUserSql} as is_visible, u.name, u.avatar
-    from member_blocks b join users u on u.id = b.blocked_id
+  text: `select ${redactedUserColumnsSql} from member_blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = $blockerId order by b.created_at desc, u.id offset $offset limit $limit`,
   parameters: { blockerId: 'bytea', offset: 'int8', limit: 'int8' },
-  columns: { id: 'bytea', username: 'text', is_visible: 'bool', name: 'text', avatar: 'text?' },
+  columns: redactedUserColumnTypes,
 })
 
 /** Returns a range of the members whom a member blocks, latest first; of a hidden profile the username only. */
 export async function readBlocked(db: Queryable, blockerId: string, range: OffsetRange): Promise<ListedUser[]> {
   const rows = await readBlockedMembers.all(db, { blockerId, ...range })
-  return rows.map(({ id, username, is_visible, name, avatar }) => ({
-    id,
-    username,
-    name: is_visible ? name : '',
-    profilePicture: is_visible && avatar !== null ? `/files/${avatar}` : null,
-  }))
+  return rows.flatMap((row) => toRedactedUser(row) ?? [])
 }

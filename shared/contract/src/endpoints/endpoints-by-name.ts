@@ -17,9 +17,11 @@ import * as ledger from '../collection/ledger/ledger-endpoints.ts'
 import * as numberLines from '../collection/number-line/number-line-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
+import * as imports from '../imports/import-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
 import * as reports from '../moderation/report-endpoints.ts'
 import * as uploads from '../moderation/upload-endpoints.ts'
+import * as notices from '../notices/notice-endpoints.ts'
 import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
@@ -64,6 +66,8 @@ export const endpointsByName = {
   ...reports,
   ...trades,
   ...blocks,
+  ...notices,
   ...offers,
   ...disputes,
+  ...imports,
 } satisfies Record<string, Endpoint>

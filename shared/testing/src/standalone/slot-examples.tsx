@@ -71,6 +71,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'copy-offers': ({ owner }) => <Slot name="copy-offers" user={owner} list="for-sale" />,
   'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
+  'navbar-actions': () => <Slot name="navbar-actions" />,
   // The layout of every page has these.
   'layout-bar': () => null,
   'layout-overlay': () => null,

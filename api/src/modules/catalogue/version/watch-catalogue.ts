@@ -43,8 +43,19 @@ const unlockServedVersion = defineStatement({
 const pollIntervalMs = 5_000
 const reconnectDelayMs = 250
 
+/** Messages of other modules, which share the connection. */
+export type OtherChannel = {
+  channel: string
+  onMessage: (payload: string) => void
+  /** Called when the connection is lost, because messages may be missed until it is back. */
+  onLoss: () => void
+}
+
 /** Starts watching. Resolves when the version is first known. */
-export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
+export async function watchCatalogue(
+  url: string,
+  otherChannels: ReadonlyArray<OtherChannel> = [],
+): Promise<CatalogueWatcher> {
   const callbacks: Array<(changed: ChangedTags) => void> = []
   let version: number | null = null
   let client: Client | null = null
@@ -90,7 +101,10 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
   }
 
   function onNotification(connection: Client, channel: string, payload: string): void {
-    if (channel === changedTagsChannel) {
+    const other = otherChannels.find((each) => each.channel === channel)
+    if (other) {
+      other.onMessage(payload)
+    } else if (channel === changedTagsChannel) {
       announced = parseChangedTags(payload)
     } else if (channel === catalogueVersionChannel) {
       const next = Number(payload)
@@ -108,6 +122,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
     if (client !== dropped) return
     client = null
     setVersion(null)
+    for (const { onLoss } of otherChannels) onLoss()
     dropped.end().catch(() => {})
     if (!isClosed) timer = setTimeout(() => connect().catch(() => {}), reconnectDelayMs).unref()
   }
@@ -130,6 +145,7 @@ export async function watchCatalogue(url: string): Promise<CatalogueWatcher> {
         catalogueVersionChannel,
         cardCountsChannel,
         cardCreditsChannel,
+        ...otherChannels.map((each) => each.channel),
       ])
       lockedVersion = null
       // The version may have changed before the lock was taken, so it is read again.

@@ -1,8 +1,9 @@
 import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
 import type { JointChange } from '../../holdings/joint-change.ts'
-import { insertOfferEvent, updateOfferState } from './offer-repository.ts'
+import { updateOfferState } from './offer-repository.ts'
 import type { StoredOffer } from './offer-row.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
 
 /** Ends an offer or a trade without moving copies, which are free again. */
 export async function endTrade(change: JointChange, offerId: string, state: OfferState): Promise<void> {
@@ -22,5 +23,5 @@ export async function finishTrade(change: JointChange, { id, version, side, own,
     { fromId: otherId, toId: ownId, copyIds: getIds(false) },
   ])
   await updateOfferState(change.db, id, { state: 'done', lifetimeMs: null })
-  await insertOfferEvent(change.db, { offerId: id, kind: 'done', side: null, version })
+  await recordOfferEvent(change.db, { offerId: id, kind: 'done', side: null, version })
 }

@@ -14,7 +14,6 @@ import {
 } from './offer-errors.ts'
 import {
   findOffer,
-  insertOfferEvent,
   keepFromLapsing,
   lockOffer,
   type OfferKey,
@@ -25,6 +24,7 @@ import type { Side, StoredOffer } from './offer-row.ts'
 import { assertRoomForOffer, dayMs, sendVersion, writeVersion } from './offer-service.ts'
 import { deleteVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getProgress } from './offer-view.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
 type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
@@ -146,7 +146,7 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
       if (!getOfferSteps(getProgress(offer)).includes(action)) throw createImpossibleStepError()
       await actions[action]({ change, offer, key, reason })
       if (action !== 'send')
-        await insertOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
+        await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
       if (action === 'mark-received') {
         const received = await findOffer(change.db, key)
         if (received && isComplete(getProgress(received))) await finishTrade(change, received)

@@ -101,11 +101,19 @@ export async function deleteOffer(db: Queryable, offerId: string): Promise<void>
 /** An event of an offer; `side` is null for what happened by itself or was decided by an admin. */
 export type OfferEvent = { offerId: string; kind: OfferEventKind; side: Side | null; version: number }
 
-/** Records what has happened to an offer, in the transaction that changes it. */
 export async function insertOfferEvent(db: Queryable, { offerId, ...event }: OfferEvent): Promise<void> {
   await toKysely(db)
     .insertInto('trade_events')
     .values({ ...event, offer_id: bytea(offerId) })
+    .execute()
+}
+
+/** Returns both members of an offer by side; null for a deleted account. */
+export function listSides(db: Queryable, offerId: string) {
+  return toKysely(db)
+    .selectFrom('trade_sides')
+    .select(['side', 'user_id as userId'])
+    .where('offer_id', '=', bytea(offerId))
     .execute()
 }
 

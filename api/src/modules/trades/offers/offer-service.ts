@@ -24,18 +24,11 @@ import {
   createOfferNotFoundError,
 } from './offer-errors.ts'
 import { countOffersByGroup, listOffers } from './offer-list-repository.ts'
-import {
-  deleteOffer,
-  findOffer,
-  insertOffer,
-  insertOfferEvent,
-  lockOffer,
-  type OfferKey,
-  updateOfferState,
-} from './offer-repository.ts'
+import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferState } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
 import { deleteVersion, insertVersion, type SidedTerms } from './offer-terms-repository.ts'
 import { getProgress, loadOffer, toOfferSummary } from './offer-view.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
 export const dayMs = 86_400_000
@@ -56,7 +49,7 @@ export async function sendVersion(
 ): Promise<void> {
   const state = version === 1 ? 'sent' : 'countered'
   await updateOfferState(db, offerId, { state, lifetimeMs: offerLifetimeDays * dayMs })
-  await insertOfferEvent(db, { offerId, kind: state, side, version })
+  await recordOfferEvent(db, { offerId, kind: state, side, version })
 }
 
 /** @throws DomainError 409 if a copy may not be offered */

@@ -8,8 +8,9 @@ import { findKeptAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
 import { clearTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { listOffers } from './offer-list-repository.ts'
-import { deleteOffer, findOffer, insertOfferEvent, updateOfferState, updateSide } from './offer-repository.ts'
+import { deleteOffer, findOffer, updateOfferState, updateSide } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
+import { recordOfferEvent } from './record-offer-event.ts'
 
 const pageSize = 100
 
@@ -57,7 +58,7 @@ async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion'
     const offer = await findOffer(db, { userId, offerId })
     await releaseHolds(db, offerId)
     await updateOfferState(db, offerId, { state: 'canceled', lifetimeMs: null })
-    await insertOfferEvent(db, { offerId, kind: 'canceled', side: offer?.side ?? null, version })
+    await recordOfferEvent(db, { offerId, kind: 'canceled', side: offer?.side ?? null, version })
   }
 }
 
@@ -68,7 +69,7 @@ async function disputeForSuspended(db: Queryable, key: { userId: string; offerId
   const { offerId } = key
   await updateSide(db, { offerId, side: offer.side }, { disputeReason: 'This member was suspended.' })
   await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
-  await insertOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
+  await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
 }
 
 /** Export and deletion of a member's offers. It must come before the module that deletes copies, which trades may hold. */

@@ -5,7 +5,8 @@ import { runPeriodically } from '../../../../http/run-periodically.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import { deleteOldTradeAddresses } from '../addresses/address-repository.ts'
 import { endTrade, finishTrade } from '../end-trade.ts'
-import { findOffer, insertOfferEvent, lockOffer } from '../offer-repository.ts'
+import { findOffer, lockOffer } from '../offer-repository.ts'
+import { recordOfferEvent } from '../record-offer-event.ts'
 import { listLapsedOffers, listSilentTrades, lockLapsedOffer } from './offer-cleanup-repository.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +20,7 @@ async function lapseOffers({ pool, holdings }: CleanupContext): Promise<void> {
       const offer = await lockLapsedOffer.first(change.db, { id })
       if (offer === null) return
       await endTrade(change, id, 'lapsed')
-      await insertOfferEvent(change.db, { offerId: id, kind: 'lapsed', side: null, version: offer.version })
+      await recordOfferEvent(change.db, { offerId: id, kind: 'lapsed', side: null, version: offer.version })
     })
 }
 

@@ -8,7 +8,8 @@ import { type EventOrigin, recordSecurityEvent } from '../../../security-log/sec
 import { toListedUser } from '../../listed-user-row.ts'
 import { endTrade, finishTrade } from '../end-trade.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
-import { findOffer, insertOfferEvent, lockOffer } from '../offer-repository.ts'
+import { findOffer, lockOffer } from '../offer-repository.ts'
+import { recordOfferEvent } from '../record-offer-event.ts'
 import { countDisputes, listDisputedSides, listMembersOfOffer } from './dispute-repository.ts'
 
 type DisputedSide = Awaited<ReturnType<typeof listDisputedSides>>[number]
@@ -51,7 +52,7 @@ export function createDisputeService({ pool, holdings }: { pool: Pool; holdings:
         if (outcome === 'complete') await finishTrade(change, offer)
         else {
           await endTrade(change, offerId, 'canceled')
-          await insertOfferEvent(change.db, { offerId, kind: 'canceled', side: null, version: offer.version })
+          await recordOfferEvent(change.db, { offerId, kind: 'canceled', side: null, version: offer.version })
         }
         const kind = outcome === 'complete' ? 'trade-completed' : 'trade-canceled'
         for (const subjectId of [proposerId, partnerId])

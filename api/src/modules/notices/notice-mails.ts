@@ -1,0 +1,68 @@
+import {
+  formatNotice,
+  getNoticeMail,
+  type NoticeKind,
+  type NoticeMail,
+} from '@ninepocket/contract/notices/notice-kinds'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { Mail } from '../../mail/outbox.ts'
+import { renderMail } from '../../mail/render-mail.ts'
+import { createMailLinkToken } from './mail-link-token.ts'
+
+export type NoticeMailSettings = { publicUrl: string; siteName: string; productNoun: string }
+type Recipient = { userId: string; email: string }
+
+/** Builds the mails of notices and the weekly digest. `secret` signs the links that turn them off. */
+export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: NoticeMailSettings, secret: Buffer) {
+  const paths = buildSitePaths(productNoun)
+
+  function buildMail(
+    { userId, email }: Recipient,
+    mail: NoticeMail,
+    content: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
+  ): Mail {
+    const offUrl = publicUrl + paths.noticeMailOff(createMailLinkToken(secret, { userId, mail }))
+    const footer = {
+      text: `You get this email as a member of ${siteName}.`,
+      label: 'Turn off these emails',
+      url: offUrl,
+    }
+    const { subject, ...body } = content
+    return {
+      to: email,
+      subject,
+      headers: { 'List-Unsubscribe': `<${offUrl}>`, 'Auto-Submitted': 'auto-generated' },
+      ...renderMail({ siteName, footer, ...body }),
+    }
+  }
+
+  return {
+    notice: (
+      to: Recipient,
+      { kind, actorUsername, offerId }: { kind: NoticeKind; actorUsername: string | null; offerId: string | null },
+    ): Mail => {
+      const text = formatNotice(kind, actorUsername)
+      return buildMail(to, getNoticeMail(kind), {
+        subject: `${text} on ${siteName}`,
+        paragraphs: [`${text}.`],
+        action:
+          offerId === null
+            ? { label: 'See your notices', url: publicUrl + paths.notices }
+            : { label: 'See the offer', url: publicUrl + paths.offer(offerId) },
+      })
+    },
+
+    digest: (to: Recipient, { cardNames, total }: { cardNames: ReadonlyArray<string>; total: number }): Mail => {
+      const others = total - cardNames.length
+      return buildMail(to, 'digest', {
+        subject: `${formatCount(total, 'card')} you wish for ${total === 1 ? 'is' : 'are'} offered on ${siteName}`,
+        paragraphs: [
+          `Since last week, members newly offer for trade or for sale: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCount(others, 'more card')}` : ''}.`,
+        ],
+        action: { label: 'See your trade partners', url: `${publicUrl}${paths.trades}?side=has` },
+      })
+    },
+  }
+}
+export type NoticeMailBuilder = ReturnType<typeof createNoticeMailBuilder>

@@ -1,0 +1,50 @@
+import * as contract from '@ninepocket/contract/notices/notice-endpoints'
+import { noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { notFound } from '../../http/errors/domain-error.ts'
+import { runPeriodically } from '../../http/run-periodically.ts'
+import { readMailLinkToken } from './mail-link-token.ts'
+import type { NoticeMailBuilder } from './notice-mails.ts'
+import { createNoticeService } from './notice-service.ts'
+import { registerNoticeStreamRoute } from './notice-stream-route.ts'
+import type { NoticeStreams } from './notice-streams.ts'
+import { sendNoticeMails } from './send-notice-mails.ts'
+import { sendWishDigests } from './send-wish-digests.ts'
+
+const mailIntervalMs = 30_000
+const digestIntervalMs = 10 * 60_000
+const cleanupIntervalMs = 24 * 3_600_000
+
+type Dependencies = { pool: Pool; streams: NoticeStreams; mails: NoticeMailBuilder; mailSecret: Buffer }
+
+/** Serves notices and their mails (spec §4.38), sends weekly mails, and deletes old notices. */
+export function registerNoticeRoutesAndJobs(
+  app: FastifyInstance,
+  { pool, streams, mails, mailSecret }: Dependencies,
+): void {
+  const notices = createNoticeService(pool)
+  serveEndpoint(app, contract.listNotices, ({ viewer, query }) => notices.list(viewer.id, query), 'no-store')
+  serveEndpoint(app, contract.countUnreadNotices, ({ viewer }) => notices.count(viewer.id), 'no-store')
+  serveEndpoint(app, contract.markNoticesRead, ({ viewer, body }) => notices.markRead(viewer.id, body))
+  serveEndpoint(app, contract.listMutedMails, ({ viewer }) => notices.listMutedMails(viewer.id))
+  serveEndpoint(app, contract.setNoticeMailChoice, ({ viewer, body }) =>
+    notices.setMailChoice({ userId: viewer.id, ...body }),
+  )
+  serveEndpoint(app, contract.turnOffNoticeMail, async ({ params }) => {
+    const choice = readMailLinkToken(mailSecret, params.token)
+    if (!choice) throw notFound('LINK_INVALID', 'This link is invalid. Use the one in your latest email.')
+    await notices.setMailChoice({ ...choice, isOn: false })
+    return { message: `You won't get these emails anymore: ${noticeMailLabels[choice.mail]}.` }
+  })
+  registerNoticeStreamRoute(app, streams)
+
+  const warn = (message: string) => (error: Error) => app.log.warn({ reason: error.message }, message)
+  const sendMails = () => sendNoticeMails(pool, mails).catch(warn('mails of notices are not sent yet'))
+  runPeriodically(app, sendMails, mailIntervalMs)
+  const sendDigests = () => sendWishDigests(pool, mails).catch(warn('weekly mails are not sent yet'))
+  runPeriodically(app, sendDigests, digestIntervalMs)
+  const deleteOld = () => notices.deleteOld().catch(warn('old notices are not deleted yet'))
+  runPeriodically(app, deleteOld, cleanupIntervalMs)
+}

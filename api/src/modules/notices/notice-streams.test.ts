@@ -1,0 +1,55 @@
+import { ServerResponse } from 'node:http'
+import { maxStreams } from '@ninepocket/contract/notices/notice-stream'
+import { describe, expect, test, vi } from 'vitest'
+import { createNoticeStreams } from './notice-streams.ts'
+
+/** A response without a socket. */
+function aResponse({ unreadBytes = 0 } = {}) {
+  const response = new ServerResponse({ method: 'GET' } as ConstructorParameters<typeof ServerResponse>[0])
+  const texts: string[] = []
+  vi.spyOn(response, 'write').mockImplementation((text) => texts.push(String(text)) > 0)
+  for (const name of ['end', 'destroy'] as const)
+    vi.spyOn(response, name).mockImplementation(() => {
+      response.emit('close')
+      return response
+    })
+  vi.spyOn(response, 'writableLength', 'get').mockReturnValue(unreadBytes)
+  return { response, texts }
+}
+
+describe('event streams', () => {
+  test('get a heartbeat, and end after 15 minutes', () => {
+    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const { response, texts } = aResponse()
+    streams.open('ann', response)
+    streams.beat()
+    expect(texts).toEqual([expect.stringMatching(/^retry: \d+\n\n$/), ':\n\n'])
+    streams.beat(Date.now() + 16 * 60_000)
+    expect(streams.count).toBe(0)
+  })
+
+  test('end under overload, and no further one opens', () => {
+    let isOverloaded = false
+    const streams = createNoticeStreams({ isOverloaded: () => isOverloaded })
+    streams.open('ann', aResponse().response)
+    isOverloaded = true
+    streams.beat()
+    expect([streams.count, streams.canOpen('ann')]).toEqual([0, false])
+  })
+
+  test('are closed when a browser does not read', () => {
+    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const { response } = aResponse({ unreadBytes: 20_000 })
+    streams.open('ann', response)
+    streams.announce('ann')
+    expect(streams.count).toBe(0)
+  })
+
+  test('are limited in all', () => {
+    const streams = createNoticeStreams({ isOverloaded: () => false })
+    for (let index = 0; index < maxStreams; index++) streams.open(`user ${index}`, aResponse().response)
+    expect(streams.canOpen('one more')).toBe(false)
+    streams.endAll()
+    expect(streams.canOpen('one more')).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { maxStreams, maxStreamsPerMember } from '@ninepocket/contract/notices/notice-stream'
+
+/** Below the 60 s after which proxies close a silent connection. */
+const heartbeatMs = 25_000
+/** A stream ends then, and the browser opens another one if the session still holds. */
+const maxStreamAgeMs = 15 * 60_000
+/** Bytes that a slow browser leaves unread before its stream is closed. */
+const maxUnreadBytes = 16_384
+const minRetryMs = 5_000
+/** Spreads the browsers of a process that has stopped. */
+const retrySpreadMs = 10_000
+
+type Stream = { response: ServerResponse; endsAt: number }
+
+/** The open event streams of this process. They carry no data: a browser that hears of a change loads the notices again. */
+export type NoticeStreams = ReturnType<typeof createNoticeStreams>
+
+/** Creates the registry of streams. `isOverloaded` returns whether requests wait for the database. */
+export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => boolean }) {
+  const streamsByUser = new Map<string, Set<Stream>>()
+  let count = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function forget(userId: string, stream: Stream): void {
+    const streams = streamsByUser.get(userId)
+    if (!streams?.delete(stream)) return
+    count -= 1
+    if (streams.size === 0) streamsByUser.delete(userId)
+    if (count > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  function endAll(): void {
+    for (const streams of streamsByUser.values()) for (const { response } of streams) response.end()
+  }
+
+  function send({ response }: Stream, text: string): void {
+    if (response.writableLength > maxUnreadBytes) response.destroy()
+    else response.write(text)
+  }
+
+  function beat(now = Date.now()): void {
+    if (isOverloaded()) {
+      endAll()
+      return
+    }
+    for (const streams of streamsByUser.values())
+      for (const stream of streams)
+        if (stream.endsAt <= now) stream.response.end()
+        else send(stream, ':\n\n')
+  }
+
+  return {
+    /** Returns whether a member may open a stream now: within the limits, and while nothing waits for the database. */
+    canOpen: (userId: string): boolean =>
+      count < maxStreams && (streamsByUser.get(userId)?.size ?? 0) < maxStreamsPerMember && !isOverloaded(),
+
+    /** Sends the head of a stream and keeps it open. */
+    open(userId: string, response: ServerResponse): void {
+      const stream = { response, endsAt: Date.now() + maxStreamAgeMs }
+      const streams = streamsByUser.get(userId) ?? new Set()
+      streamsByUser.set(userId, streams.add(stream))
+      count += 1
+      timer ??= setInterval(beat, heartbeatMs).unref()
+      response.once('close', () => forget(userId, stream))
+      response.write(`retry: ${minRetryMs + randomInt(retrySpreadMs)}\n\n`)
+    },
+
+    /** Tells the browsers of a member that the notices have changed. */
+    announce(userId: string): void {
+      for (const stream of streamsByUser.get(userId) ?? []) send(stream, 'data: changed\n\n')
+    },
+
+    /** Ends all streams. Browsers open them again soon, and load the notices then. */
+    endAll,
+    beat,
+    get count() {
+      return count
+    },
+  }
+}

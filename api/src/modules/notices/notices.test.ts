@@ -1,0 +1,228 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  countUnreadNotices,
+  listMutedMails,
+  listNotices,
+  markNoticesRead,
+  setNoticeMailChoice,
+  turnOffNoticeMail,
+} from '@ninepocket/contract/notices/notice-endpoints'
+import type { NoticeKind } from '@ninepocket/contract/notices/notice-kinds'
+import { maxStreamsPerMember, noticeStreamPath } from '@ninepocket/contract/notices/notice-stream'
+import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { aBrowser } from '../../testing/a-browser.ts'
+import { aMember, type Member } from '../../testing/a-member.ts'
+import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { dropListenConnections } from '../../testing/drop-listen-connections.ts'
+import { setUpTestApi } from '../../testing/set-up.ts'
+import { createNoticeMailBuilder } from './notice-mails.ts'
+import { addNotice as writeNotice } from './notice-writer.ts'
+import { sendNoticeMails } from './send-notice-mails.ts'
+import { sendWishDigests } from './send-wish-digests.ts'
+
+const api = await setUpTestApi({ products: smallCatalogue })
+const settings = { publicUrl: 'https://cards.example', siteName: 'Cards', productNoun: 'hockey' }
+let ann: Member
+let ben: Member
+beforeEach(async () => {
+  ann = await aMember(api)
+  ben = await aMember(api)
+})
+
+const createMails = async () => {
+  const { rows } = await api.pool.query<{ secret: string }>(
+    `select secret from site_secrets where name = 'notice-mails'`,
+  )
+  return createNoticeMailBuilder(settings, Buffer.from(rows[0]?.secret ?? '', 'hex'))
+}
+const addNotice = (kind: NoticeKind = 'message', db: Queryable = api.pool) =>
+  writeNotice(db, { userId: ann.user.id, kind, actorId: ben.user.id, offerId: null })
+const sendDueMails = async () => {
+  await api.pool.query('update notices set mail_due_at = now() where mail_due_at is not null')
+  await sendNoticeMails(api.pool, await createMails())
+}
+const list = async (member: Member) => (await member.call(listNotices, {})).notices
+const readMails = async (member: Member) => {
+  const { rows } = await api.pool.query<{ subject: string; text: string }>(
+    'select subject, text_body as text from outbox where recipient = $1 order by id',
+    [member.user.email],
+  )
+  return rows
+}
+
+describe('notices', () => {
+  test('are listed for their member alone, latest first, with the name of the other', async () => {
+    await addNotice('message')
+    await addNotice('rating')
+    expect(await list(ann)).toMatchObject([
+      { kind: 'rating', actor: { username: ben.user.username }, isRead: false },
+      { kind: 'message', isRead: false },
+    ])
+    expect(await list(ben)).toEqual([])
+  })
+
+  test('show the username only of a member whose profile is hidden', async () => {
+    await ben.call(updateProfile, { body: { name: 'Ben Hidden' } })
+    await addNotice()
+    await ben.call(toggleProfileVisibility)
+    expect((await list(ann))[0]?.actor).toMatchObject({ username: ben.user.username, name: '', profilePicture: null })
+  })
+
+  test('are read one by one or up to one, and later ones stay unread', async () => {
+    for (const kind of ['message', 'rating', 'offer-sent', 'offer-done'] as const) await addNotice(kind)
+    const [, third, second, first] = (await list(ann)).map(({ id }) => id)
+    const read = (noticeId = '', isUpTo = false) => ann.call(markNoticesRead, { body: { noticeId, isUpTo } })
+    expect(await read(second)).toEqual({ unreadCount: 3 })
+    expect(await read(third, true)).toEqual({ unreadCount: 1 })
+    expect((await list(ann)).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
+    await ben.call(markNoticesRead, { body: { noticeId: first ?? '', isUpTo: false } })
+    expect(await ann.call(countUnreadNotices, {})).toEqual({ unreadCount: 1 })
+  })
+
+  test('vanish with what has happened when its transaction fails', async () => {
+    const failed = inTransaction(api.pool, async (db) => {
+      await addNotice('message', db)
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await list(ann)).toEqual([])
+  })
+})
+
+describe('mails', () => {
+  test('are sent once until the notice is read, and not while they are turned off', async () => {
+    await addNotice()
+    await sendDueMails()
+    await addNotice()
+    await sendDueMails()
+    expect((await readMails(ann)).map(({ subject }) => subject)).toEqual([
+      `@${ben.user.username} wrote to you about an offer on Cards`,
+    ])
+    const [latest] = await list(ann)
+    await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: true } })
+    await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: false } })
+    await addNotice()
+    await addNotice('rating')
+    await sendDueMails()
+    expect(await readMails(ann)).toHaveLength(2)
+    await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: true } })
+    expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: [] })
+  })
+
+  test('wait until they are due, and are not sent for notices that were read by then', async () => {
+    await addNotice()
+    await sendNoticeMails(api.pool, await createMails())
+    expect(await readMails(ann)).toEqual([])
+    const [latest] = await list(ann)
+    await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: false } })
+    await sendDueMails()
+    expect(await readMails(ann)).toEqual([])
+  })
+
+  test('are turned off by their link, without a login', async () => {
+    await addNotice()
+    await sendDueMails()
+    const [mail] = await readMails(ann)
+    const token = /notices\/mail-off\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const { message } = await aBrowser(api).call(turnOffNoticeMail, { params: { token } })
+    expect(message).toBe("You won't get these emails anymore: Messages about an offer.")
+    expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: ['messages'] })
+    const forged = token.replace('messages', 'offers')
+    expect((await aBrowser(api).send(turnOffNoticeMail, { params: { token: forged } })).status).toBe(404)
+  })
+})
+
+describe('weekly mail', () => {
+  const card = getBaseCardId(1)
+  const offer = (id: string) => ben.call(addCopy, { body: { card: id, forTrade: true } })
+  const passWeek = () => api.pool.query(`update wish_digests set prepared_at = prepared_at - interval '8 days'`)
+  const send = async () => {
+    await sendWishDigests(api.pool, await createMails())
+    return (await readMails(ann)).length
+  }
+  beforeEach(async () => {
+    // No one else offers cards or is due.
+    await api.pool.query('update users set suspended_at = now() where id <> all (array[$1, $2]::bytea[])', [
+      `\\x${ann.user.id}`,
+      `\\x${ben.user.id}`,
+    ])
+    for (const id of [card, getBaseCardId(2)])
+      await ann.call(addWish, { body: { card: id, product: productId, insertSet: baseId, priority: 5 } })
+  })
+
+  test('names wishes that are newly offered, once a week', async () => {
+    await offer(card)
+    expect(await send()).toBe(1)
+    const [mail] = await readMails(ann)
+    expect(mail?.subject).toBe('1 card you wish for is offered on Cards')
+    await offer(getBaseCardId(2))
+    expect(await send()).toBe(1)
+    await passWeek()
+    expect(await send()).toBe(2)
+    await passWeek()
+    expect(await send()).toBe(2)
+    expect(await readMails(ben)).toEqual([])
+  })
+
+  test('is not sent to members who turned it off, and names no cards of blocked or hidden members', async () => {
+    await offer(card)
+    await ann.call(setNoticeMailChoice, { body: { mail: 'digest', isOn: false } })
+    expect(await send()).toBe(0)
+    await ann.call(setNoticeMailChoice, { body: { mail: 'digest', isOn: true } })
+    await ben.call(blockMember, { params: { userId: ann.user.id } })
+    expect(await send()).toBe(0)
+  })
+})
+
+describe('event stream', () => {
+  /** Opens a stream and collects its text. */
+  const openStream = async (member: Pick<Member, 'cookie'> | null) => {
+    const chunks: string[] = []
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = member ? { cookie: member.cookie } : {}
+      const sent = httpRequest(api.url + noticeStreamPath, { headers }, resolve)
+        .on('error', reject)
+        .end()
+      onTestFinished(() => void sent.destroy())
+    })
+    response.on('error', () => {})
+    response.on('data', (chunk: Buffer) => void chunks.push(String(chunk)))
+    const ended = new Promise<void>((resolve) => void response.on('end', resolve))
+    return { status: response.statusCode, headers: response.headers, text: () => chunks.join(''), ended }
+  }
+
+  test('tells every tab of the member of a change that any process commits', async () => {
+    const [first, second, other] = [await openStream(ann), await openStream(ann), await openStream(ben)]
+    expect([first.status, first.headers['content-type'], first.headers['x-accel-buffering']]).toEqual([
+      200,
+      'text/event-stream',
+      'no',
+    ])
+    await addNotice()
+    for (const stream of [first, second]) await vi.waitFor(() => expect(stream.text()).toContain('data: changed'))
+    expect(other.text()).not.toContain('data:')
+  })
+
+  test('rejects guests, and a member with too many streams', async () => {
+    expect((await openStream(null)).status).toBe(401)
+    for (let count = 0; count < maxStreamsPerMember; count++) expect((await openStream(ann)).status).toBe(200)
+    expect((await openStream(ann)).status).toBe(503)
+    expect((await openStream(ben)).status).toBe(200)
+  })
+
+  test('ends when the connection to the database is lost, and when the site stops', async () => {
+    const stream = await openStream(ann)
+    await dropListenConnections(api.pool)
+    await stream.ended
+    const next = await openStream(ann)
+    expect(next.status).toBe(200)
+    api.api.endStreams()
+    await next.ended
+  })
+})

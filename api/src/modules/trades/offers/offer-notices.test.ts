@@ -1,0 +1,58 @@
+import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { act, addTradable, counter, sendOffer, tryAction } from '../testing/offers.ts'
+
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+let ann: Member
+let ben: Member
+beforeEach(async () => {
+  ann = await aMember(api)
+  ben = await aMember(api)
+})
+
+async function offerCopies() {
+  const give = [await addTradable(ann, getBaseCardId(1))]
+  const get = [await addTradable(ben, getBaseCardId(2))]
+  return { give, get, offer: await sendOffer(ann, ben, { give, get }) }
+}
+/** Lists the kinds of a member's notices, the first one first. */
+const listKinds = async (member: Member) =>
+  (await member.call(listNotices, {})).notices.map(({ kind }) => kind).reverse()
+
+test('each step of an offer is a notice for the other side, and the end is one for both', async () => {
+  const { give, get, offer } = await offerCopies()
+  const countered = await counter(ben, offer, { give: get, get: give })
+  const agreed = await act(ann, countered, 'agree')
+  for (const member of [ann, ben]) await act(member, agreed, 'mark-sent')
+  for (const member of [ann, ben]) await act(member, agreed, 'mark-received')
+  expect(await listKinds(ben)).toEqual([
+    'offer-sent',
+    'offer-agreed',
+    'offer-cards-sent',
+    'offer-cards-received',
+    'offer-done',
+  ])
+  expect(await listKinds(ann)).toEqual(['offer-countered', 'offer-cards-sent', 'offer-cards-received', 'offer-done'])
+  expect((await ann.call(listNotices, {})).notices[0]).toMatchObject({
+    offerId: offer.id,
+    actor: { username: ben.user.username },
+  })
+})
+
+test('a step that fails or is repeated makes no notice', async () => {
+  const { offer } = await offerCopies()
+  expect(await tryAction(ben, { ...offer, version: 7 }, 'decline')).toBe('OFFER_CHANGED')
+  for (let count = 0; count < 2; count++) await act(ben, offer, 'decline')
+  expect(await listKinds(ann)).toEqual(['offer-declined'])
+})
+
+test('a member learns that an offer is canceled when its other side leaves', async () => {
+  await offerCopies()
+  await ann.call(deleteAccount, { body: { password: ann.user.password } })
+  expect(await listKinds(ben)).toEqual(['offer-sent', 'offer-canceled'])
+  expect((await ben.call(listNotices, {})).notices.map(({ actor }) => actor)).toEqual([null, null])
+})

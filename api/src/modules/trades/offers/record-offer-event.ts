@@ -1,0 +1,18 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import { addNotice } from '../../notices/notice-writer.ts'
+import { insertOfferEvent, listSides, type OfferEvent } from './offer-repository.ts'
+
+/**
+ * Records what has happened to an offer, in the transaction that changes it, and adds a notice for the other side; for both, if
+ * neither did it.
+ */
+export async function recordOfferEvent(db: Queryable, event: OfferEvent): Promise<void> {
+  await insertOfferEvent(db, event)
+  const { offerId, kind } = event
+  const sides = await listSides(db, offerId)
+  for (const { side, userId } of sides) {
+    if (side === event.side || userId === null) continue
+    const actorId = sides.find((other) => other.side !== side)?.userId ?? null
+    await addNotice(db, { userId, kind: `offer-${kind}`, actorId, offerId })
+  }
+}

@@ -1,0 +1,25 @@
+import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
+import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
+import { importUserDataModule } from './modules/imports/exporting/import-user-data-module.ts'
+import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
+import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
+import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import type { AddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
+import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
+import type { UserDataModule } from './modules/users/user-data-module.ts'
+
+/**
+ * Lists export and deletion of user data by module. The order matters: the notification about photo credits needs rows that
+ * the other modules delete, and trades hold copies.
+ */
+export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArray<UserDataModule> => [
+  photoCreditInvalidationModule,
+  suggestionUserDataModule,
+  blockUserDataModule,
+  createOfferUserDataModule(addressCipher),
+  noticeUserDataModule,
+  holdingsUserDataModule,
+  importUserDataModule,
+  photoUserDataModule,
+]

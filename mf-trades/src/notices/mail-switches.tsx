@@ -1,0 +1,42 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listMutedMails, setNoticeMailChoice } from '@ninepocket/contract/notices/notice-endpoints'
+import { type NoticeMail, noticeMailLabels, noticeMails } from '@ninepocket/contract/notices/notice-kinds'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { Switch } from '@ninepocket/ui/forms/switch'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import css from './notices-page.module.css'
+
+const mutedMailsQuery = endpointQuery(listMutedMails, {})
+
+/** The mails that a member turns on and off. */
+export function MailSwitches() {
+  const { data, error, refetch } = useQuery(mutedMailsQuery)
+  return (
+    <section className={css.mails} aria-label="Emails">
+      <h2>Emails</h2>
+      {data
+        ? noticeMails.map((mail) => <MailSwitch key={mail} mail={mail} isOn={!data.mutedMails.includes(mail)} />)
+        : null}
+      {!data && error ? (
+        <p role="alert">
+          {getErrorMessage(error, 'Failed to load your emails')}{' '}
+          <Button onClick={() => void refetch()}>Load emails</Button>
+        </p>
+      ) : null}
+      {data || error ? null : <p role="status">Loading…</p>}
+    </section>
+  )
+}
+
+function MailSwitch({ mail, isOn }: { mail: NoticeMail; isOn: boolean }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callEndpoint(setNoticeMailChoice, { body: { mail, isOn: !isOn } }),
+    onSuccess: (reply) => client.setQueryData(mutedMailsQuery.queryKey, reply),
+    onError: (failure) => showToast(getErrorMessage(failure, 'Failed to change your emails'), 'error'),
+  })
+  return <Switch label={noticeMailLabels[mail]} isOn={isOn} isPending={isPending} onToggle={() => mutate()} />
+}

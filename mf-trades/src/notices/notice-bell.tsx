@@ -1,0 +1,33 @@
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { Bell } from 'lucide-react'
+import { NavLink } from 'react-router-dom'
+import { formatUnreadCount } from './format-unread-count.ts'
+import css from './notice-bell.module.css'
+import { useWaitingCounts } from './use-waiting-counts.ts'
+
+/** Link to the notices in the bar of every page, with their number and a mark when offers wait for the member (spec §4.38). */
+export function NoticeBell() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { authenticated } = useSession()
+  const { unreadCount, myTurnCount } = useWaitingCounts()
+  if (!authenticated) return null
+  const labels = [
+    unreadCount > 0 ? `${formatUnreadCount(unreadCount)} unread` : null,
+    myTurnCount > 0 ? `${formatCount(myTurnCount, 'offer')} to answer` : null,
+  ].filter((label) => label !== null)
+  return (
+    <NavLink
+      to={paths.notices}
+      className={css.bell}
+      aria-label={labels.length > 0 ? `Notices: ${labels.join(', ')}` : 'Notices'}
+      title={labels.length > 0 ? labels.join(', ') : 'Notices'}
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unreadCount > 0 ? <span className={css.count}>{formatUnreadCount(unreadCount)}</span> : null}
+      {myTurnCount > 0 ? <span className={css.myTurn} /> : null}
+    </NavLink>
+  )
+}

@@ -1,0 +1,47 @@
+import { listNotices, markNoticesRead } from '@ninepocket/contract/notices/notice-endpoints'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeNoticesApi } from '../dev/add-fake-notices-api.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
+import { routes } from '../routes.tsx'
+
+const session = aMemberSession()
+const api = setUpFakeApi()
+beforeEach(() => void addFakeNoticesApi(api, createFakeMembers('few')))
+
+test('lists notices and marks all of them as read', async () => {
+  const { user } = await renderRoute(routes, '/notices', { session })
+  expect(await screen.findByText('2 unread')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '@trader_1 sent you an offer' }).getAttribute('href')).toBe(
+    '/trades/trader_1',
+  )
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(await screen.findByText('0 unread')).toBeTruthy()
+  expect(api.calls(markNoticesRead)[0]?.body).toEqual({ noticeId: '3', isUpTo: true })
+})
+
+test('turns a mail off and on', async () => {
+  const { user } = await renderRoute(routes, '/notices', { session })
+  const button = await screen.findByRole('switch', { name: 'Messages about an offer' })
+  expect(button.getAttribute('aria-checked')).toBe('true')
+  await user.click(button)
+  expect(await screen.findByRole('switch', { name: 'Messages about an offer', checked: false })).toBeTruthy()
+})
+
+test('says so when there are none, and retries when they fail to load', async () => {
+  api.fail(listNotices, 503, 'Too busy')
+  const { user } = await renderRoute(routes, '/notices', { session })
+  await screen.findByText('Too busy')
+  addFakeNoticesApi(api, [])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No notices yet')).toBeTruthy()
+})
+
+test('turns a mail off by its link, on a click only', async () => {
+  const { user } = await renderRoute(routes, '/notices/mail-off/bad', { session })
+  await user.click(await screen.findByRole('button', { name: 'Turn off these emails' }))
+  expect(await screen.findByText('This link is invalid. Use the one in your latest email.')).toBeTruthy()
+})

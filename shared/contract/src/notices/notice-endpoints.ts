@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { messageReplySchema } from '../endpoints/message-reply.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { Notice } from './notice.ts'
+import { noticeMails } from './notice-kinds.ts'
+
+const countReply = z.object({ unreadCount: z.int() })
+const mutedMailsReply = z.object({ mutedMails: z.array(z.enum(noticeMails)) })
+
+export const listNotices = defineEndpoint('GET', '/api/notices', {
+  summary: 'What has happened to the caller, latest first',
+  access: 'member',
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  reply: z.object({ notices: z.array(Notice), ...pagedReplyFields, totalNotices: z.int(), unreadCount: z.int() }),
+})
+
+/** Counts at most 100. */
+export const countUnreadNotices = defineEndpoint('GET', '/api/notices/count', {
+  summary: 'Number of unread notices',
+  access: 'member',
+  reply: countReply,
+})
+
+/** Notices that came later stay unread. Ids that are not the caller's change nothing. */
+export const markNoticesRead = defineEndpoint('POST', '/api/notices/read', {
+  summary: 'Mark one notice, or all up to one, as read',
+  access: 'member',
+  body: z.strictObject({
+    noticeId: z.string().check(z.regex(/^\d{1,15}$/, 'noticeId must be a whole number')),
+    isUpTo: z.boolean(),
+  }),
+  reply: countReply,
+})
+
+export const listMutedMails = defineEndpoint('GET', '/api/notices/mails', {
+  summary: 'Mails that the caller has turned off',
+  access: 'member',
+  reply: mutedMailsReply,
+})
+
+export const setNoticeMailChoice = defineEndpoint('PUT', '/api/notices/mails', {
+  summary: 'Turn a mail on or off',
+  access: 'member',
+  body: z.strictObject({ mail: z.enum(noticeMails, 'This is not a kind of mail'), isOn: z.boolean() }),
+  reply: mutedMailsReply,
+})
+
+export const turnOffNoticeMail = defineEndpoint('POST', '/api/notices/mails/off/:token', {
+  summary: 'Turn off a mail by the link in it',
+  access: 'anyone',
+  params: z.object({ token: z.string() }),
+  errorResponses: { 404: 'The link is invalid' },
+  reply: messageReplySchema,
+})
