@@ -4,6 +4,9 @@ export const widgets = {
   'member-actions': defineWidget(() =>
     import(/* webpackChunkName: "member-actions" */ './links/member-actions.tsx').then((m) => m.MemberActions),
   ),
+  'copy-history': defineWidget(() =>
+    import(/* webpackChunkName: "copy-history" */ './copy-history/copy-history.tsx').then((m) => m.CopyHistory),
+  ),
   'copy-offers': defineWidget(() =>
     import(/* webpackChunkName: "offer-links" */ './links/offer-links.tsx').then((m) => m.OfferLinks),
   ),

@@ -64,11 +64,20 @@ export function CopyView({
     >
       <OwnerLink user={user} />
       {isOwnCopy(copy) ? <CopyOwnerActions card={card} copy={copy} /> : null}
-      {authenticated && !isOwner ? <Slot name="copy-offers" user={user} list={list.list} copy={copy} /> : null}
+      {authenticated && !isOwner && copy.isAvailable && !copy.isHeld ? (
+        <Slot
+          name="copy-offers"
+          wrap={(links) => <div className={css.offers}>{links}</div>}
+          user={user}
+          list={list.list}
+          copy={copy}
+        />
+      ) : null}
       <CopyCardDetails card={card} cardPath={paths.card({ ...parentSlugs, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}
       <CopyInventoryDetails copy={copy} currency={user.defaultCurrency} />
+      <Slot name="copy-history" placeholder={<div className={css.history} />} user={user} copyId={copy.id} />
       <Slot name="owner-contact" user={user} />
       <SidebarExtraSlot screen="copy" />
     </DetailPage>

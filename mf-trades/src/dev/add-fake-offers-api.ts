@@ -1,11 +1,12 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import type { Offer, OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { CopyTransfer, Offer, OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import {
   counterOffer,
   createOffer,
   deleteDraft,
   getKeptAddress,
   getOffer,
+  listCopyTransfers,
   listOffers,
   listTradableCopies,
   reviseDraft,
@@ -137,6 +138,8 @@ export function addFakeOffersApi(
     }
     return store({ ...offer, own, state: stateAfter[action] ?? offer.state })
   })
+  const transfer: CopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
+  api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
   api.on(getKeptAddress, () => ({ address: null }))
   api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
 }

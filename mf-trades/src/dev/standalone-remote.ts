@@ -34,7 +34,8 @@ export const standaloneRemote = {
     // These are links.
     'copy-offers': ['loading', 'empty', 'error'],
     '/notices/mail-off/:token': statesWithoutRequests,
-    // Its list is read when it is opened.
+    // Their lists are read when they are opened.
+    'copy-history': ['loading', 'empty', 'error'],
     'card-traders': ['loading', 'empty', 'error'],
     // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],

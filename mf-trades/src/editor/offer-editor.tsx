@@ -59,7 +59,7 @@ export function OfferEditor({
       {kind === 'sale' ? (
         <TextField
           label={`Price in ${seller.defaultCurrency}`}
-          hint="Optional. You pay outside this site."
+          hint="Optional. It is paid outside this site."
           inputMode="decimal"
           autoComplete="off"
           value={price}

@@ -12,14 +12,14 @@ import { Link } from 'react-router-dom'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import css from './offer-page.module.css'
 import { OfferStepDialog } from './offer-step-dialog.tsx'
-import { directSteps, editingSteps, stepQuestions } from './step-questions.ts'
+import { directSteps, editingSteps, getStepQuestion } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
 /** What the member can do with an offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [openStep, setOpenStep] = useState<OfferStep | null>(null)
   const container = useRef<HTMLDivElement>(null)
-  const question = openStep === null ? undefined : stepQuestions[openStep]
+  const question = openStep === null ? undefined : getStepQuestion(openStep, offer)
   const close = () => {
     setOpenStep(null)
     // The button that opened the dialog may be gone.
@@ -42,7 +42,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
 
 function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onAsk: () => void }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const question = stepQuestions[step]
+  const question = getStepQuestion(step, offer)
   if (question) {
     return (
       <Button kind={question.kind} onClick={onAsk}>

@@ -41,6 +41,15 @@ test('shows both columns with totals of asked prices per currency, and marks cop
   expect(give.getByText('Promised in another trade')).toBeTruthy()
 })
 
+test('says what agreeing to a sale does, and shows the giving side alone', async () => {
+  const sale = { ...terms, give: [], isOwnVersion: false, price: '2.00', currency: 'USD' as const }
+  const { user } = await open({ kind: 'sale', state: 'countered', terms: sale })
+  expect(screen.queryByRole('region', { name: 'You give' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Agree…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Agree to this sale?' }))
+  expect(dialog.getByText(/The buyer pays outside this site/)).toBeTruthy()
+})
+
 test('says what a counter-offer has changed', async () => {
   await open({
     state: 'countered',

@@ -1,4 +1,4 @@
-import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import type { OfferAction, OfferKind, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import type { ButtonKind } from '@ninepocket/ui/buttons/button'
 
 /** What a dialog asks before a step that cannot be undone. */
@@ -13,7 +13,17 @@ export type StepQuestion = {
   asksReason?: true
 }
 
-export const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
+/** What agreeing does in a sale, where one side sends and the other one pays. */
+const saleAgreement: StepQuestion = {
+  button: 'Agree…',
+  kind: 'primary',
+  title: 'Agree to this sale?',
+  text: 'All copies of this sale are held at once: they can’t be promised to another member, changed or removed until the sale ends. The seller sees the buyer’s address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer when it has arrived.',
+  confirm: 'Agree',
+  action: 'agree',
+}
+
+const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
   agree: {
     button: 'Agree…',
     kind: 'primary',
@@ -72,6 +82,10 @@ export const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     action: 'delete',
   },
 }
+
+/** Returns what a dialog asks before a step; undefined if the step needs no question. */
+export const getStepQuestion = (step: OfferStep, { kind }: { kind: OfferKind }): StepQuestion | undefined =>
+  step === 'agree' && kind === 'sale' ? saleAgreement : stepQuestions[step]
 
 /** Steps that run at once. */
 export const directSteps: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {

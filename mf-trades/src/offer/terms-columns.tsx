@@ -32,6 +32,7 @@ function TermsColumn({
   previousLines: ReadonlyArray<OfferLine> | null
 }) {
   const newIds = new Set(previousLines ? findOtherLines(lines, previousLines).map(({ copyId }) => copyId) : [])
+  if (lines.length === 0) return null
   const total = formatAskedTotal(lines)
   return (
     <section className={css.column} aria-label={title}>

@@ -36,6 +36,8 @@ export type SlotProps = {
   /** Home page of members, below its heading: what they collect. */
   'member-home': object
   'owner-contact': { user: PublicUser }
+  /** Page of a copy: the trades and sales that it has gone through. */
+  'copy-history': { user: PublicUser; copyId: string }
   /** Header of a list of another member's copies, or page of one of these copies, for members: offers. */
   'copy-offers': { user: PublicUser; list: 'collection' | 'for-trade' | 'for-sale'; copy?: PublicUserInventoryItem }
   /** Profile of another member, for members, beside the button for reports: further buttons. */

@@ -3,6 +3,7 @@ import type { SlotName } from '@ninepocket/runtime/slot-props'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { ReactNode } from 'react'
+import { anId } from '../builders/an-id.ts'
 import type { Scenario } from './scenario.ts'
 import css from './widgets-page.module.css'
 
@@ -66,6 +67,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
     <Slot name="checklist-progress" insertSet={insertSet} product={product} />
   ),
   'owner-contact': ({ owner }) => <Slot name="owner-contact" user={owner} />,
+  'copy-history': ({ owner }) => <Slot name="copy-history" user={owner} copyId={anId(0x600)} />,
   'copy-offers': ({ owner }) => <Slot name="copy-offers" user={owner} list="for-sale" />,
   'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
