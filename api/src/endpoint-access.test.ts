@@ -277,6 +277,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
   listCardTraders: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
+  listTradeCircles: members(),
   listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
   listMemberDirectory: anyone(),
