@@ -283,6 +283,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
   listTradersWithCard: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
+  listTradeCircles: members(),
   listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
   listMemberDirectory: anyone(),

@@ -15,6 +15,7 @@ export const remote = {
     accountLink('Figures', '/admin', 45),
     accountLink('Members', '/admin/members', 50),
     accountLink('Reports', '/admin/reports', 55),
+    accountLink('Disputes', '/admin/disputes', 56),
     accountLink('Suggestions', '/admin/suggestions', 57),
     accountLink('Pending Photos', '/admin/photos', 60),
     accountLink('Feedback', '/admin/feedback', 70),

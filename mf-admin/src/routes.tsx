@@ -3,7 +3,7 @@ import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { defineAdminPage } from './define-admin-page.ts'
 
 export const routes = (({ productNoun }) => {
-  const { figures, pendingPhotos, receivedFeedback, reports, securityLog, suggestions, members, patterns } =
+  const { disputes, figures, pendingPhotos, receivedFeedback, reports, securityLog, suggestions, members, patterns } =
     buildSitePaths(productNoun)
   return [
     defineAdminPage({
@@ -32,6 +32,13 @@ export const routes = (({ productNoun }) => {
       chunk: 'reports-page',
       load: () =>
         import(/* webpackChunkName: "reports-page" */ './reports/reports-page.tsx').then((m) => m.ReportsPage),
+    }),
+    defineAdminPage({
+      path: disputes,
+      title: 'Disputes',
+      chunk: 'disputes-page',
+      load: () =>
+        import(/* webpackChunkName: "disputes-page" */ './disputes/disputes-page.tsx').then((m) => m.DisputesPage),
     }),
     defineAdminPage({
       path: suggestions,

@@ -2,6 +2,7 @@ import {
   getTradePartner,
   listMemberDirectory,
   listOfferedWishes,
+  listTradeCircles,
   listTradePartners,
   listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
@@ -48,6 +49,21 @@ describe('trade partners', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Active in the last 30 days' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They sell what I want')
     expect(await screen.findByText('Sells 1 card you want')).toBeTruthy()
+  })
+
+  test('of three-way trades are listed with what each gives, and retried when they fail to load', async () => {
+    api.fail(listTradeCircles, 503, 'Too busy')
+    const { user } = await open('/trades')
+    await screen.findByText('Too busy')
+    addFakeTradesApi(api, { size: 'few', cards })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const section = within(await screen.findByRole('region', { name: 'Three-way trades' }))
+    const [gifts = ''] = listRows('Three-way trades')
+    const { name } = insertSet ?? expect.fail()
+    expect(gifts).toContain(`You get Player 1 (${name}) or 2 other cards from Mario 1.`)
+    expect(gifts).toContain(`Mario 1 gets Player 3 (${name}) from Mario 2.`)
+    expect(gifts).toContain(`Mario 2 gets Player 2 (${name}) or 1 other card from you.`)
+    expect(section.getByRole('link', { name: 'Mario 2' }).getAttribute('href')).toBe('/trades/trader_2')
   })
 
   test('lead to the cards of both sides', async () => {

@@ -2,6 +2,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
+import { addFakeDisputesApi } from './add-fake-disputes-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
 import { addFakeFiguresApi } from './add-fake-figures-api.ts'
 import { addFakeLogApi } from './add-fake-log-api.ts'
@@ -24,6 +25,7 @@ export const standaloneRemote = {
     addFakeLogApi(server, dataSize)
     addFakeReportsApi(server, dataSize)
     addFakeSuggestionsApi(server, dataSize)
+    addFakeDisputesApi(server, dataSize)
   },
   params: () => ({ id: anId(1) }),
   personaByScreen: {
@@ -31,6 +33,7 @@ export const standaloneRemote = {
     '/admin/members': admin,
     '/admin/members/:id': admin,
     '/admin/reports': admin,
+    '/admin/disputes': admin,
     '/admin/suggestions': admin,
     '/admin/photos': admin,
     '/admin/feedback': admin,

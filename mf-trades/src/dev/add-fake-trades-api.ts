@@ -3,6 +3,7 @@ import {
   getTradePartner,
   listMemberDirectory,
   listOfferedWishes,
+  listTradeCircles,
   listTradePartners,
   listTradersWithCard,
 } from '@ninepocket/contract/trades/trade-endpoints'
@@ -42,6 +43,13 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const active = isActive ? partners.slice(0, 1) : partners
     const { items, paging, total } = paginate(active.filter(sideConditions[side]), query)
     return { partners: items, ...paging, totalPartners: total }
+  })
+  api.on(listTradeCircles, () => {
+    const [giver, receiver] = members
+    const [get, give, pass] = cards
+    if (!giver || !receiver || !get || !give || !pass) return { circles: [], totalCircles: 0 }
+    const gifts = { get: { card: get, count: 3 }, give: { card: give, count: 2 }, pass: { card: pass, count: 1 } }
+    return { circles: [{ giver, receiver, ...gifts }], totalCircles: 1 }
   })
   api.on(listOfferedWishes, () => {
     const offered = size === 'none' ? [] : cards.slice(0, 12)

@@ -17,6 +17,7 @@ import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
 import { formatPartnerCounts } from './format-partner-counts.ts'
 import css from './partners-page.module.css'
+import { TradeCircles } from './trade-circles.tsx'
 
 const sideLabels: Readonly<Record<PartnerSide, string>> = {
   both: 'Both sides have something',
@@ -81,10 +82,11 @@ export function PartnersPage() {
           <p>Add cards to your wishlist, and mark copies for trade.</p>
         </StatusView>
       )}
+      <PageLinks noun="partners" page={page} lastPage={totalPages} />
+      {page === 1 && <TradeCircles isActive={isActive} />}
       <p>
         <Link to={paths.blockedMembers}>Blocked members</Link>
       </p>
-      <PageLinks noun="partners" page={page} lastPage={totalPages} />
     </div>
   )
 }

@@ -59,6 +59,7 @@ test('builds every path of a site for hockey', () => {
       "card": "/hockey-set/1989-upper-deck-64b7f0c2a1d3e4f5a6b7c801/%E5%A4%A7%E8%B0%B7-64b7f0c2a1d3e4f5a6b7c802/1-ken-griffey-jr-64b7f0c2a1d3e4f5a6b7c803",
       "changeEmail": "/change-email/token",
       "cookiePolicy": "/cookie-policy",
+      "disputes": "/admin/disputes",
       "editCatalogue": "/admin/catalogue",
       "editRow": "/admin/catalogue/cards/64b7f0c2a1d3e4f5a6b7c803",
       "exportCards": "/collection/export",

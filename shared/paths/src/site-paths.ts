@@ -54,6 +54,8 @@ export function buildSitePaths(productNoun: string) {
     securityLog: '/admin/log',
     receivedFeedback: '/admin/feedback',
     reports: '/admin/reports',
+    /** Disputed trades, for admins (spec §4.31). */
+    disputes: '/admin/disputes',
     members: '/admin/members',
     member: (userId: string) => joinPath('admin', 'members', userId),
     /** Members to trade with (spec §4.30). */

@@ -3,3 +3,8 @@ export const isUnblockedUserSql = `u.id not in (
     select blocked_id from member_blocks where blocker_id = $viewerId
     union all select blocker_id from member_blocks where blocked_id = $viewerId
   )`
+
+/** SQL: whether neither of two users, given as expressions of their ids, blocks the other. */
+export const buildIsUnblockedPairSql = (one: string, other: string): string => `not exists (
+    select from member_blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one}))
+  )`

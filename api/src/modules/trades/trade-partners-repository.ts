@@ -10,7 +10,7 @@ import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './lis
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
  * wishes for.
  */
-const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized (
+export const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized (
     select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
     where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
@@ -22,7 +22,7 @@ const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized (
 const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sells: 'left join' } as const
 
 /** SQL: whether a member has used the site in the last 30 days. */
-const isActiveSql = `exists (
+export const isActiveSql = `exists (
     select from sessions s where s.user_id = u.id and s.last_used_at > now() - interval '30 days'
   )`
 

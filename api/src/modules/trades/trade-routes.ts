@@ -27,6 +27,7 @@ export function registerTradeRoutes(app: FastifyInstance, { pool, users }: { poo
     return runPublicRead(request, () => publicTrades.listDirectory({ ...query, viewerId }))
   })
   serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
+  serveEndpoint(app, contract.listTradeCircles, ({ viewer, query }) => trades.listCircles(viewer.id, query))
   serveEndpoint(app, contract.listOfferedWishes, ({ viewer }) => trades.listOfferedWishes(viewer.id))
   serveEndpoint(app, contract.getTradePartner, async ({ viewer, params }) => {
     const partner = await users.getById(params.userId, async () => ({ is: 'member', viewer }))

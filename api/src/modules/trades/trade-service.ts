@@ -1,4 +1,10 @@
-import type { ListedUser, OfferedWish, PartnerSide, TradePartnerCards } from '@ninepocket/contract/trades/trader'
+import type {
+  ListedUser,
+  OfferedWish,
+  PartnerSide,
+  TradeCircle,
+  TradePartnerCards,
+} from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
@@ -7,6 +13,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/pa
 import { listTradersWithCard } from './card-traders-repository.ts'
 import { listMemberDirectory } from './member-directory-repository.ts'
 import { listOfferedWishes } from './offered-wishes-repository.ts'
+import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
 import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
 
 /** Limit on the listed cards of each side of a trade. */
@@ -14,6 +21,9 @@ const maxListedCards = 100
 
 /** Limit on the wishes of a member's home page that other members offer. */
 const maxOfferedWishes = 12
+
+/** Limit on the listed trades of three members. */
+const maxListedCircles = 12
 
 const toListedUser = ({ id, username, name, profilePicture }: PublicUser): ListedUser => ({
   id,
@@ -60,6 +70,23 @@ export function createTradeService(db: Queryable) {
           return card ? [{ card, ...counts }] : []
         }),
         totalWishes: total,
+      }
+    },
+
+    async listCircles(userId: string, { isActive = false }: { isActive?: boolean | undefined }) {
+      const { circles, total } = await listTradeCircles(db, { viewerId: userId, isActive, limit: maxListedCircles })
+      const cardIds = new Set(circles.flatMap(({ get, give, pass }) => [get.cardId, give.cardId, pass.cardId]))
+      const cards = new Map((await findCardsWithParents(db, [...cardIds])).map((card) => [card.id, card]))
+      return {
+        circles: circles.flatMap(({ giver, receiver, ...gifts }): TradeCircle[] => {
+          const toGift = ({ cardId, count }: CircleGift) => {
+            const card = cards.get(cardId)
+            return card ? [{ card, count }] : []
+          }
+          const [get, give, pass] = [gifts.get, gifts.give, gifts.pass].flatMap(toGift)
+          return get && give && pass ? [{ giver, receiver, get, give, pass }] : []
+        }),
+        totalCircles: total,
       }
     },
 

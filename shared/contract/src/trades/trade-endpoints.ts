@@ -3,7 +3,15 @@ import { booleanParam } from '../collection/copy-filters.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
-import { CardTrader, ListedUser, OfferedWish, partnerSides, TradePartner, TradePartnerCards } from './trader.ts'
+import {
+  CardTrader,
+  ListedUser,
+  OfferedWish,
+  partnerSides,
+  TradeCircle,
+  TradePartner,
+  TradePartnerCards,
+} from './trader.ts'
 
 export const listTradersWithCard = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
@@ -32,6 +40,14 @@ export const getTradePartner = defineEndpoint('GET', '/api/trades/partners/:user
   params: z.object({ userId: objectIdSchema }),
   errorResponses: { 403: 'The profile is private', 404: 'No such member' },
   reply: z.object({ partner: TradePartnerCards }),
+})
+
+/** Lists at most 12 circles. Members who could trade with the caller alone are in none. */
+export const listTradeCircles = defineEndpoint('GET', '/api/trades/circles', {
+  summary: 'Trades of three members, each of whom gives to one and gets from the other, best first',
+  access: 'member',
+  query: z.object({ isActive: booleanParam('isActive') }),
+  reply: z.object({ circles: z.array(TradeCircle), totalCircles: z.int() }),
 })
 
 /** Lists at most 12 cards. */

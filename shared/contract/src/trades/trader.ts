@@ -30,6 +30,25 @@ export type TradePartner = z.infer<typeof TradePartner>
 export const TradePartnerCards = z.extend(TradePartner, { has: z.array(Card), wants: z.array(Card) })
 export type TradePartnerCards = z.infer<typeof TradePartnerCards>
 
+/** One gift of a circle: the most wanted card of those that its receiver wishes for, and their number. It names its parents. */
+const circleGift = z.object({ card: Card, count: z.int() })
+
+/**
+ * A trade of three members, of whom no two need to have something for each other: `giver` has the caller's wishes, wishes for
+ * cards of `receiver`, and `receiver` wishes for the caller's.
+ */
+export const TradeCircle = z.object({
+  giver: ListedUser,
+  receiver: ListedUser,
+  /** What the caller gets from `giver`. */
+  get: circleGift,
+  /** What the caller gives to `receiver`. */
+  give: circleGift,
+  /** What `receiver` gives to `giver`. */
+  pass: circleGift,
+})
+export type TradeCircle = z.infer<typeof TradeCircle>
+
 /** A card that the caller wishes for, and how many other members have it for trade and for sale. It names its parents. */
 export const OfferedWish = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
 export type OfferedWish = z.infer<typeof OfferedWish>

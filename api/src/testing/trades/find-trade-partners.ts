@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+import { readTradeLists } from './read-trade-lists.ts'
+
+type FoundPartner = { id: string; hasCount: number; wantsCount: number }
+
+/** Finds the members with whom a user could trade by a search of all pairs, best first. Blocks are not considered. */
+export async function findTradePartners(pool: Pool, userId: string): Promise<FoundPartner[]> {
+  const getLeast = ({ hasCount, wantsCount }: FoundPartner) => Math.min(hasCount, wantsCount)
+  const getSum = ({ hasCount, wantsCount }: FoundPartner) => hasCount + wantsCount
+  return (await readTradeLists(pool))
+    .listMembers(userId)
+    .filter((member) => getLeast(member) > 0)
+    .toSorted((one, other) => getLeast(other) - getLeast(one) || getSum(other) - getSum(one))
+}

@@ -1,0 +1,76 @@
+import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addFakeDisputesApi } from '../dev/add-fake-disputes-api.ts'
+import { routes } from '../routes.tsx'
+
+const api = setUpFakeApi()
+beforeEach(() => addFakeDisputesApi(api, 'few'))
+const open = () => renderRoute(routes, '/admin/disputes', { session: aMemberSession({ isAdmin: true }) })
+const focused = () => document.activeElement?.querySelector('h2')?.textContent
+const titles = [
+  'Trade between @ann_1 and @ben_1',
+  'Trade between @ann_2 and a deleted account',
+  'Sale between @ann_3 and @ben_3',
+]
+const [first, second, third] = titles as [string, string, string]
+const item = (name: string) => screen.findByRole('article', { name })
+
+test('shows what each side gives, has marked and says, as text', async () => {
+  await open()
+  const sides = within(await item(first))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(sides).toEqual([
+    '@ann_1 gives Player 1, Player 2.Marked: nothing yetNothing came. I have <b>asked</b> twice.',
+    expect.stringMatching(/^@ben_1 gives Player 3\.Marked: sent .*2026/),
+  ])
+  expect((await item(second)).textContent).toContain('A deleted account gives Player 3.')
+  expect((await item(third)).textContent).toContain('@ann_3 gives no cards.')
+})
+
+test('works by the keyboard, and asks before it settles', async () => {
+  const { user } = await open()
+  ;(await item(first)).focus()
+  await user.keyboard('j')
+  expect(focused()).toBe(second)
+  await user.keyboard('x')
+  expect(document.activeElement?.textContent).toBe('Yes, cancel the trade')
+  await user.keyboard('{Escape}')
+  expect(focused()).toBe(second)
+  expect(api.calls(settleDispute)).toEqual([])
+  await user.keyboard('x{Enter}')
+  await waitFor(() => expect(screen.queryByRole('article', { name: second })).toBeNull())
+  await waitFor(() => expect(focused()).toBe(third))
+  await user.keyboard('c{Enter}')
+  await waitFor(() => expect(focused()).toBe(first))
+  expect(api.calls(settleDispute).map(({ params, body }) => [params, body])).toEqual([
+    [{ offerId: anId(2) }, { outcome: 'cancel' }],
+    [{ offerId: anId(3) }, { outcome: 'complete' }],
+  ])
+})
+
+test('says when the queue is empty after the last settlement', async () => {
+  const { user } = await open()
+  for (const left of ['2 open', '1 open', '0 open']) {
+    const [complete = expect.fail('no dispute')] = await screen.findAllByRole('button', { name: 'Complete trade' })
+    await user.click(complete)
+    await user.click(screen.getByRole('button', { name: 'Yes, complete the trade' }))
+    expect(await screen.findByText(left)).toBeTruthy()
+  }
+  expect(screen.getByRole('heading', { name: 'No open disputes' })).toBeTruthy()
+})
+
+test('shows an error and keeps the dispute when the request fails', async () => {
+  api.fail(settleDispute, 409, 'This is not possible now. Look at the offer again.')
+  const { user } = await open()
+  ;(await item(first)).focus()
+  await user.keyboard('c{Enter}')
+  await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
+  expect(await item(first)).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
+import type { ListedUser, TradeCircle } from '@ninepocket/contract/trades/trader'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import css from './trade-circles.module.css'
+
+/** Trades of the viewer with two members who have nothing for the viewer alone (spec §4.30). Absent while there are none. */
+export function TradeCircles({ isActive }: { isActive: boolean }) {
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listTradeCircles, { query: { ...(isActive && { isActive: 'true' }) } }),
+    staleTime: 0,
+  })
+  if (!data && error) {
+    return (
+      <StatusView
+        status="error"
+        titleAs="h2"
+        title={getErrorMessage(error, 'Failed to load three-way trades.')}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (!data || data.circles.length === 0) return null
+  const { circles, totalCircles } = data
+  return (
+    <section className={css.section} aria-labelledby="trade-circles">
+      <h2 id="trade-circles">Three-way trades</h2>
+      <p>
+        {formatCount(totalCircles, 'trade')} with two members at a time. Each of you gives to one and gets from the
+        other.
+      </p>
+      <ol className={css.circles} aria-label="Three-way trades">
+        {circles.map((circle) => (
+          <CircleItem key={`${circle.giver.id} ${circle.receiver.id}`} circle={circle} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function CircleItem({ circle: { giver, receiver, get, give, pass } }: { circle: TradeCircle }) {
+  return (
+    <li className={css.circle}>
+      <p>
+        You get <Gift gift={get} /> from <Member user={giver} />.
+      </p>
+      <p>
+        {getDisplayName(giver)} gets <Gift gift={pass} /> from <Member user={receiver} />.
+      </p>
+      <p>
+        {getDisplayName(receiver)} gets <Gift gift={give} /> from you.
+      </p>
+    </li>
+  )
+}
+
+function Member({ user }: { user: ListedUser }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return <Link to={paths.tradePartner(user.username)}>{getDisplayName(user)}</Link>
+}
+
+/** The most wanted card, and how many others there are to choose from. */
+function Gift({ gift: { card, count } }: { gift: TradeCircle['get'] }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { product, insertSet } = card
+  const name = insertSet ? `${card.name} (${insertSet.name})` : card.name
+  return (
+    <>
+      {product && insertSet ? <Link to={paths.card({ product, insertSet, card })}>{name}</Link> : name}
+      {count > 1 && ` or ${formatCount(count - 1, 'other card')}`}
+    </>
+  )
+}
