@@ -3,6 +3,7 @@ import { holdingsUserDataModule } from './modules/holdings/account/holdings-user
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import { messageUserDataModule } from './modules/trades/messages/message-user-data-module.ts'
 import type { AddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -17,6 +18,7 @@ export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArr
   suggestionUserDataModule,
   blockUserDataModule,
   createOfferUserDataModule(addressCipher),
+  messageUserDataModule,
   noticeUserDataModule,
   holdingsUserDataModule,
   photoUserDataModule,

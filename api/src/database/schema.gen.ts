@@ -386,6 +386,14 @@ export type Database = {
     asked_price: Numeric | null
     asked_currency: CurrencyCode | null
   }
+  trade_messages: {
+    id: GeneratedAlways<number>
+    offer_id: Bytea
+    sender_id: Bytea
+    preset: string | null
+    body: string | null
+    sent_at: Generated<Timestamp>
+  }
   trade_offers: {
     id: Bytea
     kind: 'trade' | 'sale'
@@ -396,6 +404,15 @@ export type Database = {
     ended_at: Timestamp | null
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+  }
+  trade_ratings: {
+    offer_id: Bytea
+    side: 'proposer' | 'partner'
+    rated_id: Bytea
+    score: 'positive' | 'neutral' | 'negative'
+    comment: Generated<string>
+    rated_at: Generated<Timestamp>
+    answer: string | null
   }
   trade_sides: {
     offer_id: Bytea

@@ -112,6 +112,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
     ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
     ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
+    ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -149,7 +150,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       // No copy, because an admin could change it.
       copyId: [userId],
-      ...{ feedbackId: ['1'], reportId: ['1'], suggestionId: ['1'] },
+      ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], suggestionId: ['1'] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
     },

@@ -152,6 +152,7 @@ describe('weekly mail', () => {
       `\\x${ann.user.id}`,
       `\\x${ben.user.id}`,
     ])
+    await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
     for (const id of [card, getBaseCardId(2)])
       await ann.call(addWish, { body: { card: id, product: productId, insertSet: baseId, priority: 5 } })
   })
