@@ -22,9 +22,9 @@ async function openNestedPage(page: Page, depth: number): Promise<void> {
 
 const screenshots = [
   { name: 'home', path: '/', depth: 0 },
-  { name: 'sets', path: '/hockey-sets', depth: 0 },
-  { name: 'insert-set', path: '/hockey-sets', depth: 2 },
-  { name: 'card', path: '/hockey-sets', depth: 3 },
+  { name: 'sets', path: '/card-sets', depth: 0 },
+  { name: 'insert-set', path: '/card-sets', depth: 2 },
+  { name: 'card', path: '/card-sets', depth: 3 },
 ] as const
 
 /** Runs in the browser: returns whether every image in view has loaded. */

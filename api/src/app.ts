@@ -35,6 +35,7 @@ import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
+import { registerImportRoutesAndWorker } from './modules/imports/import-routes.ts'
 import { createMemberMailBuilder } from './modules/members/member-mails.ts'
 import { registerMemberRoutes } from './modules/members/member-routes.ts'
 import { createSuspensionService } from './modules/members/suspension-service.ts'
@@ -57,10 +58,7 @@ import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-rou
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccess } from './modules/uploads/image-access.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
-import { registerInventoryRoutes } from './modules/user-inventory/copies/inventory-routes.ts'
-import { registerInventoryListRoutes } from './modules/user-inventory/lists/inventory-list-routes.ts'
-import { registerNumberLineRoutes } from './modules/user-inventory/number-lines/number-line-routes.ts'
-import { registerUserStatsRoutes } from './modules/user-inventory/stats/user-stats-routes.ts'
+import { registerUserInventoryRoutes } from './modules/user-inventory/user-inventory-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { createUserService } from './modules/users/user-service.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
@@ -175,10 +173,8 @@ export async function buildApp({
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
-  registerInventoryRoutes(app, holdings)
-  registerNumberLineRoutes(app, holdings)
-  registerInventoryListRoutes(app, { pool, holdings })
-  registerUserStatsRoutes(app, holdings)
+  await app.register(registerImportRoutesAndWorker, { pool, holdings, users })
+  registerUserInventoryRoutes(app, { pool, holdings })
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
   registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })

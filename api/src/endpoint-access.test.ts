@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toByteaParam } from './database/connect.ts'
 import { newId } from './database/new-id.ts'
 import { addPasskeyTo, confirmByPassword } from './modules/auth/testing/factors.ts'
+import { insertImport, parkedLine } from './modules/imports/testing/insert-import.ts'
 import { aBrowser } from './testing/a-browser.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
@@ -93,6 +94,11 @@ const withOwnDraft =
     const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
     return { params: { offerId: offer.id }, body }
   }
+
+/** Builds a call about an import of the owner that waits for decisions. */
+const withOwnImport =
+  (body?: object) =>
+  async (owner: Member): Promise<RequestParts> => ({ params: { importId: await insertImport(api, owner) }, body })
 
 /** Builds an admin's change of a product that nothing else has changed. */
 const withNewProduct = async (): Promise<RequestParts> => {
@@ -320,6 +326,28 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     params: { offerId: '0123456789abcdef01234567' },
     body: { outcome: 'cancel' },
   }),
+  // The body is no form, which is rejected only for callers who may import.
+  startImport: respondWith({ guest: 401, owner: 415, other: 415, admin: 415 })(),
+  listImports: members(),
+  getCurrentImport: members(),
+  getImport: ownerOnly(withOwnImport()),
+  watchImport: ownerOnly(withOwnImport()),
+  setImportMapping: ownerOnly(withOwnImport({ mapping: ['name', null] })),
+  listImportSets: ownerOnly(withOwnImport()),
+  listImportRows: ownerOnly(withOwnImport()),
+  answerImportRow: ownerOnly(async (owner) => {
+    const importId = await insertImport(api, owner)
+    return { params: { importId, line: parkedLine }, body: { answer: 'park' } }
+  }),
+  answerImportSet: ownerOnly(withOwnImport({ setText: '', productId: product })),
+  commitImport: ownerOnly(withOwnImport({ policy: 'add' })),
+  // Nothing was added yet.
+  undoImport: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
+  retryImport: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
+  deleteImport: ownerOnly(withOwnImport()),
+  downloadParkedRows: ownerOnly(withOwnImport()),
+  deleteParkedRows: ownerOnly(withOwnImport({})),
+  exportHoldings: members({ params: { target: 'collection' } }),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({
@@ -453,7 +481,7 @@ describe('status for a suspended member', () => {
     await admin.call(endpointsByName.suspendMember, { params: { id: user.id }, body: { reason } })
     return startMemberSession(api, user)
   }
-  const allowed = ['exportAccount', 'deleteAccount', 'getOwnSuspension']
+  const allowed = ['exportAccount', 'exportHoldings', 'downloadParkedRows', 'deleteAccount', 'getOwnSuspension']
 
   test.each(Object.entries(rows))('%s treats them as a guest, or rejects them with the reason', async (name, row) => {
     // The keys of the table are the endpoints' names.

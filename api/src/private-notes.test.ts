@@ -3,6 +3,7 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
+import { insertImport } from './modules/imports/testing/insert-import.ts'
 import { addTradable, sendOffer } from './modules/trades/testing/offers.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import {
@@ -42,7 +43,8 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
     give: [await addTradable(member, notedCardIds[0] ?? '')],
     get: [tradedCopy],
   })
-  return { headers, ids: [userInventoryItem.id, sessionId, offer.id, sent.id] }
+  const importId = await insertImport(api, member)
+  return { headers, ids: [userInventoryItem.id, sessionId, offer.id, sent.id, importId] }
 }
 
 /** Returns the whole reply with its headers; the files of an archive are unpacked. */
@@ -93,7 +95,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 
 /**
  * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, the id of
- * a copy, an offer of another state, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
+ * a copy, an offer or import of another state, a file to import, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
  */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
@@ -101,6 +103,8 @@ const alwaysRejected = [
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
   ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
   ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
+  ...['startImport', 'undoImport', 'retryImport'],
+  ...['turnOffNoticeMail', 'sendTradeMessage', 'reportTradeMessage'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */

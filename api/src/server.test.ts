@@ -199,7 +199,7 @@ describe('operational endpoints', () => {
 
   test('return settings for the browser without secrets', async () => {
     const site = await api.call(getSite, {})
-    expect(site).toMatchObject({ siteName: 'Ninepocket', productNoun: 'hockey' })
+    expect(site).toMatchObject({ siteName: 'Ninepocket', productNoun: 'card' })
     expect(site.currencies[0]).toEqual({ code: 'USD', symbol: '$' })
     expect(JSON.stringify(site)).not.toContain('secret')
   })

@@ -1,5 +1,6 @@
 import { blockUserDataModule } from './modules/blocks/block-user-data-module.ts'
 import { holdingsUserDataModule } from './modules/holdings/account/holdings-user-data-module.ts'
+import { importUserDataModule } from './modules/imports/exporting/import-user-data-module.ts'
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
@@ -21,5 +22,6 @@ export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArr
   messageUserDataModule,
   noticeUserDataModule,
   holdingsUserDataModule,
+  importUserDataModule,
   photoUserDataModule,
 ]

@@ -112,7 +112,7 @@ async function changePhoto(pool: Pool, cardId: string): Promise<void> {
 
 /** Returns the paths to read, and the cards among them. */
 async function chooseHotPages(url: string, samples: ReadonlyArray<SampleCard>) {
-  const paths = buildSitePaths('hockey')
+  const paths = buildSitePaths('card')
   const hotPaths = new Set([paths.home, paths.products])
   const hotCards: SampleCard[] = []
   const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>

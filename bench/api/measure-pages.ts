@@ -98,7 +98,7 @@ async function listSetPaths(
   url: string,
   samples: ReadonlyArray<SampleCard>,
 ): Promise<Record<(typeof kinds)[number], string[]>> {
-  const paths = buildSitePaths('hockey')
+  const paths = buildSitePaths('card')
   const fetchReply = async <E extends Endpoint>(endpoint: E, id: string) =>
     (await (await fetch(url + endpoint.path.replace(':id', id))).json()) as EndpointReply<E> // the endpoint's reply
   const ids = [...new Set(samples.map(({ insertSetId }) => insertSetId))].slice(0, insertSetCount)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,failover,floods]`: checks that no write is lost, doubled
+ * `npm run bench -- faults [--only contention,crash,upload-crash,restarts,failover,floods,trades,trade-crash]`: checks that no write is lost, doubled
  * or half done when clients write at once, processes are killed, one of two restarts, or the database fails over, and that
  * floods of visitors do not keep members from their work.
  */
@@ -9,10 +9,13 @@ import { measureCrash } from './crash/measure-crash.ts'
 import { measureFailover } from './failover/measure-failover.ts'
 import { measureFloods } from './floods/measure-floods.ts'
 import { measureRestarts } from './restarts/measure-restarts.ts'
+import { measureTradeContention } from './trades/measure-trade-contention.ts'
+import { measureTradeCrash } from './trades/measure-trade-crash.ts'
 import { measureUploadCrash } from './upload-crash/measure-upload-crash.ts'
 
 const defaults = {
   clients: 16,
+  traders: 64,
   seconds: 60,
   rounds: 50,
   writers: 8,
@@ -33,4 +36,6 @@ await runBench('faults', defaults, {
   restarts: measureRestarts,
   failover: measureFailover,
   floods: measureFloods,
+  trades: measureTradeContention,
+  'trade-crash': measureTradeCrash,
 })

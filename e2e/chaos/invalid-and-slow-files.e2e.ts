@@ -8,7 +8,7 @@ import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const getSetsLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hockey Sets' })
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Card Sets' })
 
 test.concurrent('a page chunk that fails shows the error of its remote, and loads after the repair', {
   timeout: scaleTimeout(60_000),
@@ -25,7 +25,7 @@ test.concurrent('a page chunk that fails shows the error of its remote, and load
   await waitForHeading(page, 'The catalogue is unavailable right now', { timeout: scaleTimeout(3000) })
   breakage.repair()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(5000) })
+  await waitForHeading(page, 'Card Sets', { timeout: scaleTimeout(5000) })
   await closeBrokenPage(page, pageProblems)
 })
 
@@ -59,12 +59,12 @@ test('shows no remote as unavailable on a connection of 400 kbit/s', {
   await waitForHeading(page, 'Privacy Policy', { timeout: scaleTimeout(5000) })
   await waitForNetworkIdle(page)
   await getSetsLink(page).click()
-  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(20_000) })
+  await waitForHeading(page, 'Card Sets', { timeout: scaleTimeout(20_000) })
   await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
   await waitForHeading(page, '2024-25 Corsair Signature Harbour', { timeout: scaleTimeout(20_000) })
   expect(await readMessages()).toEqual([])
   await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
-  await waitForHeading(page, 'Hockey Sets', { timeout: scaleTimeout(5000) })
+  await waitForHeading(page, 'Card Sets', { timeout: scaleTimeout(5000) })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
   await waitForHeading(page, 'Login', { timeout: scaleTimeout(20_000) })
   expect(await readMessages()).toEqual([])

@@ -50,13 +50,13 @@ test.for(Object.keys(serverBuildSourceByFault) as Array<keyof typeof serverBuild
     expect(page.ms).toBeLessThan(maxResponseMs)
     expect(page.html).not.toContain('Terms of Use</h1>')
 
-    const otherReplies = await Promise.all(['/hockey-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest))
+    const otherReplies = await Promise.all(['/card-sets', '/api/stats', '/remotes.json', '/healthz'].map(timeRequest))
     expect(otherReplies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const { ms } of otherReplies) expect(ms).toBeLessThan(maxResponseMs)
 
     // The site replaces a stuck thread, so pages of other remotes have markup again.
     await vi.waitFor(
-      async () => expect((await timeRequest(`/hockey-sets?fresh=${Date.now()}`)).html).toContain('Hockey Sets</h1>'),
+      async () => expect((await timeRequest(`/card-sets?fresh=${Date.now()}`)).html).toContain('Card Sets</h1>'),
       { interval: 300 },
     )
 
@@ -102,7 +102,7 @@ test('the remote for admins is released and rolled back, and its broken release 
   await publishBrokenVersion({ url: site.url, registry: registry(), cookie }, 'mf-admin', 'throws at import')
   // The browser renders what the server cannot.
   await expectMembersPage()
-  const replies = await Promise.all(['/hockey-sets', '/terms', '/api/stats', '/healthz'].map(timeRequest))
+  const replies = await Promise.all(['/card-sets', '/terms', '/api/stats', '/healthz'].map(timeRequest))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
@@ -168,7 +168,7 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   const page = await newPage({ baseURL: site.url })
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
-  const countReloads = () => requestedPaths.filter((path) => path === '/hockey-sets').length
+  const countReloads = () => requestedPaths.filter((path) => path === '/card-sets').length
   await gotoRendered(page, '/terms')
   const publishingSite = { url: site.url, registry: registry() }
   const account = await publishVersionCopy(publishingSite, 'mf-account')
@@ -194,9 +194,9 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
 
   // The tab has loaded no file of the deleted version, so the page reloads with the live one.
   await rm(catalogue.previousFolder, { recursive: true })
-  await navigateInPage(page, '/hockey-sets')
+  await navigateInPage(page, '/card-sets')
   await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true))
-  await waitForHeading(page, 'Hockey Sets')
+  await waitForHeading(page, 'Card Sets')
   expect(countReloads()).toBe(1)
   expectAndClearErrors(pageProblems, /404/)
   // The reload may come before the console gets the message.

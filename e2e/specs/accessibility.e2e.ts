@@ -78,7 +78,7 @@ test('a page that loads slowly has no accessibility violations', async ({ newPag
   const page = await newPage({ viewport: phoneViewport })
   await breakRemote(page, 'mf-catalogue', 'hang')
   await gotoRendered(page, testSitePaths.terms)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Card Sets' }).click()
   await page.getByText('This is taking longer than usual.').waitFor()
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).waitFor()

@@ -5,7 +5,7 @@ import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
-const productPathPrefix = '/hockey-set'
+const productPathPrefix = '/card-set'
 
 test('pages at invalid paths respond without a server error', async () => {
   for (const path of [
@@ -18,10 +18,10 @@ test('pages at invalid paths respond without a server error', async () => {
     '/search?term=%',
     '/search?term=%E0%A4%A',
     `/search?term=${'a'.repeat(9000)}`,
-    '/hockey-sets?page=0',
-    '/hockey-sets?page=-5&filter=%25',
-    '/hockey-sets?page=99999999999999999999',
-    '/hockey-sets?filter=%00',
+    '/card-sets?page=0',
+    '/card-sets?page=-5&filter=%25',
+    '/card-sets?page=99999999999999999999',
+    '/card-sets?filter=%00',
     '//evil.example/path',
     '/newsletter/confirm/%00',
     '/remotes/..%2f..%2fpackage.json',
@@ -40,8 +40,8 @@ test('shows markup in a slug as text, and a link to continue', async ({ openPage
   const markup = '<img src=x onerror=alert(1)>'
   const page = await openPage(`${productPathPrefix}/${encodeURIComponent(markup)}`)
   await waitForHeading(page, `Could not extract ID from product slug: ${markup}`)
-  await page.getByRole('main').getByRole('link', { name: 'Browse Hockey Sets' }).click()
-  await waitForHeading(page, 'Hockey Sets')
+  await page.getByRole('main').getByRole('link', { name: 'Browse Card Sets' }).click()
+  await waitForHeading(page, 'Card Sets')
   expectAndClearErrors(pageProblems, notFoundConsolePattern)
 })
 

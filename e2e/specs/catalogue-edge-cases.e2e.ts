@@ -54,7 +54,7 @@ const tile = (page: Page, name: string) =>
 
 test('shows and links a season such as 1979-80 unchanged', async ({ openPage }) => {
   const { productPath } = await findStandardProduct()
-  expect(productPath).toMatch(/^\/hockey-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
+  expect(productPath).toMatch(/^\/card-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
   const page = await openOnSite(openPage, productPath)
   await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
 })

@@ -35,7 +35,7 @@ const waitForStatus = (path: string, status: number) =>
 async function loadPagesUntil(isOver: () => boolean): Promise<string[]> {
   const failures: string[] = []
   while (!isOver()) {
-    for (const path of ['/', '/hockey-sets', '/terms', '/login']) {
+    for (const path of ['/', '/card-sets', '/terms', '/login']) {
       const { status } = await fetch(site.url + path)
       if (status !== 200) failures.push(`${path} returned ${status}`)
     }
@@ -80,7 +80,7 @@ test('serves a new remote and a new page from their release until their rollback
   expect(await checkout.rollBack('mf-catalogue')).toContain('rolled back')
   await waitForStatus('/swaps', 404)
   await waitForStatus('/meetups', 404)
-  await waitForStatus('/hockey-sets', 200)
+  await waitForStatus('/card-sets', 200)
   areReleasesOver = true
   expect(await failures).toEqual([])
   const newTab = await openPage('/terms', { baseURL: site.url })

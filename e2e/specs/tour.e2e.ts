@@ -138,8 +138,8 @@ test.concurrent.for([
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
     const requestedFiles = recordTourFiles(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Hockey Sets' }).click()
-    await waitForHeading(page, 'Hockey Sets')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Card Sets' }).click()
+    await waitForHeading(page, 'Card Sets')
     await page.reload()
     await waitForNetworkIdle(page)
     expect(requestedFiles).toEqual([])

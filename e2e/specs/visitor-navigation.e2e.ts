@@ -25,7 +25,7 @@ test.for(phoneAndDesktop)(
     await expectTitle(page, 'Ninepocket')
 
     for (const [link, name, title] of [
-      ['Browse Hockey Sets', 'Hockey Sets', 'Hockey Sets'],
+      ['Browse Card Sets', 'Card Sets', 'Card Sets'],
       [product.name, product.name, product.name],
       [insertSet.name, insertSet.name, `${insertSet.name} - ${product.name}`],
       [card.name, card.name, `${card.name} - ${insertSet.name} - ${product.name}`],
@@ -41,7 +41,7 @@ test.for(phoneAndDesktop)(
     for (const [name, path] of [
       [insertSet.name, insertSetPath],
       [product.name, productPath],
-      ['Hockey Sets', testSitePaths.products],
+      ['Card Sets', testSitePaths.products],
       ['Every card in its pocket.', '/'],
     ] as const) {
       await page.goBack()

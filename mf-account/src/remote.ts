@@ -21,6 +21,8 @@ export const remote = {
       order: 10,
       isExact: true,
     },
+    { place: 'bottom', label: 'Log in', path: '/login', audience: 'guests', order: 50, icon: 'user' },
+    { place: 'bottom', label: 'Me', path: '/@{username}', audience: 'members', order: 50, isExact: true, icon: 'user' },
     { place: 'footer', label: 'Privacy', path: '/privacy', audience: 'everyone', order: 20 },
     { place: 'footer', label: 'Cookies', path: '/cookie-policy', audience: 'everyone', order: 30 },
     { place: 'footer', label: 'Terms', path: '/terms', audience: 'everyone', order: 40 },

@@ -11,6 +11,9 @@ export const remote = {
   navigation: [
     { ...products, place: 'main', order: 20 },
     { ...products, place: 'footer', order: 10 },
+    { label: 'Home', path: '/', place: 'bottom', audience: 'everyone', order: 10, isExact: true, icon: 'home' },
+    { label: 'Search', path: '/search', place: 'bottom', audience: 'everyone', order: 20, icon: 'search' },
+    { ...products, place: 'bottom', audience: 'guests', order: 30, icon: 'sets' },
     { label: 'My Suggestions', path: '/suggestions', place: 'account', audience: 'members', order: 25 },
     { label: 'Edit Catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
   ],

@@ -54,6 +54,11 @@ describe('trade partners', () => {
     const { user } = await open('/trades')
     await user.click(await screen.findByRole('link', { name: 'Mario 2 (@trader_2)' }))
     await screen.findByRole('heading', { level: 1, name: 'Trade with @trader_2' })
+    const findLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([findLink('Offer a trade'), findLink('Ask to buy')]).toEqual([
+      '/trades/trader_2/offer',
+      '/trades/trader_2/offer?kind=sale',
+    ])
     const theirs = within(await screen.findByRole('region', { name: '@trader_2 has' }))
     expect(theirs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Player 1', 'Player 2'])
     const yours = within(screen.getByRole('region', { name: 'You have' }))
@@ -145,6 +150,10 @@ describe('members who have a card', () => {
     await screen.findByText('1 copy for trade · 1 copy for sale')
     const link = screen.getByRole('link', { name: 'Mario 2 (@trader_2)' })
     expect(link.getAttribute('href')).toBe('/@trader_2/for-trade')
+    const offer = screen.getByRole('link', { name: 'Offer a trade to @trader_2' })
+    expect(offer.getAttribute('href')).toBe('/trades/trader_2/offer?term=Player+1')
+    const request = screen.getByRole('link', { name: 'Ask to buy from @trader_2' })
+    expect(request.getAttribute('href')).toBe('/trades/trader_2/offer?kind=sale&term=Player+1')
   })
 
   test('show an error with a retry', async () => {

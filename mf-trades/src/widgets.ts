@@ -2,7 +2,10 @@ import { defineWidget, type RemoteWidgets } from '@ninepocket/runtime/remote-int
 
 export const widgets = {
   'member-actions': defineWidget(() =>
-    import(/* webpackChunkName: "block-button" */ './blocks/block-button.tsx').then((m) => m.BlockButton),
+    import(/* webpackChunkName: "member-actions" */ './links/member-actions.tsx').then((m) => m.MemberActions),
+  ),
+  'copy-offers': defineWidget(() =>
+    import(/* webpackChunkName: "offer-links" */ './links/offer-links.tsx').then((m) => m.OfferLinks),
   ),
   'card-traders': defineWidget(() =>
     import(/* webpackChunkName: "card-traders" */ './card-traders/card-traders.tsx').then((m) => m.CardTraders),

@@ -234,7 +234,7 @@ describe('a page', () => {
   })
 
   test('is no file', async () => {
-    for (const address of ['/robots.txt', '/remotes.json', '/favicon.svg', '/assets/none.js'])
+    for (const address of ['/robots.txt', '/remotes.json', '/favicon.svg', '/manifest.webmanifest', '/assets/none.js'])
       expect((await request(address)).headers.get('x-request-id')).toBe('id-1')
     expect(onPage).not.toHaveBeenCalled()
   })

@@ -9,6 +9,7 @@ import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
 import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
 import { AdminRemotes } from './http/admin-remotes.ts'
+import { findGeneratedFile } from './http/generated-files.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
 import {
   createPageReport,
@@ -118,8 +119,9 @@ class RunningPageServer implements PageServer {
     const [address = '/', query] = (request.url ?? '/').split('?', 2)
     if (await sendPublishedFile(request, response, address, this.#options, this.#adminRemotes)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
-    if (address === '/robots.txt')
-      return this.#sendGenerated(request, response, 'text/plain', this.#robots(), shortCacheControl)
+    const generated = findGeneratedFile(address, this.#options)
+    if (generated)
+      return this.#sendGenerated(request, response, generated.contentType, generated.text, shortCacheControl)
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
     const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
@@ -143,10 +145,6 @@ class RunningPageServer implements PageServer {
     const remotes = await this.#adminRemotes.selectFor(request, live.remotes)
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
     return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
-  }
-
-  #robots(): string {
-    return `User-agent: *\nDisallow: /api/\nDisallow: /search\nSitemap: ${this.#options.publicUrl}/sitemap.xml\n`
   }
 
   async #sendPage(

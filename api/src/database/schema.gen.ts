@@ -163,6 +163,15 @@ export type Database = {
     reply: string
     created_at: Generated<Timestamp>
   }
+  import_answers: {
+    user_id: Bytea
+    kind: 'card' | 'set'
+    key: string
+    card_id: Bytea | null
+    insert_set_id: Bytea | null
+    product_id: Bytea | null
+    answered_at: Generated<Timestamp>
+  }
   import_conflicts: {
     entity_id: Bytea
     kind: 'product' | 'insertSet' | 'card'
@@ -171,6 +180,58 @@ export type Database = {
     site_value: Json | null
     source_value: Json | null
     found_at: Generated<Timestamp>
+  }
+  import_mappings: {
+    user_id: Bytea
+    header_hash: Bytea
+    mapping: Json
+  }
+  import_rows: {
+    import_id: Bytea
+    line: number
+    raw: Bytea | null
+    fate: string | null
+    identity: Bytea | null
+    key: Bytea | null
+    content: Json | null
+    set_key: string | null
+    set_text: string | null
+    copies: Generated<number>
+    card_id: Bytea | null
+    candidates: string[] | null
+    reason: string | null
+    outcome: string | null
+    added_ids: string[] | null
+    added_at: Timestamp | null
+  }
+  imports: {
+    id: Bytea
+    user_id: Bytea
+    target: 'collection' | 'wishlist'
+    state: string
+    file: Json | null
+    file_hash: Bytea | null
+    mapping: Json | null
+    policy: Generated<'add' | 'top-up' | 'skip'>
+    progress_done: Generated<number>
+    progress_total: number | null
+    rows: Generated<number>
+    match_rows: Generated<number>
+    ask_rows: Generated<number>
+    parked_rows: Generated<number>
+    skip_rows: Generated<number>
+    copies: Generated<number>
+    not_kept: Generated<Json>
+    added: Generated<number>
+    reversed: number | null
+    kept: number | null
+    failed: number | null
+    error: string | null
+    worker: string | null
+    worker_until: Timestamp | null
+    catalogue_version: number | null
+    created_at: Generated<Timestamp>
+    committed_at: Timestamp | null
   }
   insert_sets: {
     id: Bytea

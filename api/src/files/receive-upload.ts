@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
-import { validateRequestParts } from '../http/endpoints/validate-request-parts.ts'
+import { validateRequestPart } from '../http/endpoints/validate-request-parts.ts'
 import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
 import { createKeyedQueue } from '../security/keyed-queue.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
@@ -68,13 +68,11 @@ async function readForm<F extends EndpointSchema>(
     else file = await part.toBuffer()
   }
   if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
-  const [checked] = validateRequestParts([[form.fields, Object.fromEntries(fields)]])
-  // The schema has just returned these fields.
-  return { file, fields: checked as output<F> }
+  return { file, fields: validateRequestPart(form.fields, Object.fromEntries(fields)) }
 }
 
 /** Returns a signal that aborts when the connection closes before the whole request was read. */
-function watchConnection({ raw }: FastifyRequest): AbortSignal {
+export function watchConnection({ raw }: FastifyRequest): AbortSignal {
   const controller = new AbortController()
   const abortUnlessRead = () => {
     if (!raw.readableEnded) controller.abort(brokenForm())
@@ -85,14 +83,14 @@ function watchConnection({ raw }: FastifyRequest): AbortSignal {
 }
 
 /** Closes the connection of an upload that takes too long or is too slow. Returns a function that ends the watch. */
-function watchSpeed({ raw }: FastifyRequest): () => void {
+export function watchSpeed({ raw }: FastifyRequest, timeoutMs: number = uploadTimeoutMs): () => void {
   const startedAt = performance.now()
   const bytesBefore = raw.socket.bytesRead
   const timer = setInterval(() => {
     const elapsedMs = performance.now() - startedAt
     const bytesPerSecond = (raw.socket.bytesRead - bytesBefore) / (elapsedMs / 1_000)
     const isSlow = elapsedMs > slowUploadGraceMs && bytesPerSecond < minBytesPerSecond
-    if (isSlow || elapsedMs > uploadTimeoutMs) raw.destroy()
+    if (isSlow || elapsedMs > timeoutMs) raw.destroy()
   }, rateCheckIntervalMs)
   return () => clearInterval(timer)
 }

@@ -12,7 +12,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       siteName: 'Ninepocket',
-      productNoun: 'hockey',
+      productNoun: 'card',
       humanVerification: { provider: 'altcha', siteKey: null },
       seedDemo: true,
       allowRemoteOverrides: false,

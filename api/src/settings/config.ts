@@ -94,7 +94,7 @@ export function parseConfig(environment: Environment) {
     redisUrl: readSecret('REDIS_URL', createUrlParser('redis', 'rediss'), null),
     siteName: read('SITE_NAME', parseLabel, 'Ninepocket'),
     /** The noun of the collectible, in lower case (spec §1.3). */
-    productNoun: read('PRODUCT_NOUN', parseLabel, 'hockey').toLowerCase(),
+    productNoun: read('PRODUCT_NOUN', parseLabel, 'card').toLowerCase(),
     humanVerification: {
       provider: read('HUMAN_VERIFICATION', createChoiceParser('altcha', 'turnstile', 'off'), 'altcha'),
       siteKey: read('TURNSTILE_SITE_KEY', parseText, null),

@@ -3,6 +3,7 @@ import type { OwnerRecord } from '@ninepocket/contract/collection/record/owner-r
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
 import { anAuthenticator } from '../modules/auth/testing/an-authenticator.ts'
+import { insertImport, parkedLine } from '../modules/imports/testing/insert-import.ts'
 import { aMember, type Member, memberPassword } from './a-member.ts'
 import type { KnownValues } from './build-valid-requests.ts'
 import { seededId } from './catalogue/seed-catalogue.ts'
@@ -27,8 +28,10 @@ const secretRecord: OwnerRecord = {
 const secretRecordWords = Object.values(secretRecord)
   .flat()
   .flatMap((word) => (word === null || word.length < 4 ? [] : [word]))
+/** A word of a file to import. */
+const parkedNote = 'secretmike'
 /** The words that only the owner may see. */
-export const privateNotes = [...copyNotes, ...wishNotes, ...secretRecordWords]
+export const privateNotes = [...copyNotes, ...wishNotes, ...secretRecordWords, parkedNote]
 /** How many copies and wishes have private notes. */
 export const notedRowCount = copyNotes.length + wishNotes.length
 const copyFields: ReadonlyArray<CopyDetailsInput> = [
@@ -59,11 +62,16 @@ export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Me
     const body = { card: notedCardIds[index] ?? '', product: productId, insertSet: notedInsertSetId, notes: note }
     await owner.call(endpointsByName.addWish, { body })
   }
-  return { owner, knownValues: await collectKnownValues(api, owner, copies) }
+  const importId = await insertImport(api, owner, parkedNote)
+  return { owner, knownValues: await collectKnownValues(api, owner, { copies, importId }) }
 }
 
 /** Returns all that a curious user could know about the owner's data: ids, names and words, except the notes. */
-async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyArray<string>): Promise<KnownValues> {
+async function collectKnownValues(
+  api: TestApi,
+  owner: Member,
+  { copies, importId }: { copies: ReadonlyArray<string>; importId: string },
+): Promise<KnownValues> {
   const { id: userId, username, email } = owner.user
   // The second photo is pending.
   for (const colour of ['teal', 'olive'])
@@ -111,6 +119,9 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
     ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
     ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
+    // Each endpoint of an import has its own fields.
+    ...{ target: 'wishlist', mapping: ['name', 'privateNote'], policy: 'skip', setText: 'x', lines: [parkedLine] },
+    ...{ productId, insertSetId: undefined },
     ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
     ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
@@ -122,6 +133,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       position: 'main.0a1b2c.js:1:2',
     },
   }
+  const importBody = { target: 'collection', mapping: ['name', null], answer: 'park', policy: 'add', setText: '' }
   const draftBody = { kind: 'trade', version: 1 }
   const secondBody = {
     ...{
@@ -142,7 +154,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
   // `copies` of an undone bulk edit, which are known by their own ids.
   const thirdBody = { copies: copies.map((id) => ({ id, condition: 'Poor' })) }
   return {
-    ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, ...photos],
+    ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, importId, ...photos],
     parameters: {
       kind: ['cards', 'products'],
       ...{ editId: ['999999'], field: ['point'] },
@@ -151,6 +163,7 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       // No copy, because an admin could change it.
       copyId: [userId],
       ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], suggestionId: ['1'] },
+      ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
     },
@@ -171,7 +184,11 @@ async function collectKnownValues(api: TestApi, owner: Member, copies: ReadonlyA
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }, { ...firstBody, ...draftBody }],
+    bodies: [
+      ...([firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }] as const),
+      { ...firstBody, ...draftBody },
+      { ...firstBody, ...importBody },
+    ],
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }

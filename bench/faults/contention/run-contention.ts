@@ -19,7 +19,7 @@ export type ContentionResult = {
 /** Each user has two or three clients, so that they conflict with each other and with themselves. */
 const memberCount = 6
 
-async function countDeadlocks(pool: Pool): Promise<number> {
+export async function countDeadlocks(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

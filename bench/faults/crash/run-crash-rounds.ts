@@ -3,18 +3,14 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { createRandom } from '@ninepocket/demo/random'
-import { readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
-import type { Pool } from 'pg'
-import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
-import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
-import { startApiServer } from '../../measure/servers/start-servers.ts'
+import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import {
   contentionCardIds,
   contentionCatalogue,
   contentionInsertSetsWithCards,
 } from '../contention/contention-catalogue.ts'
 import { findInconsistencies, type Inconsistencies } from './find-inconsistencies.ts'
-import { killProcesses } from './kill-processes.ts'
+import { startKillableSite } from './killable-site.ts'
 import { createCopyWriter } from './writer.ts'
 
 export type CrashRound = Inconsistencies & {
@@ -34,14 +30,7 @@ export async function runCrashRounds(
   onCleanUp: OnCleanUp,
 ): Promise<CrashRound[]> {
   const random = createRandom(7)
-  const folder = await prepareRunFolder(onCleanUp)
-  async function start() {
-    const database = await startMigratedDatabase(onCleanUp, folder)
-    const { url, pid, stop } = await startApiServer(database, onCleanUp)
-    return { url, stop, pool: database.pool, pids: [pid, await findPostmaster(database.pool)] }
-  }
-  // Changed by every restart, as members send to its current address.
-  const site = await start()
+  const { site, kill, restart } = await startKillableSite(onCleanUp)
   await seedCatalogue(site.pool, contentionCatalogue)
   const writable = { cards: contentionCardIds, insertSets: contentionInsertSetsWithCards }
   const newWriter = async (_: unknown, index: number) =>
@@ -53,12 +42,10 @@ export async function runCrashRounds(
     const wroteMs = minWritingMs + random.int(maxWritingMs - minWritingMs)
     const writing = Promise.all(writers.map((each) => each.write(() => isOver)))
     await pause(wroteMs)
-    killProcesses(site.pids)
+    kill()
     isOver = true
-    await Promise.all([writing, site.stop()])
-    const started = performance.now()
-    Object.assign(site, await start())
-    const restartMs = performance.now() - started
+    await writing
+    const restartMs = await restart()
     const first = await findInconsistencies(site.pool, writers)
     await Promise.all(writers.map((each) => each.retryPending()))
     const second = await findInconsistencies(site.pool, writers)
@@ -73,10 +60,4 @@ export async function runCrashRounds(
     })
   }
   return finishedRounds
-}
-
-/** Returns the process whose children serve the database. */
-async function findPostmaster(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return readParentPidByPid().get(rows[0]?.pid ?? 0) ?? 0
 }

@@ -57,13 +57,13 @@ export function listFloods(
       name: 'invented sessions, 200 connections',
       run: (seconds) => {
         const cookies = range(distinctRequests).map(inventSession)
-        return runLoad({ url, paths: ['/hockey-sets'], cookies, connections: 200, seconds })
+        return runLoad({ url, paths: ['/card-sets'], cookies, connections: 200, seconds })
       },
     },
     {
       name: 'uncached pages, 160 connections',
       run: (seconds) => {
-        const paths = range(distinctRequests).map((n) => `/hockey-sets?visit=${n}`)
+        const paths = range(distinctRequests).map((n) => `/card-sets?visit=${n}`)
         return runLoad({ url, paths, connections: 160, seconds })
       },
     },

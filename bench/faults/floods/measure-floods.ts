@@ -77,7 +77,7 @@ export async function measureFloods(
 async function measureRecovery(url: string): Promise<number> {
   const started = performance.now()
   for (let visit = 0; ; visit++) {
-    const response = await fetch(`${url}/hockey-sets?recovered=${started}-${visit}`)
+    const response = await fetch(`${url}/card-sets?recovered=${started}-${visit}`)
     await response.arrayBuffer()
     if (response.status === 200) return performance.now() - started
     await pause(probeIntervalMs)

@@ -37,7 +37,7 @@ export async function workAsMember(
   }
   const rest = () => pause(thinkMs * (0.5 + Math.random()))
   while (!isOver()) {
-    await record('page', () => fetch(`${url}/hockey-sets`, { headers: { cookie: member.cookie } }))
+    await record('page', () => fetch(`${url}/card-sets`, { headers: { cookie: member.cookie } }))
     await rest()
     await record('list', () => member.send(listCardsOfInsertSetForViewer, { params: { id: insertSetId }, query: {} }))
     await rest()

@@ -3,7 +3,7 @@ import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalo
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 
-const paths = buildSitePaths('hockey')
+const paths = buildSitePaths('card')
 /** Pages that need no catalogue and no users. */
 const staticPaths = ['/', paths.products, '/search?term=gold', paths.terms, '/login', paths.privacy, '/register']
 

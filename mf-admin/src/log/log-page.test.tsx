@@ -1,5 +1,7 @@
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -39,4 +41,18 @@ test('filters by event and username through the address, and keeps the focus', a
 test('ignores an unknown kind in the address, and says when nothing is found', async () => {
   await open('?kind=invented&username=nobody')
   expect(await screen.findByRole('heading', { name: 'No events found' })).toBeTruthy()
+})
+
+test('shows 200 hostile reasons as text', async () => {
+  api.on(listSecurityEvents, () => ({
+    events: hostileTexts.map((target, index) => ({
+      ...{ id: String(index), happenedAt: '2026-01-02T03:04:05.000Z', kind: 'member-suspended' as const, target },
+      ...{ actor: null, subject: { id: anId(1), username: 'member_1' }, network: '' },
+    })),
+    ...{ currentPage: 1, totalPages: 1, totalEvents: hostileTexts.length },
+  }))
+  await open()
+  const items = await findItems()
+  for (const [index, text] of hostileTexts.entries()) expect(items[index]?.textContent).toContain(text)
+  expect(document.querySelectorAll('li :is(script, img, svg, iframe, b, [href^="javascript"])')).toHaveLength(0)
 })

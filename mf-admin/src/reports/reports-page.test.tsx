@@ -1,6 +1,8 @@
-import { decideReport } from '@ninepocket/contract/moderation/report-endpoints'
+import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -66,4 +68,19 @@ test('shows an error and keeps the report when the request fails', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? expect.fail('no report'))
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
   expect(await item('Profile of @member_1')).toBeTruthy()
+})
+
+test('shows 200 hostile messages as text', async () => {
+  const subject = { id: anId(1), username: 'member_1' }
+  const report = { reporter: { id: anId(2), username: 'ann_9' }, createdAt: '2026-01-02T03:04:05.000Z' }
+  const reports = hostileTexts.map((message) => ({ ...report, reason: 'spam' as const, message }))
+  api.on(listReports, () => ({
+    reports: [{ id: '1', kind: 'profile' as const, subject, pagePath: '/@member_1', reports }],
+    ...{ currentPage: 1, totalPages: 1, totalReports: 1 },
+  }))
+  await open()
+  const group = await item('Profile of @member_1')
+  const items = within(group).getAllByRole('listitem')
+  for (const [index, text] of hostileTexts.entries()) expect(items[index]?.textContent).toContain(text)
+  expect(group.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)
 })

@@ -2,10 +2,12 @@ import {
   changeCatalogueRow,
   createCatalogueRow,
   getEditableRow,
+  listCatalogueEdits,
   mergeCatalogueRow,
   revertCatalogueEdit,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
@@ -127,4 +129,22 @@ test('shows an error with a retry when the row does not load', async () => {
   api.fail(getEditableRow, 500, '')
   await open()
   expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
+})
+
+test('shows 200 hostile names of the history as text', async () => {
+  api.on(listCatalogueEdits, () => ({
+    edits: hostileTexts.map((text, index) => ({
+      ...{ id: index + 1, kind: 'cards' as const, rowId: card?.id ?? '', action: 'change' as const },
+      ...{ before: { name: 'Before' }, after: { name: text }, targetId: null, cardCounts: null },
+      ...{ isReverted: false, revertsId: null },
+      ...{ editedBy: null, editedAt: '2026-01-02T03:04:05.000Z' },
+    })),
+    ...{ currentPage: 1, totalPages: 1, totalEdits: hostileTexts.length },
+  }))
+  await open()
+  const history = await screen.findByRole('region', { name: 'History' })
+  await waitFor(() => expect(history.querySelectorAll('ins')).toHaveLength(hostileTexts.length))
+  const inserted = [...history.querySelectorAll('ins')].map(({ textContent }) => textContent)
+  expect(inserted).toEqual(hostileTexts)
+  expect(history.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)
 })

@@ -64,7 +64,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
             )
           }
         >
-          <p>{formatCount(insertSet.totalCards, 'card')}</p>
+          {isMember ? null : <p>{formatCount(insertSet.totalCards, 'card')}</p>}
           <ChecklistProgressSlot product={product} insertSet={insertSet} />
         </PageHeader>
       }

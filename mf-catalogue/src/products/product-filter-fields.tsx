@@ -31,12 +31,14 @@ export function ProductFilterFields({ filters }: { filters: ProductFilters }) {
     <div className={css.fields}>
       <SelectField
         label="Year"
+        isLabelHidden
         options={toOptions('All years', data?.years, filters.year)}
         value={filters.year ?? ''}
         onChange={({ target }) => choose('year', target.value)}
       />
       <SelectField
         label="Publisher"
+        isLabelHidden
         options={toOptions('All publishers', data?.publishers, filters.publisher)}
         value={filters.publisher ?? ''}
         onChange={({ target }) => choose('publisher', target.value)}

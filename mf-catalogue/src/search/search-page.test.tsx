@@ -58,10 +58,24 @@ test('says that matches may be missing when the search stopped early', async () 
 
 test('says that matches may be missing when the cards fail to load', async () => {
   serveCatalogue(api, { product: { name: 'Player Cards' } })
-  api.on(searchCatalogue, () => ({ products: testCatalogue.products, insertSets: [], cards: [], isPartial: true }))
+  api.on(searchCatalogue, () => ({
+    products: testCatalogue.products,
+    insertSets: [],
+    cards: [],
+    players: [],
+    isPartial: true,
+  }))
   api.fail(searchCards, 500, 'Down')
   await renderRoute(routes, '/search?term=player')
   expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+})
+
+test('links the players whom the term names', async () => {
+  const players = [{ name: 'Ken Griffey Jr.', slug: 'ken-griffey-jr' }]
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players }))
+  await renderRoute(routes, '/search?term=player')
+  const link = await screen.findByRole('link', { name: 'Ken Griffey Jr.' })
+  expect(link.getAttribute('href')).toBe('/player/ken-griffey-jr')
 })
 
 test('says which words were left out', async () => {
@@ -107,7 +121,7 @@ test('says that the filters did not load', async () => {
 
 test('asks for another word when the search stopped before it found a card', async () => {
   api.on(searchCards, () => ({ ...partialPage, cards: [], totalCards: 0 }))
-  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [] }))
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players: [] }))
   await renderRoute(routes, '/search?term=player')
   expect(await screen.findByText('This search is too broad. Add a word to narrow it down.')).toBeTruthy()
   expect(screen.queryByText('Try fewer words or check the spelling.')).toBeNull()

@@ -10,6 +10,7 @@ import { searchQuery } from '../data/search-query.ts'
 import { leftOutWordsQuery, searchedCards } from '../data/searched-cards.ts'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
+import { PlayerResults } from './player-results.tsx'
 import { ProductResults } from './product-results.tsx'
 import { readSearchFilters } from './search-filters-in-url.ts'
 import css from './search-results.module.css'
@@ -61,6 +62,7 @@ export function SearchResults({ term }: { term: string }) {
         {isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
       </PageHeader>
       <div className={css.sections}>
+        <PlayerResults players={results?.players} />
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />
         <InsertSetResults insertSets={results?.insertSets} readAt={summary.dataUpdatedAt} />
         <CardResults term={term} filters={filters} total={cards.data?.total} />

@@ -10,6 +10,7 @@ const tips = () => screen.queryAllByRole('listitem', { hidden: true }).map(({ te
 
 test.each([
   ['no details', {}, []],
+  ['a promise', { isHeld: true, forTrade: true }, ['Promised in a trade', 'Available for trade']],
   ['for trade', { forTrade: true }, ['Available for trade']],
   ['for sale at a price', { forSale: true, forSalePrice: '10.50' }, ['For sale: C$10.50']],
   ['for sale', { forSale: true }, ['For sale']],

@@ -2,7 +2,7 @@ import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
-import { ArrowLeftRight, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
+import { ArrowLeftRight, Handshake, Hash, type LucideIcon, StickyNote, Tag } from 'lucide-react'
 import { useId } from 'react'
 import css from './copy-badges.module.css'
 
@@ -12,10 +12,11 @@ const maxNoteLength = 160
 type CopyBadge = { key: string; Icon: LucideIcon; tip: string; text?: string }
 
 function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBadge[] {
-  const { forTrade, forSale, forSalePrice, publicNote } = copy
+  const { isHeld, forTrade, forSale, forSalePrice, publicNote } = copy
   const serial = formatSerialNumber(copy)
   const price = forSale && forSalePrice ? formatPrice(forSalePrice, currency) : null
   const badges: CopyBadge[] = []
+  if (isHeld) badges.push({ key: 'held', Icon: Handshake, tip: 'Promised in a trade' })
   if (forTrade) badges.push({ key: 'trade', Icon: ArrowLeftRight, tip: 'Available for trade' })
   if (price) badges.push({ key: 'sale', Icon: Tag, tip: `For sale: ${price}`, text: price })
   else if (forSale) badges.push({ key: 'sale', Icon: Tag, tip: 'For sale' })
@@ -28,8 +29,8 @@ function getCopyBadges(copy: PublicUserInventoryItem, currency: string): CopyBad
 }
 
 /**
- * Badges of a copy: for trade, for sale with the price in the owner's currency, serial number and public note
- * (spec §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
+ * Badges of a copy: promised, for trade, for sale with the price in the owner's currency, serial number and public
+ * note (spec §6.4). Each shows a tip on hover, all do on keyboard focus, and a press opens them as a list for touch screens.
  */
 export function CopyBadges({
   copy,

@@ -81,6 +81,7 @@ test.each([
 test.each([
   [{ forTrade: true, forSale: true }, 'Inventory DetailsStatusFor Trade & Sale'],
   [{ forTrade: true }, 'Inventory DetailsStatusFor Trade'],
+  [{ forTrade: true, isHeld: true }, 'Inventory DetailsStatusPromised in a Trade'],
   [{ forSale: true }, 'Inventory DetailsStatusFor Sale'],
   [{}, undefined],
 ])('shows as inventory details of %o: %s', async (flags, text) => {

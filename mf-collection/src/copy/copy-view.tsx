@@ -5,6 +5,7 @@ import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { VisibleCopy as Copy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Slot } from '@ninepocket/runtime/slot'
 import { DetailPage } from '@ninepocket/ui/layout/detail-page'
@@ -23,7 +24,7 @@ import { isOwnCopy } from './is-own-copy.ts'
 
 /** Page of one copy (spec §2.18). */
 export function CopyView({
-  listContext: { user, list },
+  listContext: { user, list, isOwner },
   copy,
   readAt,
 }: {
@@ -33,6 +34,7 @@ export function CopyView({
 }) {
   const paths = buildSitePaths(useSite().productNoun)
   const params = useParams()
+  const { authenticated } = useSession()
   const { card, insertSet, product } = copy
   const { front, back } = getCopyImages(copy, readAt)
   // A cached list contains the copy without its parents. Until they load, the address provides the slugs.
@@ -62,6 +64,7 @@ export function CopyView({
     >
       <OwnerLink user={user} />
       {isOwnCopy(copy) ? <CopyOwnerActions card={card} copy={copy} /> : null}
+      {authenticated && !isOwner ? <Slot name="copy-offers" user={user} list={list.list} copy={copy} /> : null}
       <CopyCardDetails card={card} cardPath={paths.card({ ...parentSlugs, card })} />
       {insertSet ? <InsertSetDetails insertSet={insertSet} /> : null}
       {product ? <ProductDetails product={product} /> : null}

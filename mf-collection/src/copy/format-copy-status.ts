@@ -1,5 +1,14 @@
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+
+export const heldStatus = 'Promised in a Trade'
+
 /** Returns the status of a copy, or null when it is not available (spec §2.18.2). */
-export function formatCopyStatus({ forTrade, forSale }: { forTrade: boolean; forSale: boolean }): string | null {
+export function formatCopyStatus({
+  isHeld,
+  forTrade,
+  forSale,
+}: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale'>): string | null {
+  if (isHeld) return heldStatus
   if (forTrade && forSale) return 'For Trade & Sale'
   if (forTrade) return 'For Trade'
   return forSale ? 'For Sale' : null

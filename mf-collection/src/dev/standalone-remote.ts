@@ -1,11 +1,14 @@
+import { statesWithoutRequests } from '@ninepocket/testing/standalone/screen-states'
 import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone-remote'
 import { getCopySlug } from '../copy/get-copy-slug.ts'
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeCollectionApi } from './add-fake-collection-api.ts'
+import { addFakeImportsApi } from './add-fake-imports-api.ts'
 import { addFakePhotoApi } from './add-fake-photo-api.ts'
 import { addFakeUserListsApi } from './add-fake-user-lists-api.ts'
 import { createExampleCopies, exampleCopyId } from './create-example-copies.ts'
+import { createEarlierImports } from './create-example-import.ts'
 
 export const standaloneRemote = {
   name: 'mf-collection',
@@ -18,9 +21,10 @@ export const standaloneRemote = {
     const cards = catalogue.cards.filter(({ insertSetId }) => insertSetId === scenario.example.insertSet.id)
     addFakeCollectionApi(server, cards, ownCopies, session.authenticated ? session.user.id : undefined)
     addFakePhotoApi(server, ownCopies)
+    addFakeImportsApi(server, cards, createEarlierImports(scenario))
     addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },
   params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: exampleCopyId, card }) }),
-  missingStates: {},
+  missingStates: { '/collection/export': statesWithoutRequests },
   personaByScreen: { 'card-guest-actions': 'guest' },
 } satisfies StandaloneRemote

@@ -88,6 +88,7 @@ export function CopyItem({
           <ChevronDown className={css.chevron} size={18} aria-hidden="true" />
           <span className={css.title}>{title}</span>
           <span className={css.about}>{isOpen ? '' : describeAttributes(copy)}</span>
+          {copy.isHeld ? <span className={css.held}>Promised</span> : null}
           {isUnsaved && !isOpen ? <span className={css.unsaved}>Not saved</span> : null}
         </button>
         <IconButton label={`Add another like copy ${number}`} className={css.delete} onClick={() => addSimilar(copy)}>
@@ -99,6 +100,12 @@ export function CopyItem({
       </div>
       {isOpen ? (
         <div id={id} className={css.body}>
+          {copy.isHeld ? (
+            <p className={css.promise}>
+              Promised in a trade. Only its marks, price, private note and your own records can be changed until the
+              trade ends.
+            </p>
+          ) : null}
           <div className={css.top}>
             <CopyImages card={card} copy={copy} readAt={readAt} />
             <div className={css.marks} data-tour="copy-marks">

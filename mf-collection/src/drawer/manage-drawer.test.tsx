@@ -52,6 +52,12 @@ describe('one copy in the drawer', () => {
     expect(isChecked('For sale')).toBe('false')
   })
 
+  test('says that it is promised in a trade', async () => {
+    await open([{ isHeld: true }])
+    expect(await copyButton(/^Copy 1.*Promised$/)).toBeTruthy()
+    expect(screen.getByText(/^Promised in a trade\. Only its marks/)).toBeTruthy()
+  })
+
   test('saves every field, normalized', async () => {
     const { user, copies, api } = await open([{}])
     await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')

@@ -1,6 +1,8 @@
 import { ListTotals } from '@ninepocket/browse/sidebar/list-totals'
 import { OwnerContactSlot } from '@ninepocket/browse/sidebar/owner-contact-slot'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
+import { useSession } from '@ninepocket/runtime/session'
+import { Slot } from '@ninepocket/runtime/slot'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +12,7 @@ import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
 
 export function CopyListLayout({
-  listContext: { user, list },
+  listContext: { user, list, isOwner },
   title,
   eyebrow,
   back,
@@ -28,12 +30,23 @@ export function CopyListLayout({
   facts?: ReactNode
   children: ReactNode
 }) {
+  const { authenticated } = useSession()
   const stats = useQuery(userListStatsQuery(user.id, list.list))
   if (isForbidden(stats.error)) return <ForbiddenView user={user} error={stats.error} retry={stats.refetch} />
   return (
     <ListPageLayout
       header={
-        <PageHeader title={title} eyebrow={eyebrow} back={back} actions={actions}>
+        <PageHeader
+          title={title}
+          eyebrow={eyebrow}
+          back={back}
+          actions={
+            <>
+              {actions}
+              {authenticated && !isOwner ? <Slot name="copy-offers" user={user} list={list.list} /> : null}
+            </>
+          }
+        >
           {subtitle}
         </PageHeader>
       }

@@ -18,7 +18,12 @@ export function EmptyCopyList({ user, list, isOwner }: OwnedCopyList) {
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
   const actionLink =
     list.list === 'collection' ? (
-      <BrowseProductsLink />
+      <>
+        <BrowseProductsLink />
+        <Link to={paths.importCards} className={getButtonClass()}>
+          Import a file
+        </Link>
+      </>
     ) : (
       <Link to={paths.userList(user.username, 'collection')} className={getButtonClass('primary')}>
         View Collection

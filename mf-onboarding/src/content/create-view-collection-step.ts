@@ -34,6 +34,13 @@ export const createViewCollectionStep = (pages: TourPages): TourStep => ({
       skipIfHidden: true,
       words: 'Here is every set you own cards from, with the number of cards.',
     },
+    {
+      page: pages.ownCollection,
+      action: 'highlight_and_continue',
+      target: 'import-cards',
+      skipIfHidden: true,
+      words: 'Have a list in another app or a spreadsheet? Import it here.',
+    },
     { page: 'any', action: 'complete_step' },
   ],
 })

@@ -132,10 +132,12 @@ describe('stages', () => {
       player.dispatch({ kind: 'acknowledged' })
     }
     expect(player.stage()).toMatchObject({ action: 'wait_for_navigation', target: 'view-collection' })
-    player.show('first-tile')
+    player.show('first-tile', 'import-cards')
     player.goTo(testTourPages.ownCollection)
-    player.passTime(600)
-    player.dispatch({ kind: 'acknowledged' })
+    for (let stage = 0; stage < 2; stage++) {
+      player.passTime(600)
+      player.dispatch({ kind: 'acknowledged' })
+    }
     player.passTime(300)
     expect(player.step()?.id).toBe(manage)
     player.dispatch({ kind: 'acknowledged' })
@@ -181,7 +183,7 @@ describe('stages', () => {
 describe("the user's own collection", () => {
   const onIt = (stage: number) => {
     const player = running(testTourPages.ownProfile, { done: [addCard] })
-    player.show('view-collection', 'first-tile')
+    player.show('view-collection', 'first-tile', 'import-cards')
     if (stage === 4) player.goTo(testTourPages.ownCollection)
     player.passTime(600)
     expect(player.state().stageIndex).toBe(stage)
@@ -191,6 +193,9 @@ describe("the user's own collection", () => {
   test('is explained when the tour leads to it, and left after that', () => {
     const player = onIt(4)
     expect(words(player)).toContain('every set you own')
+    player.dispatch({ kind: 'acknowledged' })
+    player.passTime(300)
+    expect(words(player)).toContain('Import it here')
     expect(player.savedEffects).toEqual([])
     player.dispatch({ kind: 'acknowledged' })
     expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])

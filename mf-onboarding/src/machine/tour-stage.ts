@@ -19,6 +19,7 @@ export type TourTarget =
   | 'delete-copy'
   | 'close-copies'
   | 'share-profile'
+  | 'import-cards'
 
 export type AwaitedBusEventName = keyof Pick<BusEvents, 'card:added' | 'manage-drawer:closed' | 'own-profile:shared'>
 

@@ -5,10 +5,12 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradersWithCard } from '@ninepocket/contract/trades/trade-endpoints'
 import type { CardTrader } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
 import css from './card-traders.module.css'
@@ -46,7 +48,7 @@ function TraderList({ card }: { card: Card }) {
     <>
       <ul className={listCss.members} aria-label="Members who have it for trade or sale">
         {data.traders.map((trader) => (
-          <TraderItem key={trader.user.id} trader={trader} />
+          <TraderItem key={trader.user.id} trader={trader} term={card.name} />
         ))}
       </ul>
       {data.totalPages > 1 ? (
@@ -63,7 +65,10 @@ function TraderList({ card }: { card: Card }) {
   )
 }
 
-function TraderItem({ trader: { user, forTrade, forSale } }: { trader: CardTrader }) {
+/** `term` finds the card among the trader's copies. */
+function TraderItem({ trader: { user, forTrade, forSale }, term }: { trader: CardTrader; term: string }) {
+  const session = useSession()
+  const isViewer = session.authenticated && session.user.id === user.id
   const paths = buildSitePaths(useSite().productNoun)
   const list = forTrade > 0 ? 'for-trade' : 'for-sale'
   const counts = [
@@ -72,7 +77,29 @@ function TraderItem({ trader: { user, forTrade, forSale } }: { trader: CardTrade
   ]
   return (
     <MemberItem user={user} to={paths.userList(user.username, list)}>
-      {counts.filter(Boolean).join(' · ')}
+      <p>{counts.filter(Boolean).join(' · ')}</p>
+      {isViewer ? null : (
+        <p className={css.offers}>
+          {forTrade > 0 ? (
+            <Link
+              className={getButtonClass('quiet')}
+              to={paths.newOffer(user.username, 'trade', term)}
+              aria-label={`Offer a trade to @${user.username}`}
+            >
+              Offer a trade
+            </Link>
+          ) : null}
+          {forSale > 0 ? (
+            <Link
+              className={getButtonClass('quiet')}
+              to={paths.newOffer(user.username, 'sale', term)}
+              aria-label={`Ask to buy from @${user.username}`}
+            >
+              Ask to buy
+            </Link>
+          ) : null}
+        </p>
+      )}
     </MemberItem>
   )
 }

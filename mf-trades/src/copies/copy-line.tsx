@@ -7,7 +7,7 @@ import { formatCopyDetails, formatCopyName } from './format-copy-details.ts'
 
 const problemLabels: Readonly<Record<LineProblem, string>> = {
   changed: 'Changed by its owner',
-  held: 'Promised to another member',
+  held: 'Promised in another trade',
   unavailable: 'No longer offered',
   gone: 'No longer in the collection',
 }
@@ -20,14 +20,15 @@ export function CopyLine({ line, children }: { line: OfferLine; children?: React
   const imageUrl = line.customImageUrl ?? card?.imageUrl ?? null
   return (
     <div className={css.line}>
-      <CardImage
-        className={css.image}
-        name={card?.name ?? ''}
-        number={card?.cardNumber ?? null}
-        colorId={card?.insertSetId ?? line.cardId}
-        image={toDisplayImage(imageUrl, '', 0)}
-        sizes={imageSizes}
-      />
+      <div className={css.image}>
+        <CardImage
+          name={card?.name ?? ''}
+          number={card?.cardNumber ?? null}
+          colorId={card?.insertSetId ?? line.cardId}
+          image={toDisplayImage(imageUrl, '', 0)}
+          sizes={imageSizes}
+        />
+      </div>
       <div className={css.text}>
         <p className={css.name}>{formatCopyName(line)}</p>
         <p className={css.details}>{[card?.product?.name, card?.insertSet?.name].filter(Boolean).join(' · ')}</p>

@@ -20,6 +20,6 @@ export function toOfferLine(copy: PublicUserInventoryItem, currency: CurrencyCod
     customBackImageUrl: copy.customBackImageUrl,
     askedPrice,
     askedCurrency: askedPrice === null ? null : currency,
-    problem: null,
+    problem: copy.isHeld ? 'held' : null,
   }
 }

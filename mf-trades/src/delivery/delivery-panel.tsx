@@ -49,7 +49,7 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
           )}
         </>
       ) : null}
-      {getCount > 0 && isOpen ? <AddressForm key={offer.ownAddress} offer={offer} /> : null}
+      {getCount > 0 && isOpen ? <AddressForm offer={offer} /> : null}
     </section>
   )
 }

@@ -19,6 +19,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { toOfferLine } from '../copies/to-offer-line.ts'
+import { addFakeMessagesApi } from './add-fake-messages-api.ts'
 import { anOffer, completeOffer, someTerms } from './an-offer.ts'
 
 const changedAt = '2026-01-03T03:04:05.000Z'
@@ -39,7 +40,7 @@ function getGroup({ state, next }: Offer): OfferGroup {
   return next.by === 'you' ? 'my-turn' : 'their-turn'
 }
 
-/** Copies that may be offered: one of each card, every other one also for sale. */
+/** Copies that may be offered: one of each card, every other one also for sale, the sixth one promised. */
 const listCopies = (cards: ReadonlyArray<Card>, userId: string) =>
   cards.map((card, index) => {
     const { privateNote: _privateNote, ...copy } = aCopy({
@@ -48,6 +49,7 @@ const listCopies = (cards: ReadonlyArray<Card>, userId: string) =>
       cardId: card.id,
       card,
       forTrade: true,
+      isHeld: index === 5,
       forSale: index % 2 === 1,
       forSalePrice: index % 2 === 1 ? `${index}.50` : null,
     })
@@ -136,6 +138,7 @@ export function addFakeOffersApi(
     }
     return store({ ...offer, own, state: stateAfter[action] ?? offer.state })
   })
+  addFakeMessagesApi(api)
   api.on(getKeptAddress, () => ({ address: null }))
   api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
 }

@@ -31,10 +31,12 @@ export const standaloneRemote = {
   },
   params: () => ({ username: 'trader_2', token: 'good', offer: exampleOfferId }),
   missingStates: {
+    // These are links.
+    'copy-offers': ['loading', 'empty', 'error'],
     '/notices/mail-off/:token': statesWithoutRequests,
     // Its list is read when it is opened.
     'card-traders': ['loading', 'empty', 'error'],
-    // Its button is left out while the block is not known.
+    // Its link needs no data, and its button is left out while the block is not known.
     'member-actions': ['loading', 'empty', 'error'],
     // It has no number until it is known.
     'navbar-actions': ['loading', 'empty', 'error'],

@@ -103,6 +103,7 @@ function PickableCopy({
   lines: ReadonlyArray<OfferLine>
   onAdd: (line: OfferLine) => void
 }) {
+  if (line.problem !== null) return <CopyLine line={line} />
   const isPicked = lines.some(({ copyId }) => copyId === line.copyId)
   return (
     <CopyLine line={line}>

@@ -17,7 +17,7 @@ import { anOffer, anOfferLine, someTerms } from '../dev/an-offer.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
-const { cards } = aCatalogue({ cards: 4 })
+const { cards } = aCatalogue({ cards: 6 })
 const session = aMemberSession()
 const partner = createFakeMembers('few')[1]!
 const [wanted, offered] = cards.map((card) => anOfferLine(card))
@@ -37,6 +37,8 @@ test('makes an offer from the lists of both members', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
   await user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
   expect(side('You get').getByText('1 copy · asked prices C$1.50')).toBeTruthy()
+  expect(side('You get').getByText('Promised in another trade')).toBeTruthy()
+  expect(side('You get').queryByRole('button', { name: 'Add Player 6 #6' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
   expect(api.calls(createOffer)).toHaveLength(0)
   expect(screen.getByText('Choose at least one copy on each side.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'

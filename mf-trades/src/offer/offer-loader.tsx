@@ -8,7 +8,12 @@ import { offerQuery } from './offer-query.ts'
 
 /** Loads the offer of a page `/offers/:offer…`. */
 export function OfferLoader({ children }: { children: (offer: Offer) => ReactNode }) {
-  const { data, error, refetch } = useQuery({ ...offerQuery(useParams().offer ?? ''), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...offerQuery(useParams().offer ?? ''),
+    staleTime: 0,
+    // The partner may have taken a step meanwhile.
+    refetchOnWindowFocus: true,
+  })
   if (data) return children(data.offer)
   if (error) return <PageError title="Trade" error={error} onRetry={refetch} />
   return <StatusView status="loading" title="Loading the trade…" titleAs="h1" />

@@ -38,7 +38,7 @@ test('shows both columns with totals of asked prices per currency, and marks cop
   expect(get.getByText('Player 1 #1')).toBeTruthy()
   const give = within(screen.getByRole('region', { name: 'You give' }))
   expect(give.getByText('2 copies · asked prices $2.50 + €3.50')).toBeTruthy()
-  expect(give.getByText('Promised to another member')).toBeTruthy()
+  expect(give.getByText('Promised in another trade')).toBeTruthy()
 })
 
 test('says what a counter-offer has changed', async () => {

@@ -27,6 +27,7 @@ export function OffersPage() {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listOffers, { query: { ...(group && { group }), page } }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
   if (!data && error) return <PageError title="My trades" error={error} onRetry={refetch} />

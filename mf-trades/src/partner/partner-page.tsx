@@ -8,6 +8,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
@@ -38,12 +39,22 @@ function PartnerCards({ user }: { user: PublicUser }) {
       <PageHeader
         title={`Trade with @${user.username}`}
         back={<BackLink to={paths.trades}>Back to trade partners</BackLink>}
+        actions={
+          <>
+            <Link className={getButtonClass('primary')} to={paths.newOffer(user.username)}>
+              Offer a trade
+            </Link>
+            <Link className={getButtonClass('secondary')} to={paths.newOffer(user.username, 'sale')}>
+              Ask to buy
+            </Link>
+            <BlockButton user={user} />
+          </>
+        }
       >
         <p>{formatPartnerCounts(data.partner) || 'Your wishlists and cards for trade have nothing in common.'}</p>
         <p>
           <Link to={paths.user(user.username)}>Profile and contact</Link>
         </p>
-        <BlockButton user={user} />
       </PageHeader>
       <div className={css.sides}>
         <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />

@@ -1,12 +1,14 @@
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { HeaderLink } from '@ninepocket/browse/sidebar/header-link'
 import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wishlistProducts } from '../data/queries/wishlist-products.ts'
@@ -25,7 +27,7 @@ export function WishlistProductsPage() {
 }
 
 function WishlistProductsView(wishlistContext: WishlistViewContext) {
-  const { user } = wishlistContext
+  const { user, isOwner } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist')
   const [search] = useSearchParams()
@@ -37,7 +39,16 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
       wishlistContext={wishlistContext}
       title={formatWishlistTitle(user)}
       back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
-      actions={<PrintWishlistLink to={paths.wantList(user.username)} />}
+      actions={
+        <>
+          <PrintWishlistLink to={paths.wantList(user.username)} />
+          {isOwner ? (
+            <HeaderLink to={paths.importWishes} Icon={FileUp}>
+              Import
+            </HeaderLink>
+          ) : null}
+        </>
+      }
     >
       <SortSelect sortOptions={productSortOptions} sort={sort} />
       <FilteredList

@@ -73,6 +73,10 @@ export function buildSitePaths(productNoun: string) {
     memberDirectory: '/members',
     /** Members whom the member blocks (spec §4.37). */
     blockedMembers: '/blocked-members',
+    /** Import of a file into the own collection or wishlist (spec §4.40). */
+    importCards: '/collection/import',
+    importWishes: '/collection/import?to=wishlist',
+    exportCards: '/collection/export',
     /** What has happened to the member, and its mails (spec §4.38). */
     notices: '/notices',
     /** Turns off the mail that contains the link. */

@@ -4,7 +4,6 @@
  */
 export { ApiError, createMissingReplyError, noResponseMessage } from '@ninepocket/client/api-error'
 export { callEndpoint } from '@ninepocket/client/call-endpoint'
-export { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 export { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 export { http } from '@ninepocket/client/http'

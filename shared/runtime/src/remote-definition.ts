@@ -1,13 +1,16 @@
 import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from './slot-props.ts'
 
+/** Icons of the links in the bar at the bottom of a phone. */
+export const navigationIcons = ['home', 'search', 'sets', 'collection', 'trades', 'user'] as const
+
 /**
  * A link that the shell's layout shows. Label and path may contain `{productLabel}` ("Hockey") or `{productNoun}`
  * ("hockey", as paths spell it), because one build serves every noun; a path may contain `{username}`.
  */
 export type NavigationEntry = {
-  /** The navigation bar, its dropdown for members, or the footer. */
-  readonly place: 'main' | 'account' | 'footer'
+  /** The navigation bar, its dropdown for members, the bar at the bottom of a phone (at most five links), or the footer. */
+  readonly place: 'main' | 'account' | 'bottom' | 'footer'
   readonly label: string
   readonly path: string
   readonly audience: VisitorAudience
@@ -17,6 +20,8 @@ export type NavigationEntry = {
   readonly isExact?: boolean
   /** Shows the link as a button. */
   readonly isProminent?: boolean
+  /** Shown above the label at the bottom of a phone. */
+  readonly icon?: (typeof navigationIcons)[number]
   /** `data-` attributes by which other remotes find the link: `{ tour: 'your-collection' }`. */
   readonly data?: Readonly<Record<string, string>>
 }

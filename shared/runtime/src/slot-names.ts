@@ -15,6 +15,7 @@ const allSlots: Record<SlotName, true> = {
   'checklist-progress': true,
   'member-home': true,
   'owner-contact': true,
+  'copy-offers': true,
   'member-actions': true,
   'sidebar-extra': true,
   'navbar-actions': true,

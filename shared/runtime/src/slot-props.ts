@@ -2,6 +2,7 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 
 /** All slots and the props that they pass to widgets. Add new slots here. */
@@ -35,6 +36,8 @@ export type SlotProps = {
   /** Home page of members, below its heading: what they collect. */
   'member-home': object
   'owner-contact': { user: PublicUser }
+  /** Header of a list of another member's copies, or page of one of these copies, for members: offers. */
+  'copy-offers': { user: PublicUser; list: 'collection' | 'for-trade' | 'for-sale'; copy?: PublicUserInventoryItem }
   /** Profile of another member, for members, beside the button for reports: further buttons. */
   'member-actions': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */

@@ -49,6 +49,7 @@ export function buildSecurityHeaders({
       ["connect-src 'self'", ...origin, ...socket].join(' '),
       ["font-src 'self'", ...origin].join(' '),
       "worker-src 'self'",
+      "manifest-src 'self'",
       `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
       "form-action 'self'",
       "base-uri 'none'",

@@ -8,6 +8,7 @@ import { sendText } from './prepared-body.ts'
 import { findPreviousShellAsset } from './previous-shells.ts'
 import { stripRetryMarker } from './retry-address.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './static-files.ts'
+import { publicFilePaths } from './web-manifest.ts'
 
 export type PublishedFilesOptions = RegistryTrust & {
   /** Folder of `remotes.json` and of all published versions. */
@@ -35,8 +36,8 @@ export async function sendPublishedFile(
     sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
     return true
   }
-  if (address === '/favicon.svg') {
-    await sendStaticFile(request, response, path.join(shellFolder, 'public'), 'favicon.svg')
+  if (publicFilePaths.has(address)) {
+    await sendStaticFile(request, response, path.join(shellFolder, 'public'), address.slice(1))
     return true
   }
   if (!address.startsWith(remotesPrefix)) return false

@@ -1,5 +1,5 @@
 import { visitorAudiences } from '@ninepocket/contract/users/visitor-audience'
-import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import { navigationIcons, type RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 import * as z from 'zod/mini'
 
 const patternSegment = String.raw`(?:\*|:\w+\??|[\w.~-]*(?:\{productNoun\})?[\w.~-]+\??|\{productNoun\})`
@@ -17,13 +17,14 @@ export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
 export const RemoteAudience = z.optional(z.literal('admins'))
 /** A navigation entry whose link stays on this site. */
 export const NavigationEntry = z.looseObject({
-  place: z.enum(['main', 'account', 'footer']),
+  place: z.enum(['main', 'account', 'bottom', 'footer']),
   label: DisplayName,
   path: z.string().check(z.regex(linkPathPattern)),
   audience: z.enum(visitorAudiences),
   order: z.number(),
   isExact: z.optional(z.boolean()),
   isProminent: z.optional(z.boolean()),
+  icon: z.optional(z.enum(navigationIcons)),
   data: z.optional(z.record(z.string().check(z.regex(dataNamePattern)), z.string())),
 })
 const Definition = z.looseObject({

@@ -3,6 +3,7 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { type BootData, bootElementId } from '../../src/boot/boot-data.ts'
 import { escapeHtml, serializeForScript } from '../http/escape-html.ts'
+import { appleTouchIconPath, themeColor, webManifestPath } from '../http/web-manifest.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 
 export type HtmlDocumentInput = {
@@ -57,9 +58,6 @@ function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
     .join('\n')
 }
 
-/** The navbar's color, for the toolbar of mobile browsers. */
-const themeColor = '#10241b'
-
 /** Renders the HTML document in UTF-8, and escapes everything that users have written. */
 export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer {
   const { files, boot, markup, theme } = parts
@@ -78,6 +76,8 @@ export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer {
       renderHeadTags(parts),
       `
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${appleTouchIconPath}">
+<link rel="manifest" href="${webManifestPath}">
 <script defer${renderAttributes({ src: entry.url, integrity: entry.integrity, crossorigin: 'anonymous' })}></script>
 ${files.scripts.map(createPreloadHint('script')).join('\n')}
 ${files.sheets.map(createPreloadHint('style')).join('\n')}

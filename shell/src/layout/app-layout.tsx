@@ -4,15 +4,16 @@ import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
+import { SkipLink } from '@ninepocket/ui/navigation/skip-link'
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import css from './app-layout.module.css'
 import { hasWidgetForVisitor } from './has-widget-for-visitor.ts'
 import { Navbar } from './navbar/navbar.tsx'
+import { BottomBar } from './navigation/bottom-bar.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { useScrollRestoration } from './scroll/use-scroll-restoration.ts'
 import { SiteFooter } from './site-footer.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TabNotices } from './status/tab-notices.tsx'
 import { Toasts } from './status/toasts.tsx'
 import { useChange } from './use-change.ts'
@@ -36,7 +37,9 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
   const crumbs = pathname === homePath ? [] : (head.breadcrumbs ?? [])
   return (
     <div className={css.frame}>
-      <SkipLink targetId={mainId} onSkip={() => main.current?.focus()} />
+      <SkipLink targetId={mainId} onSkip={() => main.current?.focus()}>
+        Skip to content
+      </SkipLink>
       <Navbar />
       {crumbs.length > 0 ? <BreadcrumbBar crumbs={crumbs} /> : null}
       {hasWidgetForVisitor('layout-bar', session) ? (
@@ -46,6 +49,7 @@ export function AppLayout({ head, children }: { head: PageHead; children: ReactN
         {children}
       </main>
       <SiteFooter />
+      <BottomBar />
       {session.authenticated ? <Slot name="layout-overlay" /> : null}
       <PaletteHost />
       <TabNotices />

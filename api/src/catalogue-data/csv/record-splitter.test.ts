@@ -23,6 +23,15 @@ test('accepts all three line endings and skips empty lines', () => {
   expect(splitIntoCells('a\r\n\r\nb\rc\n\nd')).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
+test('splits at another separator, and keeps the text of each record', () => {
+  const splitter = createRecordSplitter({ separator: ';', keepsRaw: true })
+  expect([...splitter.push('a,b;"c;\r\nd"\r\n;\n"e" f'), ...splitter.end()]).toEqual([
+    { line: 1, cells: ['a,b', 'c;\r\nd'], raw: 'a,b;"c;\r\nd"' },
+    { line: 3, cells: ['', ''], raw: ';' },
+    { line: 4, cells: ['"e" f'], raw: '"e" f', problem: 'there is text after a closing quote' },
+  ])
+})
+
 test('reads a quote within an unquoted cell as text', () => {
   expect(splitIntoCells('1,5" tall\n2,ok')).toEqual([
     ['1', '5" tall'],

@@ -2,6 +2,8 @@
 export type CsvRecord = {
   line: number
   cells: string[]
+  /** Its text without the line end, if the splitter keeps it. */
+  raw?: string
   /** Reason why the record could not be split into cells. `cells` then holds its first line unchanged. */
   problem?: string
 }
@@ -10,7 +12,6 @@ export type CsvRecord = {
 const maxRecordLength = 1 << 20
 
 const quote = 34
-const comma = 44
 const lineFeed = 10
 const carriageReturn = 13
 
@@ -19,7 +20,8 @@ const carriageReturn = 13
  * quotes costs one line: it is returned with its `problem`, and reading continues on the next line. A quote within
  * an unquoted cell is text. Empty lines are skipped.
  */
-export function createRecordSplitter() {
+export function createRecordSplitter({ separator = ',', keepsRaw = false } = {}) {
+  const separatorCode = separator.charCodeAt(0)
   let text = ''
   let at = 0
   let line = 1
@@ -51,7 +53,7 @@ export function createRecordSplitter() {
         line = firstLine
         return null
       }
-      if (cellResult === 'last') return { line: firstLine, cells }
+      if (cellResult === 'last') return addRaw({ line: firstLine, cells }, start)
     }
   }
 
@@ -59,7 +61,7 @@ export function createRecordSplitter() {
     const start = at
     while (at < text.length) {
       const code = text.charCodeAt(at)
-      if (code === comma || code === lineFeed || code === carriageReturn) break
+      if (code === separatorCode || code === lineFeed || code === carriageReturn) break
       at++
     }
     if (at === text.length && !isLast) return 'unfinished'
@@ -90,7 +92,7 @@ export function createRecordSplitter() {
   function readCellEnd() {
     if (at === text.length) return isLast ? 'last' : 'unfinished'
     const code = text.charCodeAt(at++)
-    if (code === comma) return 'more'
+    if (code === separatorCode) return 'more'
     if (code !== lineFeed && code !== carriageReturn) return 'broken'
     if (code === carriageReturn) {
       if (at === text.length && !isLast) return 'unfinished'
@@ -107,7 +109,12 @@ export function createRecordSplitter() {
     line = firstLine
     if (at < text.length) readCellEnd()
     const problem = cause === 'broken' ? 'there is text after a closing quote' : 'a quote is opened and never closed'
-    return { line: firstLine, cells: [firstText], problem }
+    return addRaw({ line: firstLine, cells: [firstText], problem }, start)
+  }
+
+  function addRaw(record: CsvRecord, start: number): CsvRecord {
+    if (keepsRaw) record.raw = text.slice(start, at).replace(/\r?\n$|\r$/, '')
+    return record
   }
 
   return {

@@ -96,6 +96,9 @@ function addCachedRoute<E extends Endpoint>(
   })
 }
 
+/** Serves an endpoint whose reply is no JSON. The handler sends it. */
+export const serveRawEndpoint = addRoute
+
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

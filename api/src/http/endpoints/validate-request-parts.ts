@@ -52,6 +52,15 @@ function findInvalidText(value: unknown): ValidationErrors {
 }
 
 /**
+ * Validates one part of a request.
+ * @throws DomainError 400 with the failing rules
+ */
+export function validateRequestPart<S extends EndpointSchema>(schema: S, value: unknown): z.output<S> {
+  validateRequestParts([[schema, value]])
+  return z.parse(schema, value)
+}
+
+/**
  * Validates the parts of a request, each with its schema, and returns the schemas' outputs.
  * @throws DomainError 400 with the failing rules (20 at most), in the order of the parts
  */

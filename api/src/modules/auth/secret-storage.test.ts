@@ -13,7 +13,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
 import { aBrowser } from '../../testing/a-browser.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { makeTotpCode } from './testing/factors.ts'
+import { readTotpCode } from './testing/factors.ts'
 
 const waitOptions = { interval: 20 }
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
@@ -69,7 +69,7 @@ test('leaves no session, token or password in the database, the log or an error 
   const second = browser.cookies.get('session') ?? ''
   await browser.call(factors.confirmIdentity, { body: { password: newPassword } })
   const { secret: totpSecret } = await browser.call(factors.startTotpSetup)
-  const totpCode = makeTotpCode(totpSecret)
+  const totpCode = await readTotpCode(totpSecret)
   const { recoveryCodes } = await browser.call(factors.turnOnTotp, { body: { totpCode } })
   const reply = await browser.call(login, { body: { username, password: newPassword } })
   const loginToken = 'loginToken' in reply ? reply.loginToken : ''

@@ -32,6 +32,19 @@ const findCardsOfInsertSetStatement = defineStatement({
 export const findCardsOfInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
   findCardsOfInsertSetStatement.all(db, { insertSetId, ids })
 
+const findSerialTotalsStatement = defineStatement({
+  name: 'findSerialTotals',
+  text: 'select id, serial_total as "serialTotal" from cards where id = any($ids)',
+  parameters: { ids: 'bytea[]' },
+  columns: { id: 'bytea', serialTotal: 'int4?' },
+})
+
+/** Returns to what numbers cards are numbered, by id. Unknown ids are omitted. */
+export async function findSerialTotals(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, number | null>> {
+  const rows = await findSerialTotalsStatement.all(db, { ids })
+  return new Map(rows.map(({ id, serialTotal }) => [id, serialTotal]))
+}
+
 const findProductsStatement = defineStatement({
   name: 'findProducts',
   text: `select ${productColumnsSql} from products p where p.id = any($ids)`,

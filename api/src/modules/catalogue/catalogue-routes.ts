@@ -12,6 +12,7 @@ import { createInsertSetRepository } from './insert-sets/insert-set-repository.t
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
 import { createCatalogueIndex } from './paging/catalogue-index.ts'
+import { findNamedPlayers } from './players/find-named-players.ts'
 import { createPlayerRepository } from './players/player-repository.ts'
 import { registerPlayerRoutes } from './players/player-routes.ts'
 import { createPlayerService } from './players/player-service.ts'
@@ -88,7 +89,11 @@ export function registerCatalogueRoutes(
       search.cards.findPage(term, allKindsPage),
     ])
     const { cards, isPartial } = cardPage
-    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards, isPartial }
+    const players = findNamedPlayers(
+      term,
+      cards.map(({ name }) => name),
+    )
+    return { products: productPage.products, insertSets: insertSetPage.insertSets, cards, players, isPartial }
   }
   serveCardsEndpoint(
     app,

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
+import type { ChangeContext } from './change-context.ts'
 import { raiseCollectionVersion } from './collection-index/collection-index-row.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
-import { type ChangeContext, createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
+import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
 import { createJointChange, type JointChange } from './joint-change.ts'
 
 export type HoldingsContext = HoldingsDatabases & {
@@ -18,10 +20,11 @@ export type HoldingsStore = HoldingsReader & {
   /**
    * Runs `work` in a transaction that holds the user's row lock, so that what it reads is still true when it writes,
    * however many tabs are open. Each operation of the change keeps every counter right. When this returns, no reply cached
-   * in this process shows an old count; other processes follow a moment later.
+   * in this process shows an old count; other processes follow a moment later. `db` is the transaction, for rows of the
+   * caller that change with it.
    * @throws DomainError 401 when the account was deleted meanwhile, 503 when too many of the user's requests wait
    */
-  change: <T>(userId: string, work: (change: HoldingsWriter) => Promise<T>) => Promise<T>
+  change: <T>(userId: string, work: (change: HoldingsWriter, db: Queryable) => Promise<T>) => Promise<T>
   /**
    * Runs `work` in a transaction that holds the row locks of several users. Those who were deleted meanwhile have none.
    * @throws DomainError 503 when too many requests of one of the users wait
@@ -81,7 +84,8 @@ export function createHoldingsStore({
     change: (userId, work) =>
       runChange([userId], async ({ trackCopies, ...context }) => {
         await lockActivatedAccount(context.db, userId)
-        return work(createHoldingsWriter({ ...context, userId, trackCopies: () => trackCopies(userId) }))
+        const change = createHoldingsWriter({ ...context, userId, trackCopies: () => trackCopies(userId) })
+        return work(change, context.db)
       }),
 
     changeTogether: (userIds, work) =>

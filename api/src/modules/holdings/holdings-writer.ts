@@ -6,7 +6,6 @@ import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import type { WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { PoolClient } from 'pg'
 import type { RowOf } from '../../database/define-statement.ts'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
@@ -16,6 +15,7 @@ import {
   findInsertSet,
   findParentIdsOfCard,
 } from '../catalogue/catalogue-lookup.ts'
+import type { ChangeContext } from './change-context.ts'
 import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { assertNotHeld } from './copies/copy-holds.ts'
@@ -24,6 +24,7 @@ import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import * as copyStatements from './copies/write-copies-repository.ts'
+import { createImportedHoldingsWriter } from './imports/imported-holdings-writer.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
 import { toOwnWish } from './wishes/wish-row.ts'
 import * as wishStatements from './wishes/write-wishes-repository.ts'
@@ -34,20 +35,14 @@ export type FlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
 type CopyOfCard = RowOf<typeof ownCopies.listCopiesForNumberLine>
 export type NewCopyOfCard = { cardId: string; serialNumber: string | null }
 
-export type ChangeContext = {
-  db: PoolClient
-  userId: string
-  /** Records an insert set whose cards have other counts for trade or on wishlists than before: every visitor sees these. */
-  trackInsertSet: (insertSetId: string) => void
-  /** Records that copies have changed. */
-  trackCopies: () => void
-}
-
 const createIds = (count: number) => Array.from({ length: count }, () => newId())
 
 /** The operations of one transaction on what a user owns and wishes for; each keeps every counter right. */
-export function createHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: ChangeContext) {
+export function createHoldingsWriter(context: ChangeContext) {
+  const { db, userId, trackInsertSet, trackCopies } = context
   return {
+    ...createImportedHoldingsWriter(context),
+
     /** Runs `work` once for all requests with the same key, and returns its reply to each of them. */
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),

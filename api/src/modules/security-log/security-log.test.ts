@@ -140,7 +140,7 @@ describe('changes of an account', () => {
   test('has those of passkeys, the app and recovery codes', async () => {
     const member = await aMember(api)
     const { recoveryCodes } = await addPasskeyTo(member)
-    await turnOnTotpOf(member)
+    await turnOnTotpOf(api.pool, member)
     const visitor = aBrowser(api)
     const { username, password } = member.user
     const firstStep = await visitor.call(login, { body: { username, password, rememberMe: false } })

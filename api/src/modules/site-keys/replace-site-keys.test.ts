@@ -19,7 +19,7 @@ const secondSecret = 'second secret of the site, 32 characters'
 test('ends all sessions, and keeps secrets of apps and addresses, with and without a SITE_SECRET', async () => {
   const site = await setUpTestApi()
   const member = await aMember(site)
-  const { secret } = await turnOnTotpOf(member)
+  const { secret } = await turnOnTotpOf(site.pool, member)
   await member.call(setKeptAddress, { body: { address: '1 Main Street' } })
   const changes: Array<[string | null, string | null]> = [
     [null, null],

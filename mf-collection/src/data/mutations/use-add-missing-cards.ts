@@ -1,7 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { createIdempotencyKey } from '@ninepocket/client/create-idempotency-key'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'

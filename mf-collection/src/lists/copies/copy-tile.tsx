@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
+import { heldStatus } from '../../copy/format-copy-status.ts'
 import { getCopyImages } from '../../copy/get-copy-images.ts'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
@@ -88,11 +89,12 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
   )
 })
 
-/** Returns the availability in one short line, with the price in the owner's currency (spec §3.13). */
+/** Returns the availability in one short line, with the price in the owner's currency (spec §3.13, spec §4.31). */
 export function formatAvailability(
-  { forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'forTrade' | 'forSale' | 'forSalePrice'>,
+  { isHeld, forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,
 ): string {
+  if (isHeld) return heldStatus
   const sale = forSale && (forSalePrice === null ? 'For Sale' : formatPrice(forSalePrice, currency))
   return [forTrade && 'For Trade', sale].filter(Boolean).join(' · ')
 }

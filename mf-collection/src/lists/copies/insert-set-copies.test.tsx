@@ -67,8 +67,11 @@ test("prefers the copy's own photo, cache-busted after a recent change", async (
 test.each([
   ['the owner', 'owner', 'Mint · For Trade · C$12.50', 'Manage Player 1'],
   ['other users', undefined, 'Mint', /^About this copy: Available for trade/],
-] as const)('shows %s a copy as a row of the list view', async (_, viewer, details, button) => {
-  const { insertSetPath, copySlug, asOwner } = setUpUser({ copies: [signed], ...(viewer && { viewer }) })
+  ['the owner of a promised copy', 'owner', 'Mint · Promised in a Trade', 'Manage Player 1'],
+  ['other users of a promised copy', undefined, 'Mint', /^About this copy: Promised in a trade, Available for trade/],
+] as const)('shows %s a copy as a row of the list view', async (name, viewer, details, button) => {
+  const copies = [{ ...signed, isHeld: name.includes('promised') }]
+  const { insertSetPath, copySlug, asOwner } = setUpUser({ copies, ...(viewer && { viewer }) })
   const path = `/@mario_66/collection/${insertSetPath}`
   await renderRoute(routes, `${path}?view=list`, viewer ? asOwner : {})
   const link = await screen.findByRole('link', { name: 'Player 1' })

@@ -43,9 +43,14 @@ function OwnedProductsView(listContext: OwnedCopyList) {
             All copies
           </Link>
           {isOwn ? (
-            <Link className={getButtonClass()} to={paths.ledger}>
-              Ledger
-            </Link>
+            <>
+              <Link className={getButtonClass()} to={paths.ledger}>
+                Ledger
+              </Link>
+              <Link className={getButtonClass()} to={paths.importCards} data-tour="import-cards">
+                Import
+              </Link>
+            </>
           ) : null}
         </>
       }

@@ -17,6 +17,7 @@ import * as ledger from '../collection/ledger/ledger-endpoints.ts'
 import * as numberLines from '../collection/number-line/number-line-endpoints.ts'
 import * as collections from '../collection/user-collection-endpoints.ts'
 import * as inventory from '../collection/user-inventory-endpoints.ts'
+import * as imports from '../imports/import-endpoints.ts'
 import * as moderation from '../moderation/moderation-endpoints.ts'
 import * as reports from '../moderation/report-endpoints.ts'
 import * as uploads from '../moderation/upload-endpoints.ts'
@@ -70,4 +71,5 @@ export const endpointsByName = {
   ...messages,
   ...offers,
   ...disputes,
+  ...imports,
 } satisfies Record<string, Endpoint>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { CatalogueStats } from '../catalogue/catalogue-stats.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
+import { PlayerRef } from '../catalogue/player.ts'
 import { Product } from '../catalogue/product.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { searchTermSchema } from '../endpoints/paging.ts'
@@ -14,7 +15,7 @@ export const getCatalogueStats = defineEndpoint('GET', '/api/stats', {
 })
 
 export const searchCatalogue = defineEndpoint('GET', '/api/search', {
-  summary: 'Search products, insert sets and cards',
+  summary: 'Search products, insert sets, cards and players',
   access: 'anyone',
   errorResponses: { 429: 'Too many searches from this network' },
   query: z.object({ term: z._default(searchTermSchema, '') }),
@@ -22,6 +23,8 @@ export const searchCatalogue = defineEndpoint('GET', '/api/search', {
     products: z.array(Product),
     insertSets: z.array(InsertSet),
     cards: z.array(Card),
+    /** Those of the found cards whom every word of the term names. */
+    players: z.array(PlayerRef),
     /** As that of `searchCards`. */
     isPartial: z.optional(z.boolean()),
   }),

@@ -146,7 +146,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
   }))
   api.on(searchCatalogue, ({ query: { term } }) => {
     const paging = { page: 1, limit: 5, term }
-    if (term === '') return { products: [], insertSets: [], cards: [] }
+    if (term === '') return { products: [], insertSets: [], cards: [], players: [] }
     return {
       products: productPage(catalogue.products, paging).products,
       insertSets: insertSetPage(catalogue.insertSets, paging).insertSets.map((row) => ({
@@ -154,6 +154,7 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
         product: product(row.productId),
       })),
       cards: cardPage(catalogue.cards, paging).cards.map(withParents),
+      players: [],
     }
   })
   api.on(listContributors, () => ({ contributors: [{ username: 'ann_9' }] }))

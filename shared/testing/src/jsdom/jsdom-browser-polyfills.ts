@@ -1,4 +1,7 @@
-/** Polyfills of browser APIs that jsdom lacks: observers that never fire, scrolling without effect, and dialogs. */
+/**
+ * Polyfills of browser APIs that jsdom lacks: observers that never fire, scrolling without effect, dialogs, and event
+ * streams that never open.
+ */
 class NoopObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -30,3 +33,10 @@ if (!('showModal' in HTMLDialogElement.prototype)) {
     },
   })
 }
+
+if (!('EventSource' in globalThis))
+  Object.assign(globalThis, {
+    EventSource: class extends EventTarget {
+      close(): void {}
+    },
+  })

@@ -66,6 +66,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
     <Slot name="checklist-progress" insertSet={insertSet} product={product} />
   ),
   'owner-contact': ({ owner }) => <Slot name="owner-contact" user={owner} />,
+  'copy-offers': ({ owner }) => <Slot name="copy-offers" user={owner} list="for-sale" />,
   'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
   'navbar-actions': () => <Slot name="navbar-actions" />,

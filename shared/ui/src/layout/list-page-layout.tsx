@@ -1,8 +1,12 @@
 import { Info } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { SkipLink } from '../navigation/skip-link.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './list-page-layout.module.css'
+
+/** The first row of a grid, or the first tile of a list. */
+const firstItemSelector = '[role="grid"] tbody [tabindex="0"], li a[href]'
 
 /** A list with details beside it. On narrower windows a button opens the details, so that the list begins early. */
 export function ListPageLayout({
@@ -14,24 +18,34 @@ export function ListPageLayout({
   side: ReactNode
   children: ReactNode
 }) {
-  const id = useId()
+  const sideId = useId()
+  const contentId = useId()
+  const content = useRef<HTMLDivElement>(null)
   const [isSideOpen, setIsSideOpen] = useState(false)
   return (
     <div className={css.page}>
+      <SkipLink
+        targetId={contentId}
+        onSkip={() => content.current?.querySelector<HTMLElement>(firstItemSelector)?.focus()}
+      >
+        Skip to list
+      </SkipLink>
       <div className={css.header}>{header}</div>
       <IconButton
         label="Details"
         className={css.toggle}
         aria-expanded={isSideOpen}
-        aria-controls={id}
+        aria-controls={sideId}
         onClick={() => setIsSideOpen(!isSideOpen)}
       >
         <Info size={20} aria-hidden="true" />
       </IconButton>
-      <div id={id} className={classNames(css.side, !isSideOpen && css.folded)}>
+      <div id={sideId} className={classNames(css.side, !isSideOpen && css.folded)}>
         {side}
       </div>
-      <div className={css.content}>{children}</div>
+      <div id={contentId} ref={content} className={css.content}>
+        {children}
+      </div>
     </div>
   )
 }

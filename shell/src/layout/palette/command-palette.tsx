@@ -38,27 +38,21 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     dialog.current?.close()
     command.run()
   }
-  const active = useActiveOptionIndex(input, {
+  const activeIndex = useActiveOptionIndex(input, {
     optionKeys: commands.map(({ key }) => key),
     text,
+    defaultIndex: 0,
     onOpen: () => undefined,
     onSelect: (index) => run(commands[index]),
     onClose: () => dialog.current?.close(),
   })
-  // Enter takes the first option until an arrow key has chosen another.
-  const activeIndex = Math.max(0, active)
   const getOptionId = (index: number) => `${listId}-${index}`
   useEffect(() => {
     document.getElementById(`${listId}-${activeIndex}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [listId, activeIndex])
   return (
     <dialog ref={dialog} className={css.palette} aria-label="Command palette" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(commands[activeIndex])
-        }}
-      >
+      <form onSubmit={(event) => event.preventDefault()}>
         <input
           ref={input}
           className={css.input}

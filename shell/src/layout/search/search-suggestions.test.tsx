@@ -32,10 +32,12 @@ async function typeText(text: string, at = '/hockey-sets') {
   return frame
 }
 
-/** Types a text that three cards match, and waits for the list. */
+/** Types a text that three cards match, and waits for the list and its active option. */
 async function openList() {
   const view = await typeText('player')
-  return { ...view, found: await options() }
+  const found = await options()
+  await waitFor(() => expect(active()).toBe(found[0]))
+  return { ...view, found }
 }
 
 test('suggests sets, insert sets and cards, and all results at the end', async () => {
@@ -57,6 +59,7 @@ test('links each suggestion and names its parents', async () => {
     products: catalogue.products,
     insertSets: catalogue.insertSets.map((set) => ({ ...set, ...(product && { product }) })),
     cards: [],
+    players: [],
   }))
   await typeText('base')
   expect((await options()).map((option) => option.getAttribute('href'))).toEqual([
@@ -67,6 +70,17 @@ test('links each suggestion and names its parents', async () => {
   expect(list()?.textContent).toContain('Sets')
   expect(list()?.textContent).toContain('Insert sets')
   expect(list()?.textContent).not.toContain('Cards')
+})
+
+test('suggests players first', async () => {
+  const players = [{ name: 'Ken Griffey Jr.', slug: 'ken-griffey-jr' }]
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: catalogue.cards, players }))
+  await typeText('griffey')
+  const [first] = await options()
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+    'Ken Griffey Jr., player',
+    '/player/ken-griffey-jr',
+  ])
 })
 
 test('requests nothing for one letter, and once for fast typing', async () => {
@@ -95,16 +109,14 @@ test('aborts outdated requests', async () => {
 })
 
 describe('by keyboard', () => {
-  test('moves through the options and back to the text with the arrow keys', async () => {
+  test('moves from the first option through the others and around with the arrow keys', async () => {
     const { user, found } = await openList()
-    expect(active()).toBeNull()
     for (const option of found) {
-      await user.keyboard('{ArrowDown}')
       expect(active()).toBe(option)
       expect(option.getAttribute('aria-selected')).toBe('true')
+      await user.keyboard('{ArrowDown}')
     }
-    await user.keyboard('{ArrowDown}')
-    expect(active()).toBeNull()
+    expect(active()).toBe(found[0])
     await user.keyboard('{ArrowUp}')
     expect(active()).toBe(found.at(-1))
     expect(document.activeElement).toBe(box())
@@ -113,29 +125,30 @@ describe('by keyboard', () => {
 
   test('keeps the active option when a newer list still has it, until the user types', async () => {
     const { user } = await typeText('pl')
-    const [first] = await options()
+    const [first, second] = await options()
     await typeWithoutPauses(box(), 'ayer')
-    await user.keyboard('{ArrowDown}')
+    expect(active()).toBeNull()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
     expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: 'pl' }, { term: 'player' }])
-    expect(active()).toBe(first)
+    expect(active()).toBe(second)
     await user.keyboard(' ')
-    expect(active()).toBeNull()
+    expect(active()).toBe(first)
   })
 
-  test('follows the active option and closes the list on Enter', async () => {
+  test('opens the first option and closes the list on Enter', async () => {
     const { user, found } = await openList()
-    await user.keyboard('{ArrowDown}{Enter}')
+    await user.keyboard('{Enter}')
     expect(shownPage()).toBe(`Page ${found[0]?.getAttribute('href')}`)
     expect(list()).toBeNull()
     expect(box().getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('searches on Enter without an active option', async () => {
+  test('searches on Enter while suggestions for the typed text are on their way', async () => {
     const { user } = await openList()
+    await typeWithoutPauses(box(), ' 2')
     await user.keyboard('{Enter}')
-    expect(shownPage()).toBe('Page /search?term=player')
-    expect(list()).toBeNull()
+    expect(shownPage()).toBe('Page /search?term=player%202')
   })
 
   test('closes the list on Escape and keeps the text; an arrow or another letter reopens it', async () => {

@@ -21,8 +21,8 @@ const debounceMs = 200
 export type SuggestionListState = { listId: string; activeId: string | undefined } | null
 
 /**
- * Suggestions for the text in the search field: at most five sets, insert sets and cards each, and a link to all
- * results.
+ * Suggestions for the text in the search field: players, at most five sets, insert sets and cards each, and a link
+ * to all results. Enter opens the first.
  */
 export function SearchSuggestions({
   box,
@@ -54,11 +54,13 @@ export function SearchSuggestions({
   const suggestionKeys = groups.flatMap(({ suggestions }) => suggestions.map(({ key }) => key))
   const isOpen = suggestionKeys.length > 0
   const allResults = { key: 'all', to: paths.search(typed), name: `All results for “${typed}”`, detail: '' }
+  const isBusy = isPlaceholderData || term !== typed
   const close = () => setClosedForText(text)
   useDismiss(box, isOpen, close)
   const active = useActiveOptionIndex(input, {
     optionKeys: isOpen ? [...suggestionKeys, allResults.key] : [],
     text,
+    defaultIndex: isBusy ? -1 : 0,
     onOpen: () => setClosedForText(null),
     onSelect: (index) => document.getElementById(getOptionId(listId, index))?.click(),
     onClose: close,
@@ -76,13 +78,7 @@ export function SearchSuggestions({
         <VisuallyHidden>{hasResults ? formatSuggestionCount(suggestionKeys.length) : null}</VisuallyHidden>
       </p>
       {isOpen ? (
-        <SuggestionList
-          id={listId}
-          groups={groups}
-          allResults={allResults}
-          activeIndex={active}
-          isBusy={isPlaceholderData || term !== typed}
-        />
+        <SuggestionList id={listId} groups={groups} allResults={allResults} activeIndex={active} isBusy={isBusy} />
       ) : null}
     </>
   )

@@ -10,10 +10,20 @@ const joinDetails = (...words: ReadonlyArray<string | null | undefined>) => word
 
 /** Groups the search results by kind and omits empty groups. */
 export function toSuggestionGroups(
-  { products, insertSets, cards }: EndpointReply<typeof searchCatalogue>,
+  { products, insertSets, cards, players }: EndpointReply<typeof searchCatalogue>,
   paths: SitePaths,
 ): ReadonlyArray<SuggestionGroup> {
   const groups = [
+    {
+      title: 'Players',
+      kind: 'player',
+      suggestions: players.map((player) => ({
+        key: player.slug,
+        to: paths.player(player),
+        name: player.name,
+        detail: '',
+      })),
+    },
     {
       title: 'Sets',
       kind: 'set',

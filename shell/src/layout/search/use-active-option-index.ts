@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Keyboard navigation of a combobox (ARIA practices): the arrow keys cycle through the options and the text, and Enter
- * selects. `optionKeys` is empty while the list is closed; an arrow key then calls `onOpen`. The active option stays
+ * Keyboard navigation of a combobox (ARIA practices): the arrow keys cycle through the options, and Enter selects.
+ * `defaultIndex` is the option that is active before an arrow key is pressed; -1 for none. `optionKeys` is empty while the list is closed; an arrow key then calls `onOpen`. The active option stays
  * active when a newer list still has it, until the user types.
  * @returns the index of the active option, or -1
  */
@@ -13,19 +13,22 @@ export function useActiveOptionIndex(
   {
     optionKeys,
     text,
+    defaultIndex,
     onOpen,
     onSelect,
     onClose,
   }: {
     optionKeys: readonly string[]
     text: string
+    defaultIndex: number
     onOpen: () => void
     onSelect: (index: number) => void
     onClose: () => void
   },
 ): number {
-  const [active, setActive] = useState<{ key: string | undefined; text: string }>()
-  const index = active?.key !== undefined && active.text === text ? optionKeys.indexOf(active.key) : -1
+  const [active, setActive] = useState<{ key: string; text: string }>()
+  const chosenIndex = active?.text === text ? optionKeys.indexOf(active.key) : -1
+  const index = chosenIndex >= 0 ? chosenIndex : Math.min(defaultIndex, optionKeys.length - 1)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // During IME composition the keys belong to the input method.
@@ -34,8 +37,9 @@ export function useActiveOptionIndex(
     if (step !== undefined) {
       event.preventDefault()
       if (optionKeys.length === 0) return onOpen()
-      const stopCount = optionKeys.length + 1
-      setActive({ key: optionKeys[((index + 1 + step + stopCount) % stopCount) - 1], text })
+      const start = index === -1 && step === -1 ? 0 : index
+      const key = optionKeys[(start + step + optionKeys.length) % optionKeys.length]
+      if (key !== undefined) setActive({ key, text })
     } else if (event.key === 'Enter' && index >= 0) {
       event.preventDefault()
       onSelect(index)

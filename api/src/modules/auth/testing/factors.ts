@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import type { Pool } from 'pg'
@@ -24,15 +25,27 @@ export async function signNewPasskeyChallenge(visitor: Pick<TestBrowser, 'call'>
   return authenticator.sign(options)
 }
 
-/** Returns the code of a secret, `steps` of 30 seconds from now. */
-export const makeTotpCode = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+/** A test that takes longer between reading a code and sending it may send one that has ended. */
+const minRemainingMs = 3_000
 
-/** Sets up an authenticator app. Returns its secret, and recovery codes if the account had none. */
-export async function turnOnTotpOf(member: Member) {
+/**
+ * Returns the code of a secret, `steps` of 30 seconds from now. Waits for the next one if the present one ends at once.
+ */
+export async function readTotpCode(secret: string, steps = 0): Promise<string> {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  if (totp.remaining() < minRemainingMs) await setTimeout(totp.remaining())
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/**
+ * Sets up an authenticator app, whose present code may be used once more. Returns its secret, and recovery codes if the
+ * account had none.
+ */
+export async function turnOnTotpOf(pool: Pool, member: Member) {
   await confirmByPassword(member)
   const { secret } = await member.call(factors.startTotpSetup)
-  const { recoveryCodes } = await member.call(factors.turnOnTotp, { body: { totpCode: makeTotpCode(secret) } })
+  const { recoveryCodes } = await member.call(factors.turnOnTotp, { body: { totpCode: await readTotpCode(secret) } })
+  await forgetUsedTotpCodes(pool, member.user.id)
   return { secret, recoveryCodes }
 }
 

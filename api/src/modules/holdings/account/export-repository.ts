@@ -7,13 +7,14 @@ import { ownWishColumnsSql, ownWishColumnTypes } from '../wishes/wish-row.ts'
 
 /** SQL: names of the card, insert set and product of an exported row; null when they left the catalogue. */
 const nameColumnsSql =
-  'c.name as card_name, c.card_number, s.name as insert_set_name, p.name as product_name, p.year as product_year'
+  'c.name as card_name, c.card_number, s.name as insert_set_name, p.name as product_name, p.year as product_year, p.publisher'
 const nameColumnTypes = {
   card_name: 'text?',
   card_number: 'text?',
   insert_set_name: 'text?',
   product_name: 'text?',
   product_year: 'text?',
+  publisher: 'text?',
 } as const
 const buildNameJoinsSql = (alias: string) => `left join cards c on c.id = ${alias}.card_id
   left join insert_sets s on s.id = ${alias}.insert_set_id left join products p on p.id = ${alias}.product_id`

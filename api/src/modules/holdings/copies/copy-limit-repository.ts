@@ -1,9 +1,7 @@
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-
-/** Limit per user: two and a half times the largest measured collection, about 150 MB. */
-export const maxCopiesPerUser = 250_000
+import { maxCopiesPerUser } from './max-copies-per-user.ts'
 
 /**
  * Runs in the transaction that added the copies, so that a rejected request adds none.

@@ -6,7 +6,7 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { maxCopiesPerUser } from './copy-limit-repository.ts'
+import { maxCopiesPerUser } from './max-copies-per-user.ts'
 
 const insertSetPath = ['2024 Northern Lights Hockey', 'Base'] as const
 const card = seededId(...insertSetPath, 0)

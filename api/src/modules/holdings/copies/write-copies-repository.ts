@@ -1,7 +1,7 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { updateCountersSql } from '../counters/copy-counters-sql.ts'
+import { deltaSql, updateCountersSql } from '../counters/copy-counters-sql.ts'
 import { toColumnName } from './column-name.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
@@ -9,7 +9,7 @@ import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
 // Each statement updates every counter too, and runs while the user's row is locked.
 
 /** Types of the parameters that write a copy's details. */
-const detailsParameterTypes = {
+export const detailsParameterTypes = {
   serialNumber: 'text?',
   condition: 'text?',
   publicNote: 'text?',
@@ -54,12 +54,6 @@ export const toDetailsValues = (details: CopyDetails) => ({
   tags: details.tags.length > 0 ? details.tags : null,
   filterText: buildCopyFilterText(details),
 })
-
-const deltaSql = `delta as (
-    select card_id, insert_set_id, product_id, count(*)::int as copies,
-      count(*) filter (where for_trade)::int as for_trade, count(*) filter (where for_sale)::int as for_sale
-    from added group by card_id, insert_set_id, product_id
-  )`
 
 /** SQL: the added copies with their cards' serial totals, in the order in which they were added. */
 const addedCopiesSql = `select ${ownCopyColumnsSql} from added i join cards c on c.id = i.card_id order by i.id`

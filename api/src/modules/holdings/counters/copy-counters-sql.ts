@@ -1,5 +1,12 @@
 import { updateCardTradersSql } from './card-traders-sql.ts'
 
+/** SQL: the changes of the counters after copies were `added`. */
+export const deltaSql = `delta as (
+    select card_id, insert_set_id, product_id, count(*)::int as copies,
+      count(*) filter (where for_trade)::int as for_trade, count(*) filter (where for_sale)::int as for_sale
+    from added group by card_id, insert_set_id, product_id
+  )`
+
 /**
  * SQL: common table expressions that update every counter that depends on a user's copies ($userId). They follow an
  * expression `delta` (card_id, insert_set_id, product_id, copies, for_trade, for_sale): one row per card with the

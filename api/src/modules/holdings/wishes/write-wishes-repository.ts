@@ -7,7 +7,7 @@ import { ownWishColumnsSql, ownWishColumnTypes } from './wish-row.ts'
 // Each statement updates the counters too, and runs while the user's row is locked.
 
 /** SQL: the position of the user's newest wish. */
-const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
+export const newestPositionSql = '(select coalesce(max(added_position), 0) from wishlist where user_id = $userId)'
 
 /** Adds wishes in the order of the cards, and returns the card and insert set of each new one. Existing wishes stay as they are. */
 export const insertWishes = defineStatement({

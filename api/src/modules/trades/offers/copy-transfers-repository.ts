@@ -4,12 +4,15 @@ import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { buildIsVisibleSql } from '../../auth/accounts/visible-user-query.ts'
 
 const readTransferTotals = defineStatement({
   name: 'listCopyTransfers',
   text: `select o.kind, o.ended_at as "endedAt", giver.user_id as "fromId", taker.user_id as "toId",
-      f.username as "fromUsername", coalesce(f.name, '') as "fromName", f.avatar as "fromAvatar",
-      t.username as "toUsername", coalesce(t.name, '') as "toName", t.avatar as "toAvatar"
+      f.username as "fromUsername", case when ${buildIsVisibleSql('f')} then f.name else '' end as "fromName",
+      case when ${buildIsVisibleSql('f')} then f.avatar end as "fromAvatar",
+      t.username as "toUsername", case when ${buildIsVisibleSql('t')} then t.name else '' end as "toName",
+      case when ${buildIsVisibleSql('t')} then t.avatar end as "toAvatar"
     from trade_lines l join trade_offers o on o.id = l.offer_id and o.version = l.version and o.state = 'done'
     join trade_sides giver on giver.offer_id = o.id and giver.side = l.side
     join trade_sides taker on taker.offer_id = o.id and taker.side <> l.side
@@ -37,7 +40,10 @@ function toUser(id: string | null, username: string | null, name: string, avatar
   return { id, username, name, profilePicture: avatar === null ? null : `/files/${avatar}` }
 }
 
-/** Lists the trades that a copy has gone through, the latest first. Names are for the two sides of a trade only. */
+/**
+ * Lists the trades that a copy has gone through, the latest first. Names are for the two sides of a trade only; of a hidden
+ * profile the username alone.
+ */
 export async function listCopyTransfers(
   db: Queryable,
   copyId: string,

@@ -6,24 +6,10 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
 import { act, addTradable, buildAction, sendOffer, tryAction } from '../testing/offers.ts'
 
 const api = await setUpTestApi({ products: catalogueWithoutCounters })
-
-/** Returns the copies that two agreed trades contain, and the copies whose hold is missing or too much. */
-async function findDoublePromises() {
-  const { rows } = await api.pool.query(
-    `with promised as (
-       select s.user_id, l.copy_id, count(*)::int as trades from trade_lines l
-       join trade_offers o on o.id = l.offer_id and o.version = l.version and o.state in ('agreed', 'disputed')
-       join trade_sides s on s.offer_id = l.offer_id and s.side = l.side group by 1, 2
-     )
-     select encode(copy_id, 'hex') as copy, trades, h.offer_id is not null as is_held
-     from promised full join copy_holds h using (user_id, copy_id)
-     where trades is distinct from 1 or h.offer_id is null`,
-  )
-  return rows
-}
 
 test.each(['first', 'second'])(
   'two members who agree at once get one agreement when the %s is sent first',
@@ -39,7 +25,7 @@ test.each(['first', 'second'])(
     if (sent === 'second') answers.reverse()
     const errors = await Promise.all(answers.map(({ member, offer }) => tryAction(member, offer, 'agree')))
     expect(errors.toSorted()).toEqual(['OFFER_OUTDATED', null])
-    expect(await findDoublePromises()).toEqual([])
+    expect(await findDoublePromises(api.pool)).toEqual([])
   },
 )
 
@@ -54,7 +40,7 @@ test('a copy is removed or promised, never both', async () => {
     ])
     expect(removal.status).toBe(agreeError === null ? 409 : 200)
   }
-  expect(await findDoublePromises()).toEqual([])
+  expect(await findDoublePromises(api.pool)).toEqual([])
 })
 
 test('both sides that confirm the receipt at once finish the trade once', async () => {
@@ -107,6 +93,6 @@ test('clients that make, answer and finish offers over the same copies leave non
   )
   expect(statuses.filter((status) => status >= 500)).toEqual([])
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(clientCount)
-  expect(await findDoublePromises()).toEqual([])
+  expect(await findDoublePromises(api.pool)).toEqual([])
   expect(await findCounterDrift(api.pool)).toEqual([])
 })

@@ -16,7 +16,7 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { baseId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
-import { maxCopiesPerUser } from '../../holdings/copies/copy-limit-repository.ts'
+import { maxCopiesPerUser } from '../../holdings/copies/max-copies-per-user.ts'
 
 const [first, second, third] = [getBaseCardId(0), getBaseCardId(1), getBaseCardId(2)]
 /** The only card with a serial total: 50. */

@@ -77,6 +77,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'wishlist.csv',
     'collection.json',
     'collection.csv',
+    'parked-rows.json',
+    'parked-rows.csv',
     'card-photos.json',
     'card-photos.csv',
     'avatar.webp',

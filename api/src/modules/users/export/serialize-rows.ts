@@ -1,3 +1,4 @@
+import { defuseFormula } from '../../../text/formula-cells.ts'
 import type { ExportRow, ExportSection, ExportValue } from './export-section.ts'
 
 type Columns = ExportSection['columns']
@@ -15,15 +16,15 @@ export async function* toJson(columns: Columns, rows: AsyncIterable<ExportRow>):
 }
 
 function toCsvField(value: ExportValue): string {
-  const text = value === null ? '' : String(value)
+  const text = typeof value === 'string' ? defuseFormula(value) : String(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const toCsvLine = (values: ReadonlyArray<ExportValue>) => `${values.map(toCsvField).join(',')}\r\n`
 
 /**
- * Serializes rows as CSV (RFC 4180) with a header. Values that begin with "=" are not escaped: the file goes only to
- * its author and must keep the texts unchanged.
+ * Serializes rows as CSV (RFC 4180) with a header. A text that a spreadsheet would run as a formula begins with an
+ * apostrophe, which the import takes away again.
  */
 export async function* toCsv(columns: Columns, rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   yield toCsvLine(columns)

@@ -7,8 +7,6 @@ import { consumeTotpStep, findTotpSecret, upsertUnconfirmedSecret } from './totp
 export type TotpSetup = { secret: string; uri: string }
 
 const secretBytes = 20
-/** One code before and one after the current one, for clocks that differ by up to 30 seconds. */
-const allowedSteps = 1
 
 /** The values that every authenticator app supports. */
 const createTotp = (secret: Secret, texts: { issuer?: string; label?: string } = {}) =>
@@ -36,8 +34,10 @@ export function createTotpCodes({ key, siteName }: { key: Buffer; siteName: stri
       if (stored?.isConfirmed !== isConfirmed) return false
       const bytes = decryptForUser(key, userId, Buffer.from(stored.encryptedSecret, 'hex'))
       const totp = createTotp(new Secret({ buffer: new Uint8Array(bytes).buffer }))
-      const offset = totp.validate({ token: code, timestamp: stored.nowMs, window: allowedSteps })
-      return offset !== null && consumeTotpStep(db, userId, totp.counter({ timestamp: stored.nowMs }) + offset)
+      const timestamp = stored.nowMs
+      // Without neighboring codes, so that each lives for 30 seconds (decision 0123).
+      const isCurrent = totp.validate({ token: code, timestamp, window: 0 }) !== null
+      return isCurrent && consumeTotpStep(db, userId, totp.counter({ timestamp }))
     },
   }
 }

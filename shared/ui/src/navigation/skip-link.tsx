@@ -1,7 +1,7 @@
 import css from './skip-link.module.css'
 
-/** First Tab stop, which skips the bars. Without script it is a plain fragment link. */
-export function SkipLink({ targetId, onSkip }: { targetId: string; onSkip: () => void }) {
+/** Hidden until it has the focus. Without script it is a plain fragment link. */
+export function SkipLink({ targetId, children, onSkip }: { targetId: string; children: string; onSkip: () => void }) {
   return (
     <a
       href={`#${targetId}`}
@@ -12,7 +12,7 @@ export function SkipLink({ targetId, onSkip }: { targetId: string; onSkip: () =>
         onSkip()
       }}
     >
-      Skip to content
+      {children}
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 /** `capture` opens the camera on devices that have one. */
 export function FileButton({
   label,
+  accept,
   kind = 'secondary',
   capture = false,
   className,
@@ -11,6 +12,7 @@ export function FileButton({
   children,
 }: {
   label: string
+  accept: string
   kind?: ButtonKind
   capture?: boolean
   className?: string | undefined
@@ -27,7 +29,7 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         aria-label={label}
         hidden
         {...(capture && { capture: 'environment' })}

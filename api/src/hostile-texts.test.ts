@@ -1,0 +1,83 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
+import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listCatalogueEdits } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
+import { listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
+import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
+import { expect, test } from 'vitest'
+import { aMember, type Member } from './testing/a-member.ts'
+import { aProductWithCards, seededId } from './testing/catalogue/seed-catalogue.ts'
+import { setUpTestApi } from './testing/set-up.ts'
+
+// Suggestions have theirs beside their module. Pages show all of these texts as text.
+
+const api = await setUpTestApi({ products: [aProductWithCards([])] })
+const admin = await aMember(api, { isAdmin: true })
+const texts = hostileTexts.map((text) => text.trim())
+
+async function expectInertMails({ user }: Member, count: number): Promise<void> {
+  const { rows } = await api.pool.query<{ subject: string; html: string }>(
+    'select subject, html_body as html from outbox where recipient = $1',
+    [user.email],
+  )
+  expect(rows).toHaveLength(count)
+  for (const { subject, html } of rows) {
+    expect(html).not.toMatch(/<(script|img|svg|iframe)|href="javascript/i)
+    expect(subject).not.toMatch(/[<>]/)
+  }
+}
+
+test('200 hostile names of a pasted checklist are stored as they are, also in the history', async () => {
+  const params = { id: seededId('A', 'Base') }
+  const text = hostileTexts.map((name, index) => `${index + 1}\t${name}`).join('\n')
+  const { diff } = await admin.call(previewChecklist, { params, body: { text } })
+  expect(diff.errors).toEqual([])
+  const names = diff.added.map(({ fields }) => fields.name)
+  expect(names).toHaveLength(hostileTexts.length)
+  const { edit } = await admin.call(applyChecklist, {
+    params,
+    body: { text, fingerprint: diff.fingerprint, withdrawsMissing: false },
+  })
+  const cards = []
+  for (let page = 1; page <= 2; page++)
+    cards.push(...(await api.call(listCardsOfInsertSet, { params, query: { page, limit: 100 } })).cards)
+  expect(cards.map(({ name }) => name)).toEqual(names)
+  const [history] = (await admin.call(listCatalogueEdits, { params: { kind: 'cards', id: cards[0]?.id ?? '' } })).edits
+  expect(history?.after?.name).toBe(texts[0])
+  expect(edit.action).toBe('checklist')
+})
+
+test('200 hostile reasons of a suspension are in the log as they are, and inert in mails', async () => {
+  const member = await aMember(api)
+  for (const reason of hostileTexts)
+    await admin.call(suspendMember, { params: { id: member.user.id }, body: { reason } })
+  const logged: string[] = []
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const query = { username: member.user.username, page, limit: 100 }
+    const reply = await admin.call(listSecurityEvents, { query })
+    logged.push(...reply.events.map(({ target }) => target))
+    totalPages = reply.totalPages
+  }
+  expect(logged.toReversed()).toEqual(texts)
+  await expectInertMails(member, hostileTexts.length)
+}, 30_000)
+
+test('200 hostile reports reach the admins as they are', async () => {
+  const subject = await aMember(api)
+  const { id, username } = subject.user
+  let reporter = admin
+  for (const [index, message] of hostileTexts.entries()) {
+    if (index % maxReportsPerDay === 0) reporter = await aMember(api)
+    const pagePath = `/@${username}?report=${index}`
+    await reporter.call(sendReport, { body: { userId: id, kind: 'profile', reason: 'spam', message, pagePath } })
+  }
+  const messages: string[] = []
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const reply = await admin.call(listReports, { query: { page, limit: 100 } })
+    messages.push(...reply.reports.flatMap(({ reports }) => reports.map(({ message }) => message)))
+    totalPages = reply.totalPages
+  }
+  expect(messages.toSorted()).toEqual(texts.toSorted())
+}, 30_000)

@@ -1,0 +1,102 @@
+import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
+import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
+import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
+import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import type { ChangeContext } from '../change-context.ts'
+import { toColumnName } from '../copies/column-name.ts'
+import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
+import { assertCopyLimit } from '../copies/copy-limit-repository.ts'
+import { readOwnedCardCounts } from '../copies/own-copies-repository.ts'
+import { toDetailsValues } from '../copies/write-copies-repository.ts'
+import * as statements from './import-holdings-repository.ts'
+
+export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
+export type ImportedWish = { id: string; cardId: string; details: WishDetails }
+/** Which rows were added, and the time of the addition in ms, which is that of their last change. */
+export type Addition = { ids: Set<string>; addedAt: Date }
+/** Something that an import has added, as Undo knows it. */
+export type AddedHolding = { id: string; cardId: string; addedAt: Date }
+
+const toAddition = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>): Addition => ({
+  ids: new Set(rows.map(({ id }) => id)),
+  addedAt: rows[0]?.updatedAt ?? new Date(0),
+})
+
+/** Splits what an import has added into what did not change since and what did. What is gone is in neither. */
+function splitByChange<Row extends { id: string; updatedAt: Date }>(
+  added: ReadonlyArray<AddedHolding>,
+  rows: ReadonlyArray<Row>,
+): { unchanged: Row[]; changedIds: string[] } {
+  const addedAtById = new Map(added.map(({ id, addedAt }) => [id, addedAt.getTime()]))
+  const own = rows.filter(({ id }) => addedAtById.has(id))
+  const isUnchanged = ({ id, updatedAt }: Row) => addedAtById.get(id) === updatedAt.getTime()
+  return { unchanged: own.filter(isUnchanged), changedIds: own.filter((row) => !isUnchanged(row)).map(({ id }) => id) }
+}
+
+/** The operations of imports on what a user owns and wishes for. */
+export function createImportedHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: ChangeContext) {
+  return {
+    readOwnedCardCounts: (cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
+      readOwnedCardCounts.all(db, { userId, cardIds }),
+
+    /** Records the certificate of a copy to add. Returns false when another copy has it. */
+    async recordCertificate(copyId: string, details: CopyDetails): Promise<boolean> {
+      try {
+        await replaceCertificate(db, { userId, copyId }, { before: emptyGrading, after: details })
+        return true
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'CERTIFICATE_TAKEN') return false
+        throw error
+      }
+    },
+
+    /**
+     * Adds copies of any cards, whose certificates are recorded. Returns those whose cards exist.
+     * @throws DomainError 409 when the collection is full
+     */
+    async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<Addition> {
+      const values = copies.map(({ id, cardId, details }, n) => ({
+        ...{ n, id, new_card_id: cardId },
+        ...Object.fromEntries(
+          Object.entries(toDetailsValues(details)).map(([name, value]) => [toColumnName(name), value]),
+        ),
+      }))
+      trackCopies()
+      const rows = await statements.insertImportedCopies.all(db, { userId, copies: values })
+      for (const { forTrade, insertSetId } of rows) if (forTrade) trackInsertSet(insertSetId)
+      await assertCopyLimit(db, userId)
+      return toAddition(rows)
+    },
+
+    /** Adds wishes for those cards that exist and have none yet. */
+    async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<Addition> {
+      const rows = await statements.insertImportedWishes.all(db, {
+        userId,
+        cardIds: wishes.map(({ cardId }) => cardId),
+        ids: wishes.map(({ id }) => id),
+        priorities: wishes.map(({ details }) => details.priority),
+        // The driver passes no null in an array of text.
+        notes: wishes.map(({ details }) => details.notes ?? ''),
+      })
+      for (const { insertSetId } of rows) trackInsertSet(insertSetId)
+      return toAddition(rows)
+    },
+
+    /** Finds which copies of an import its Undo removes, and which it keeps. */
+    async findUnchangedCopies(added: ReadonlyArray<AddedHolding>): Promise<{ ids: string[]; changedIds: string[] }> {
+      const rows = await statements.readCopyChanges.all(db, { userId, ids: added.map(({ id }) => id) })
+      const { unchanged, changedIds } = splitByChange(added, rows)
+      return { ids: unchanged.map(({ id }) => id), changedIds }
+    },
+
+    /** Finds the cards whose wishes Undo of an import removes, and the wishes that it keeps. */
+    async findUnchangedWishes(
+      added: ReadonlyArray<AddedHolding>,
+    ): Promise<{ cardIds: string[]; changedIds: string[] }> {
+      const rows = await statements.readWishChanges.all(db, { userId, cardIds: added.map(({ cardId }) => cardId) })
+      const { unchanged, changedIds } = splitByChange(added, rows)
+      return { cardIds: unchanged.map(({ cardId }) => cardId), changedIds }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import type { MatchAnswers } from '../matching/row-match.ts'
+import { listAnswers } from './import-answers-repository.ts'
+
+const maxAnswers = 20_000
+
+/** Reads what a member has answered about earlier rows. */
+export async function readAnswers(db: Queryable, userId: string): Promise<MatchAnswers> {
+  const sets = new Map<string, { insertSetId: string } | { productId: string }>()
+  const cards = new Map<string, string>()
+  for (const { key, cardId, insertSetId, productId } of await listAnswers.all(db, { userId, limit: maxAnswers })) {
+    if (cardId !== null) cards.set(key, cardId)
+    else if (insertSetId !== null) sets.set(key, { insertSetId })
+    else if (productId !== null) sets.set(key, { productId })
+  }
+  return { sets, cards }
+}

@@ -1,0 +1,37 @@
+import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
+import type { ForeignFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { Queryable } from '../../../database/queryable.ts'
+import { readNamedCopies, readNamedWishes } from '../../holdings/account/holdings-export-sections.ts'
+import type { ExportedCopy } from '../writing/exported-copy.ts'
+import { writeForeignHeader, writeForeignRow } from '../writing/write-foreign-row.ts'
+
+type Names = Record<'card' | 'cardNumber' | 'insertSet' | 'product' | 'year' | 'publisher', string | null>
+
+const toCard = (names: Names, serialTotal: number | null): ExportedCopy['card'] => ({
+  ...{ name: names.card ?? '', cardNumber: names.cardNumber, insertSet: names.insertSet ?? '' },
+  ...{ product: names.product ?? '', year: names.year ?? '', publisher: names.publisher, serialTotal },
+})
+
+async function* readExported(
+  db: Queryable,
+  userId: string,
+  { target, currency }: { target: ImportTarget; currency: CurrencyCode },
+): AsyncGenerator<ExportedCopy> {
+  if (target === 'wishlist')
+    for await (const { wish, names } of readNamedWishes(db, userId))
+      yield { details: { ...emptyCopyDetails, privateNote: wish.notes }, card: toCard(names, null), currency }
+  else
+    for await (const { copy, names } of readNamedCopies(db, userId))
+      yield { details: copy, card: toCard(names, copy.serialTotal), currency }
+}
+
+/** Generates the file of another app with a member's copies or wishes. */
+export async function* generateForeignCsv(
+  db: Queryable,
+  userId: string,
+  { format, ...choice }: { format: ForeignFormat; target: ImportTarget; currency: CurrencyCode },
+): AsyncGenerator<string> {
+  yield writeForeignHeader(format)
+  for await (const copy of readExported(db, userId, choice)) yield writeForeignRow(format, copy)
+}

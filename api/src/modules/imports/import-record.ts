@@ -1,0 +1,96 @@
+import { type CollectionImport, ImportFile, ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import { importPolicies, importStates, importTargets, importUndoDays } from '@ninepocket/contract/imports/import-rule'
+import * as z from 'zod/mini'
+import type { DeclaredValues } from '../../database/define-statement.ts'
+import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
+
+const dayMs = 86_400_000
+
+export const importColumnTypes = {
+  id: 'bytea',
+  user_id: 'bytea',
+  target: 'text',
+  state: 'text',
+  file: 'json?',
+  mapping: 'json?',
+  policy: 'text',
+  progress_done: 'int8',
+  progress_total: 'int8?',
+  rows: 'int4',
+  match_rows: 'int4',
+  ask_rows: 'int4',
+  parked_rows: 'int4',
+  skip_rows: 'int4',
+  copies: 'int4',
+  not_kept: 'json',
+  added: 'int4',
+  reversed: 'int4?',
+  kept: 'int4?',
+  failed: 'int4?',
+  error: 'text?',
+  created_at: 'timestamptz',
+  committed_at: 'timestamptz?',
+} as const
+export type ImportRecordRow = DeclaredValues<typeof importColumnTypes>
+
+/** SQL: the columns of an import `i`. */
+export const importColumnsSql = Object.keys(importColumnTypes)
+  .map((column) => `i.${column}`)
+  .join(', ')
+
+/** Number of rows for each text about what is not kept. */
+const NotKept = z.record(z.string(), z.int())
+export type NotKept = z.infer<typeof NotKept>
+
+const ImportValues = z.object({
+  target: z.enum(importTargets),
+  state: z.enum(importStates),
+  file: z.nullable(ImportFile),
+  mapping: z.nullable(ImportMapping),
+  policy: z.enum(importPolicies),
+  not_kept: NotKept,
+})
+export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValues>> & z.infer<typeof ImportValues>
+
+export const toImportRecord = (row: ImportRecordRow): ImportRecord => ({ ...row, ...z.parse(ImportValues, row) })
+
+/** Returns the last moment of Undo; null for an import that has added nothing or was undone. */
+function getUndoableUntil({ state, added, committed_at: committedAt }: ImportRecord): string | null {
+  if (committedAt === null || added === 0 || state === 'undone') return null
+  return new Date(committedAt.getTime() + importUndoDays * dayMs).toISOString()
+}
+
+export function toCollectionImport(record: ImportRecord, ownedCopies: number): CollectionImport {
+  return {
+    id: record.id,
+    target: record.target,
+    state: record.state,
+    file: record.file,
+    mapping: record.mapping,
+    policy: record.policy,
+    progress: { done: record.progress_done, total: record.progress_total },
+    counts: toCounts(record),
+    notKept: Object.entries(record.not_kept)
+      .map(([text, rows]) => ({ text, rows }))
+      .sort((one, other) => other.rows - one.rows),
+    limit: { ownedCopies, maxCopies: maxCopiesPerUser },
+    addedCount: record.added,
+    undo:
+      record.reversed === null
+        ? null
+        : { reversed: record.reversed, kept: record.kept ?? 0, failed: record.failed ?? 0 },
+    error: record.error,
+    createdAt: record.created_at.toISOString(),
+    committedAt: record.committed_at?.toISOString() ?? null,
+    undoableUntil: getUndoableUntil(record),
+  }
+}
+
+export const toCounts = (record: ImportRecord): CollectionImport['counts'] => ({
+  rows: record.rows,
+  match: record.match_rows,
+  ask: record.ask_rows,
+  parked: record.parked_rows,
+  skip: record.skip_rows,
+  copies: record.copies,
+})

@@ -1,0 +1,100 @@
+import multipart from '@fastify/multipart'
+import * as contract from '@ninepocket/contract/imports/import-endpoints'
+import { maxImportBytes } from '@ninepocket/contract/imports/import-rule'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { enforceRateLimit } from '../../security/rate-limit.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import type { UserService } from '../users/user-service.ts'
+import { createCommitService } from './commit-service.ts'
+import { createDecideService } from './decide-service.ts'
+import { registerExportRoutes } from './exporting/export-routes.ts'
+import { createImportService } from './import-service.ts'
+import { createImportWorker } from './job/import-worker.ts'
+import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { createUploadService } from './upload/upload-service.ts'
+import { registerWatchImportRoute } from './watch/watch-import-route.ts'
+
+const uploadLimit = { max: 30, windowMs: 3_600_000 }
+const multipartLimits = { fileSize: maxImportBytes, fieldSize: 1_000, files: 1, fields: 4, parts: 5, headerPairs: 20 }
+
+/** Serves imports, and works on them. A plugin of its own, because only its routes accept large forms. */
+export async function registerImportRoutesAndWorker(
+  app: FastifyInstance,
+  { users, ...dependencies }: { pool: Pool; holdings: HoldingsStore; users: UserService },
+): Promise<void> {
+  const { pool } = dependencies
+  const matching = createRowMatcher(pool)
+  await app.register(multipart, { limits: multipartLimits })
+  const findCurrency = async (userId: string) => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
+  const worker = createImportWorker({ ...dependencies, matching, findCurrency }, app.log)
+  app.addHook('onClose', () => worker.close())
+  const imports = createImportService(dependencies)
+  const shared = { pool, imports, wake: worker.wake }
+  const uploads = createUploadService(shared)
+  const decisions = createDecideService({ ...shared, matching })
+  const commits = createCommitService(shared)
+  const toOwn = ({ viewer, params }: { viewer: { id: string }; params: { importId: string } }) => ({
+    userId: viewer.id,
+    id: params.importId,
+  })
+
+  serveEndpoint(app, contract.startImport, async ({ viewer, request }) => {
+    await enforceRateLimit(pool, [{ subject: `imports of ${viewer.id}`, limit: uploadLimit }], {
+      message: 'Please wait a while before you import more files.',
+    })
+    return { import: await uploads.start(viewer.id, request) }
+  })
+  serveEndpoint(app, contract.listImports, ({ viewer, query }) => imports.list(viewer.id, query), 'no-store')
+  serveEndpoint(
+    app,
+    contract.getCurrentImport,
+    async ({ viewer }) => {
+      const record = await imports.findOpen(viewer.id)
+      return { import: record && (await imports.toView(record)) }
+    },
+    'no-store',
+  )
+  serveEndpoint(
+    app,
+    contract.getImport,
+    async (call) => ({ import: await imports.toView(await imports.require(toOwn(call))) }),
+    'no-store',
+  )
+  registerWatchImportRoute(app, imports)
+  registerExportRoutes(app, { pool, imports, findCurrency })
+  serveEndpoint(app, contract.setImportMapping, async (call) => ({
+    import: await decisions.setMapping(toOwn(call), call.body.mapping),
+  }))
+  serveEndpoint(
+    app,
+    contract.listImportSets,
+    ({ query, ...call }) => decisions.listSets(toOwn(call), query),
+    'no-store',
+  )
+  serveEndpoint(
+    app,
+    contract.listImportRows,
+    ({ query, ...call }) => decisions.listRows(toOwn(call), query),
+    'no-store',
+  )
+  serveEndpoint(app, contract.answerImportRow, (call) =>
+    decisions.answerRow({ ...toOwn(call), line: call.params.line }, call.body),
+  )
+  serveEndpoint(app, contract.answerImportSet, async (call) => ({
+    import: await decisions.answerSet(toOwn(call), call.body),
+  }))
+  serveEndpoint(app, contract.commitImport, async (call) => ({
+    import: await commits.commit(toOwn(call), call.body.policy),
+  }))
+  serveEndpoint(app, contract.undoImport, async (call) => ({ import: await commits.undo(toOwn(call)) }))
+  serveEndpoint(app, contract.retryImport, async (call) => ({ import: await commits.retry(toOwn(call)) }))
+  serveEndpoint(app, contract.deleteImport, async (call) => {
+    await commits.delete(toOwn(call))
+    return { message: 'The import is canceled.' }
+  })
+  serveEndpoint(app, contract.deleteParkedRows, async (call) => ({
+    import: await commits.deleteParkedRows(toOwn(call), call.body.lines ?? null),
+  }))
+}

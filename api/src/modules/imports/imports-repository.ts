@@ -1,0 +1,169 @@
+import { defineStatement } from '../../database/define-statement.ts'
+import { importColumnsSql, importColumnTypes } from './import-record.ts'
+
+/** SQL: the time until which an import belongs to its worker, which renews it with each batch. */
+const claimEndSql = "statement_timestamp() + interval '10 s'"
+const openStatesSql = "state not in ('done', 'undone', 'failed')"
+const own = { id: 'bytea', userId: 'bytea' } as const
+const ofWorker = { id: 'bytea', worker: 'text', state: 'text' } as const
+const ofWorkerSql = 'i.id = $id and i.worker = $worker and i.state = $state'
+
+/** Begins an import with a worker of its own. Returns no row when the member has one that is not finished. */
+export const insertImport = defineStatement({
+  name: 'insertImport',
+  text: `insert into imports as i (id, user_id, target, state, worker, worker_until)
+    values ($id, $userId, $target, 'reading', $worker, ${claimEndSql})
+    on conflict (user_id) where ${openStatesSql} do nothing returning i.id`,
+  parameters: { ...own, target: 'text', worker: 'text' },
+  columns: { id: 'bytea' },
+})
+
+export const findImport = defineStatement({
+  name: 'findImport',
+  text: `select ${importColumnsSql} from imports i where i.id = $id and i.user_id = $userId`,
+  parameters: own,
+  columns: importColumnTypes,
+})
+
+/** Locks an import until the transaction ends, so that its worker waits. */
+export const lockImport = defineStatement({
+  name: 'lockImport',
+  text: `select ${importColumnsSql} from imports i where i.id = $id and i.user_id = $userId for update`,
+  parameters: own,
+  columns: importColumnTypes,
+})
+
+export const findOpenImport = defineStatement({
+  name: 'findOpenImport',
+  text: `select ${importColumnsSql} from imports i where i.user_id = $userId and ${openStatesSql}`,
+  parameters: { userId: 'bytea' },
+  columns: importColumnTypes,
+})
+
+export const listImports = defineStatement({
+  name: 'listImports',
+  text: `select ${importColumnsSql} from imports i where i.user_id = $userId
+    order by i.id desc offset $offset limit $limit`,
+  parameters: { userId: 'bytea', offset: 'int8', limit: 'int8' },
+  columns: importColumnTypes,
+})
+
+export const countImports = defineStatement({
+  name: 'countImports',
+  text: 'select count(*)::int as total from imports where user_id = $userId',
+  parameters: { userId: 'bytea' },
+  columns: { total: 'int4?' },
+})
+
+/** Takes the import that has waited longest for a worker. */
+export const claimImport = defineStatement({
+  name: 'claimImport',
+  text: `update imports i set worker = $worker, worker_until = ${claimEndSql} where i.id = (
+      select id from imports where state in ('reading', 'matching', 'committing', 'undoing')
+        and (worker_until is null or worker_until < statement_timestamp())
+      order by worker_until nulls first limit 1 for update skip locked
+    ) returning ${importColumnsSql}`,
+  parameters: { worker: 'text' },
+  columns: importColumnTypes,
+})
+
+/**
+ * Counts a batch of a worker, and renews its claim. Returns no row when the import is another worker's or has another state: the
+ * transaction of the batch must then be rolled back.
+ */
+export const advanceImport = defineStatement({
+  name: 'advanceImport',
+  text: `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done, rows = rows + $rows,
+      match_rows = match_rows + $match, ask_rows = ask_rows + $ask, parked_rows = parked_rows + $parked,
+      skip_rows = skip_rows + $skip, copies = copies + $copies, added = added + $added, not_kept = $notKept,
+      reversed = reversed + $reversed, kept = kept + $kept, failed = failed + $failed
+    where ${ofWorkerSql} returning i.id`,
+  parameters: {
+    ...ofWorker,
+    ...{ done: 'int8', rows: 'int4', added: 'int4', notKept: 'json' },
+    ...{ match: 'int4', ask: 'int4', parked: 'int4', skip: 'int4', copies: 'int4' },
+    ...{ reversed: 'int4', kept: 'int4', failed: 'int4' },
+  },
+  columns: { id: 'bytea' },
+})
+
+/** Moves an import of a worker to its next state, and gives it back. */
+export const finishWork = defineStatement({
+  name: 'finishWorkOfImport',
+  text: `update imports i set state = $nextState, error = $error, worker = null, worker_until = null, progress_done = 0,
+      progress_total = rows,
+      committed_at = case when $state = 'committing' then coalesce(committed_at, now()) else committed_at end
+    where ${ofWorkerSql} returning i.id`,
+  parameters: { ...ofWorker, nextState: 'text', error: 'text?' },
+  columns: { id: 'bytea' },
+})
+
+/** Gives an import back, to be continued by any worker after a pause. */
+export const releaseImport = defineStatement({
+  name: 'releaseImport',
+  text: `update imports i set worker = null, worker_until = statement_timestamp() + $pauseMs::float8 * interval '1 ms'
+    where ${ofWorkerSql} returning i.id`,
+  parameters: { ...ofWorker, pauseMs: 'float8' },
+  columns: { id: 'bytea' },
+})
+
+/** Stores what reading has found in the file. */
+export const setImportFile = defineStatement({
+  name: 'setImportFile',
+  text: `update imports i set file = $file, file_hash = $fileHash, mapping = $mapping, policy = $policy,
+      progress_total = $lines, worker_until = ${claimEndSql} where ${ofWorkerSql} returning i.id`,
+  parameters: { ...ofWorker, file: 'json', fileHash: 'bytea', mapping: 'json?', policy: 'text', lines: 'int8' },
+  columns: { id: 'bytea' },
+})
+
+/** Gives the server work, or the member a decision, about a locked import. */
+export const setImportState = defineStatement({
+  name: 'setImportState',
+  text: `update imports i set state = $state, error = null, progress_done = 0, progress_total = $total, worker = null,
+      worker_until = null, mapping = coalesce($mapping, mapping), policy = coalesce($policy, policy)
+    where i.id = $id returning ${importColumnsSql}`,
+  parameters: { id: 'bytea', state: 'text', total: 'int8', mapping: 'json?', policy: 'text?' },
+  columns: importColumnTypes,
+})
+
+/** Begins to count what Undo does. */
+export const startUndoCounts = defineStatement({
+  name: 'startUndoCountsOfImport',
+  text: 'update imports set reversed = 0, kept = 0, failed = 0 where id = $id',
+  parameters: { id: 'bytea' },
+})
+
+/** Counts the rows of a locked import anew after a change of many of them. */
+export const recountImport = defineStatement({
+  name: 'recountImport',
+  text: `update imports i set rows = k.rows, match_rows = k.match_rows, ask_rows = k.ask_rows,
+      parked_rows = k.parked_rows, skip_rows = k.skip_rows, copies = k.copies
+    from (
+      select count(*)::int as rows, count(*) filter (where fate = 'match')::int as match_rows,
+        count(*) filter (where fate = 'ask')::int as ask_rows,
+        count(*) filter (where fate = 'parked')::int as parked_rows,
+        count(*) filter (where fate = 'skip')::int as skip_rows,
+        coalesce(sum(copies) filter (where fate = 'match'), 0)::int as copies
+      from import_rows where import_id = $id
+    ) k where i.id = $id returning ${importColumnsSql}`,
+  parameters: { id: 'bytea' },
+  columns: importColumnTypes,
+})
+
+/** Changes the counts of a locked import by those of a few rows. */
+export const changeCounts = defineStatement({
+  name: 'changeCountsOfImport',
+  text: `update imports i set match_rows = match_rows + $match, ask_rows = ask_rows + $ask,
+      parked_rows = parked_rows + $parked, skip_rows = skip_rows + $skip, copies = copies + $copies
+    where i.id = $id returning ${importColumnsSql}`,
+  parameters: { id: 'bytea', match: 'int4', ask: 'int4', parked: 'int4', skip: 'int4', copies: 'int4' },
+  columns: importColumnTypes,
+})
+
+/** Deletes an import with its rows. */
+export const deleteImport = defineStatement({
+  name: 'deleteImport',
+  text: 'delete from imports where id = $id and user_id = $userId returning id',
+  parameters: own,
+  columns: { id: 'bytea' },
+})

@@ -1,0 +1,18 @@
+import type { ImportPolicy } from '@ninepocket/contract/imports/import-rule'
+
+/** Copies of a card that rows of the import asked for so far, and copies that it has added. */
+export type CardProgress = { requested: number; added: number }
+
+/**
+ * Returns how many copies of a card a row adds.
+ * @param owned copies that the member has now, those of the import included
+ */
+export function countCopiesToAdd(
+  policy: ImportPolicy,
+  { copies, owned, progress }: { copies: number; owned: number; progress: CardProgress },
+): number {
+  if (policy === 'add') return copies
+  const ownedBefore = owned - progress.added
+  if (policy === 'skip') return ownedBefore > 0 ? 0 : copies
+  return Math.max(0, Math.min(copies, progress.requested + copies - ownedBefore))
+}

@@ -1,0 +1,51 @@
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
+import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import { type CountChanges, noCountChanges } from '../count-changes.ts'
+import type { ImportRecord, NotKept } from '../import-record.ts'
+import { advanceImport } from '../imports-repository.ts'
+import type { RowMatching } from '../matching/row-matching.ts'
+
+export type ImportJobDependencies = {
+  pool: Pool
+  holdings: HoldingsStore
+  matching: RowMatching
+  /** Returns the currency of prices that name none. */
+  findCurrency: (userId: string) => Promise<CurrencyCode>
+}
+
+/** An import that a worker has. */
+export type ClaimedImport = ImportRecord & { worker: string }
+
+/** The work on an import in one state. `runBatch` returns whether work is left. */
+export type ImportRun = { runBatch: () => Promise<boolean> }
+
+/** The import belongs to another worker or has another state by now, so that the batch must be rolled back. */
+export class ClaimLostError extends Error {
+  override name = 'ClaimLostError'
+}
+
+export type BatchCounts = CountChanges & {
+  done: number
+  rows: number
+  added: number
+  reversed: number
+  kept: number
+  failed: number
+}
+
+/**
+ * Counts a batch in its transaction, and renews the claim of its worker.
+ * @throws ClaimLostError when the worker no longer has the import
+ */
+export async function advance(
+  db: Queryable,
+  { id, worker, state }: ClaimedImport,
+  counts: Partial<BatchCounts>,
+  notKept: NotKept,
+): Promise<void> {
+  const none = { ...noCountChanges, done: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
+  const row = await advanceImport.first(db, { id, worker, state, ...none, ...counts, notKept })
+  if (row === null) throw new ClaimLostError()
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { type ImportRecord, toImportRecord } from '../import-record.ts'
+import { claimImport, deleteImport, finishWork, releaseImport } from '../imports-repository.ts'
+import { deleteReversedRows } from '../rows/import-rows-repository.ts'
+import { startCommitting } from './commit-import.ts'
+import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
+import { startMatching } from './match-rows-of-import.ts'
+import { startUndoing } from './undo-import.ts'
+
+/** How often a process looks for imports whose worker is gone. */
+const pollIntervalMs = 2_000
+/** Imports that a process works on at the same time. */
+const maxConcurrentImports = 2
+/** Gives the changes of other members a turn between two batches. */
+const batchPauseMs = 2
+const retryPauseMs = 5_000
+const maxFailures = 5
+const brokenMessage =
+  'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
+
+const nextStates = { matching: 'deciding', committing: 'done', undoing: 'undone' } as const
+
+export type ImportWorker = {
+  /** Looks for work at once. */
+  wake: () => void
+  close: () => Promise<void>
+}
+
+type WorkerLog = { error: (details: object, message: string) => void }
+
+/**
+ * Works on the imports that no other process works on: matching, commits and Undo. An import whose process was killed is
+ * continued after some seconds by another one, from its last batch.
+ */
+export function createImportWorker(dependencies: ImportJobDependencies, log: WorkerLog): ImportWorker {
+  const { pool } = dependencies
+  const worker = randomUUID()
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
+  const failuresById = new Map<string, number>()
+
+  async function start(claimed: ClaimedImport): Promise<ImportRun | null> {
+    if (claimed.state === 'matching') return startMatching(dependencies, claimed)
+    if (claimed.state === 'committing') return startCommitting(dependencies, claimed)
+    if (claimed.state === 'undoing') return startUndoing(dependencies, claimed)
+    // The process that read the file is gone, and the file with it.
+    await deleteImport.all(pool, { id: claimed.id, userId: claimed.user_id })
+    return null
+  }
+
+  async function finish({ id, state }: ImportRecord, end: { nextState: string; error: string | null }) {
+    if (end.nextState === 'undone') await deleteReversedRows.all(pool, { importId: id })
+    await finishWork.all(pool, { id, worker, state, ...end })
+    failuresById.delete(id)
+  }
+
+  async function work(claimed: ClaimedImport): Promise<void> {
+    const run = await start(claimed)
+    if (run === null) return
+    while (!closing.signal.aborted) {
+      if (!(await run.runBatch())) {
+        const { state } = claimed
+        const nextState =
+          state === 'matching' || state === 'committing' || state === 'undoing' ? nextStates[state] : state
+        return finish(claimed, { nextState, error: null })
+      }
+      await pause(batchPauseMs)
+    }
+    await release(claimed, 0)
+  }
+
+  const release = ({ id, state }: ImportRecord, pauseMs: number) =>
+    releaseImport.all(pool, { id, worker, state, pauseMs })
+
+  async function handleFailure(claimed: ClaimedImport, error: unknown): Promise<void> {
+    if (error instanceof ClaimLostError) return
+    // The account was deleted, and the import with it.
+    if (error instanceof DomainError && error.status === 401) return
+    if (error instanceof DomainError && error.status === 409)
+      return finish(claimed, { nextState: 'failed', error: error.message })
+    const failures = (failuresById.get(claimed.id) ?? 0) + 1
+    failuresById.set(claimed.id, failures)
+    log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
+    if (failures >= maxFailures) return finish(claimed, { nextState: 'failed', error: brokenMessage })
+    await release(claimed, retryPauseMs)
+  }
+
+  async function workOnNext(): Promise<void> {
+    for (;;) {
+      if (closing.signal.aborted) return
+      const row = await claimImport.first(pool, { worker })
+      if (row === null) return
+      const claimed = { ...toImportRecord(row), worker }
+      await work(claimed).catch((error: unknown) => handleFailure(claimed, error))
+    }
+  }
+
+  function wake(): void {
+    if (closing.signal.aborted || running.size >= maxConcurrentImports) return
+    // A database that is out of reach is tried again at the next poll.
+    const next: Promise<void> = workOnNext()
+      .catch(() => {})
+      .finally(() => running.delete(next))
+    running.add(next)
+  }
+
+  const timer = setInterval(wake, pollIntervalMs).unref()
+  return {
+    wake,
+    async close() {
+      closing.abort()
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { getNameCost, type NameWords } from './name-cost.ts'
+import { type RowQuery, toPlainNumber } from './row-query.ts'
+
+/** Costs of differences between the number of a row and that of a card. */
+const costs = { otherNumber: 5, otherPunctuation: 0.6 } as const
+
+export type NumberedCard = { name: NameWords; cardNumber: string | null; normalizedNumber: string | null }
+
+/** How far a card is from what a row says of name and number. */
+export type CardFit = { cost: number; nameCost: number; isNumberFound: boolean }
+
+export function fitCard(query: RowQuery, card: NumberedCard): CardFit {
+  const nameCost = getNameCost(query.name, card.name)
+  const numberCost = getNumberCost(query, card)
+  return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberFound: numberCost !== null }
+}
+
+/** Returns null for another number. A row that states none fits every card. */
+function getNumberCost({ numbers, plainNumber }: RowQuery, card: NumberedCard): number | null {
+  if (numbers.length === 0) return 0
+  const variant = numbers.find(({ key }) => key === card.normalizedNumber)
+  if (!variant) return null
+  // "1-2" and "12" are equal without punctuation.
+  const isOtherNumber =
+    variant.cost === 0 && hasJoinedDigits(plainNumber) !== hasJoinedDigits(toPlainNumber(card.cardNumber))
+  return variant.cost + (isOtherNumber ? costs.otherPunctuation : 0)
+}
+
+const hasJoinedDigits = (number: string) => /\d[^\p{L}\d]+\d/u.test(number)

@@ -1,0 +1,88 @@
+import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
+
+const cardColumnsSql = 'c.id, c.name, c.card_number, c.normalized_number, c.insert_set_id, c.serial_total'
+const cardColumnTypes = {
+  id: 'bytea',
+  name: 'text',
+  card_number: 'text?',
+  normalized_number: 'text?',
+  insert_set_id: 'bytea',
+  serial_total: 'int4?',
+} as const
+
+/** Limits on what `findCardsByName` returns for a row. */
+export const maxNamesPerRow = 100
+export const maxCardsPerRow = 200
+
+export const readCatalogueVersion = defineStatement({
+  name: 'readCatalogueVersionForImports',
+  text: 'select version from catalogue_state',
+  columns: { version: 'int8' },
+})
+
+export const listProductsForMatching = defineStatement({
+  name: 'listProductsForMatching',
+  text: 'select id, name, year, publisher from products',
+  columns: { id: 'bytea', name: 'text', year: 'text', publisher: 'text?' },
+})
+
+export const listInsertSetsForMatching = defineStatement({
+  name: 'listInsertSetsForMatching',
+  text: 'select id, product_id, name, base_set_id, serial_total, total_cards from insert_sets order by product_id, sort_order, id',
+  columns: {
+    id: 'bytea',
+    product_id: 'bytea',
+    name: 'text',
+    base_set_id: 'bytea?',
+    serial_total: 'int4?',
+    total_cards: 'int4',
+  },
+})
+
+/** Finds the cards with numbers in insert sets, for pairs of both. */
+export const findCardsByNumber = defineStatement({
+  name: 'findCardsByNumberForMatching',
+  text: `select ${cardColumnsSql} from unnest($numbers::text[], $insertSetIds::bytea[]) wanted (number, insert_set_id)
+    join cards c on c.normalized_number = wanted.number and c.insert_set_id = wanted.insert_set_id`,
+  parameters: { numbers: 'text[]', insertSetIds: 'bytea[]' },
+  columns: cardColumnTypes,
+})
+
+export const listCardsOfInsertSets = defineStatement({
+  name: 'listCardsOfInsertSetsForMatching',
+  text: `select ${cardColumnsSql} from cards c where c.insert_set_id = any($insertSetIds)`,
+  parameters: { insertSetIds: 'bytea[]' },
+  columns: cardColumnTypes,
+})
+
+/**
+ * Finds cards by the words of their names, in the whole catalogue. A row's query is empty if it names no card; its
+ * numbers are empty if it states none.
+ */
+export const findCardsByName = defineStatement({
+  name: 'findCardsByNameForMatching',
+  text: `select wanted.n::int4 as row, found.*
+    from unnest($queries::text[], $numbers::text[]) with ordinality wanted (query, numbers, n)
+    cross join lateral (
+      select ${cardColumnsSql}, names.count as names
+      from (
+        select id, count(*) over ()::int4 from (
+          select id from card_names where words @@ wanted.query::tsquery limit ${maxNamesPerRow}
+        ) limited
+      ) names
+      join cards c on c.name_id = names.id
+      where wanted.numbers = '' or c.normalized_number = any(string_to_array(wanted.numbers, ' '))
+      limit ${maxCardsPerRow}
+    ) found`,
+  parameters: { queries: 'text[]', numbers: 'text[]' },
+  columns: { row: 'int4', ...cardColumnTypes, names: 'int4' },
+})
+
+export const findCardsById = defineStatement({
+  name: 'findCardsByIdForMatching',
+  text: `select ${cardColumnsSql} from cards c where c.id = any($ids)`,
+  parameters: { ids: 'bytea[]' },
+  columns: cardColumnTypes,
+})
+
+export type CardRow = RowOf<typeof findCardsById>

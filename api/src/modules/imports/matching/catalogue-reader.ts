@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache'
+import type { Queryable } from '../../../database/queryable.ts'
+import type { CardDescription } from '../reading/import-row.ts'
+import {
+  type CardRow,
+  findCardsById,
+  findCardsByName,
+  findCardsByNumber,
+  listCardsOfInsertSets,
+  listInsertSetsForMatching,
+  listProductsForMatching,
+  maxCardsPerRow,
+  maxNamesPerRow,
+  readCatalogueVersion,
+} from './candidates-repository.ts'
+import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
+import { type NameWords, toNameWords } from './name-cost.ts'
+import { type Ranking, rankSets } from './rank-sets.ts'
+import { type SetQuery, toSetQuery } from './set-query.ts'
+import { createWordResolver } from './word-resolver.ts'
+
+/** Limits on what is remembered between batches. */
+const maxChecklistCards = 60_000
+const maxSetTexts = 2_000
+const maxNames = 20_000
+
+export type MatchableCard = CardRow & { nameWords: NameWords }
+export type RankedQuery = { setQuery: SetQuery; ranking: Ranking }
+
+/** What the matcher knows of the catalogue at one version of it. */
+export type KnownCatalogue = {
+  index: CatalogueIndex
+  /** Returns the insert sets that a row may mean; rows of one set text are compared once. */
+  rank: (card: CardDescription, setKey: string) => RankedQuery
+}
+
+/** Reads the catalogue for the matcher, and remembers what rows have in common. */
+export function createCatalogueReader(db: Queryable) {
+  let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
+  const nameWords = new LRUCache<string, NameWords>({ max: maxNames })
+  const checklists = new LRUCache<string, MatchableCard[]>({
+    maxSize: maxChecklistCards,
+    sizeCalculation: (cards) => cards.length + 1,
+  })
+
+  const toMatchable = (row: CardRow): MatchableCard => {
+    const words = nameWords.get(row.name) ?? toNameWords(row.name)
+    nameWords.set(row.name, words)
+    return { ...row, nameWords: words }
+  }
+
+  return {
+    /** Returns the products and insert sets, read anew after a change of the catalogue. */
+    async readCatalogue(): Promise<KnownCatalogue> {
+      const version = (await readCatalogueVersion.first(db, {}))?.version ?? 0
+      if (known?.version !== version) {
+        checklists.clear()
+        known = { version, catalogue: readKnownCatalogue(db) }
+      }
+      return known.catalogue
+    },
+    async findCardsById(ids: ReadonlyArray<string>): Promise<MatchableCard[]> {
+      return ids.length === 0 ? [] : (await findCardsById.all(db, { ids })).map(toMatchable)
+    },
+    async findCardsByNumber(pairs: ReadonlyArray<{ number: string; insertSetId: string }>): Promise<MatchableCard[]> {
+      if (pairs.length === 0) return []
+      const numbers = pairs.map(({ number }) => number)
+      const rows = await findCardsByNumber.all(db, {
+        numbers,
+        insertSetIds: pairs.map(({ insertSetId }) => insertSetId),
+      })
+      return rows.map(toMatchable)
+    },
+    /**
+     * Returns the cards that have all words, by the place of the search; each with one of its numbers, if it has any.
+     * Others may exist where `isComplete` is false.
+     */
+    async findCardsByName(
+      searches: ReadonlyArray<{ words: ReadonlyArray<string>; numbers: ReadonlyArray<string> }>,
+    ): Promise<Map<number, { cards: MatchableCard[]; isComplete: boolean }>> {
+      if (searches.length === 0) return new Map()
+      // Words and numbers hold only letters, marks and digits, so that nothing needs escaping.
+      const queries = searches.map(({ words }) => words.map((word) => `'${word}'`).join(' & '))
+      const numbers = searches.map((search) => search.numbers.join(' '))
+      const rows = await findCardsByName.all(db, { queries, numbers })
+      const byRow = Map.groupBy(rows, ({ row }) => row)
+      return new Map(
+        [...byRow].map(([row, found]) => {
+          const isComplete = found.length < maxCardsPerRow && found.every(({ names }) => names < maxNamesPerRow)
+          return [row - 1, { cards: found.map(toMatchable), isComplete }]
+        }),
+      )
+    },
+    /** Returns all cards of insert sets, by insert set. */
+    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, MatchableCard[]>> {
+      const found = new Map<string, MatchableCard[]>()
+      const missing: string[] = []
+      for (const id of new Set(insertSetIds)) {
+        const cards = checklists.get(id)
+        if (cards) found.set(id, cards)
+        else missing.push(id)
+      }
+      const rows = missing.length === 0 ? [] : await listCardsOfInsertSets.all(db, { insertSetIds: missing })
+      const read = Map.groupBy(rows.map(toMatchable), ({ insert_set_id }) => insert_set_id)
+      for (const [id, cards] of read) {
+        found.set(id, cards)
+        checklists.set(id, cards)
+      }
+      return found
+    },
+  }
+}
+export type CatalogueReader = ReturnType<typeof createCatalogueReader>
+
+async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
+  const products = await listProductsForMatching.all(db, {})
+  const insertSets = await listInsertSetsForMatching.all(db, {})
+  const index = buildCatalogueIndex(
+    products,
+    insertSets.map((row) => ({
+      id: row.id,
+      productId: row.product_id,
+      name: row.name,
+      baseSetId: row.base_set_id,
+      serialTotal: row.serial_total,
+      totalCards: row.total_cards,
+    })),
+  )
+  const resolve = createWordResolver(index.vocabulary)
+  const rankings = new LRUCache<string, RankedQuery>({ max: maxSetTexts })
+  return {
+    index,
+    rank(card, setKey) {
+      const remembered = rankings.get(setKey)
+      if (remembered) return remembered
+      const setQuery = toSetQuery(card, resolve)
+      const ranked = { setQuery, ranking: rankSets(setQuery, index) }
+      rankings.set(setKey, ranked)
+      return ranked
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import { type CatalogueReader, createCatalogueReader } from './catalogue-reader.ts'
+import { minGap } from './decide-match.ts'
+import { getDescriptionKey, getSetKey } from './match-keys.ts'
+import { MatchingRow } from './matching-row.ts'
+import type { MatchRows } from './row-match.ts'
+import type { RowMatching } from './row-matching.ts'
+import { searchByName, searchByNumber, searchChecklists } from './search-cards.ts'
+
+/** Cost above the best set up to which sets are searched for a card that was not found. */
+const widestSearch = 6
+/** Limit on the cost of name and number of a card that makes a wider search unnecessary. */
+const maxGoodFit = 3
+
+/** Finds the cards of rows in the catalogue. It remembers what it has read of the catalogue until that changes. */
+export function createRowMatcher(db: Queryable): RowMatching {
+  const reader = createCatalogueReader(db)
+
+  const matchRows: MatchRows = async (descriptions, answers) => {
+    const catalogue = await reader.readCatalogue()
+    const rows = descriptions.map(
+      (card) => new MatchingRow(card, catalogue, answers, answers?.cards.get(getDescriptionKey(card))),
+    )
+    await addNamedCards(reader, rows)
+    const listOpen = () => rows.filter((row) => !row.isDecided())
+    const listUnfound = () => listOpen().filter((row) => row.bestFit > maxGoodFit)
+    const searchGap = () => searchByNumber(reader, listOpen(), (row) => row.bestCost + minGap)
+
+    await searchByNumber(reader, listOpen(), (row) => row.bestSetCost + minGap)
+    await searchChecklists(
+      reader,
+      listOpen().filter((row) => row.cardQuery.numbers.length === 0),
+    )
+    await searchByName(reader, listUnfound())
+    await searchByNumber(reader, listUnfound(), (row) => row.bestSetCost + widestSearch)
+    await searchChecklists(
+      reader,
+      listUnfound().filter((row) => row.cardQuery.numbers.length > 0),
+    )
+    // A second card may stand in a set that was not searched yet.
+    await searchGap()
+    await searchByName(reader, listOpen())
+    return rows.map((row) => row.decide())
+  }
+
+  return { matchRows, getSetKey, getDescriptionKey }
+}
+
+const objectId = /^[0-9a-f]{24}$/
+
+/** Adds the cards that rows or users name by their ids. */
+async function addNamedCards(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {
+  const named = rows.filter(({ cardId }) => objectId.test(cardId))
+  const cards = await reader.findCardsById(named.map(({ cardId }) => cardId))
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  for (const row of named) {
+    const card = cardById.get(row.cardId)
+    if (card) row.nameCard(card)
+  }
+}

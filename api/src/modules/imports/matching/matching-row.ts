@@ -1,0 +1,164 @@
+import type { CardDescription } from '../reading/import-row.ts'
+import { fitCard } from './candidate-cost.ts'
+import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
+import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
+import { decideMatch, minGap, type ScoredCandidate } from './decide-match.ts'
+import { getSetKey } from './match-keys.ts'
+import type { Ranking } from './rank-sets.ts'
+import type { CardCandidate, MatchAnswers, ParkedReason, RowMatch } from './row-match.ts'
+import { type RowQuery, toRowQuery } from './row-query.ts'
+import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
+import type { SetQuery } from './set-query.ts'
+
+/** Limit on the cost of a set that a row may mean. */
+const maxKnownSetCost = 3
+
+type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
+
+/** A row whose card is being searched, with the cards found so far. */
+export class MatchingRow {
+  readonly cardQuery: RowQuery
+  readonly ranking: Ranking
+  readonly cardId: string
+  readonly #setQuery: SetQuery
+  readonly #index: CatalogueIndex
+  readonly #setFits: ReadonlyMap<string, SetFit>
+  /** Whether a user has named the sets of this text, so that no other set is meant. */
+  readonly #isSetNamed: boolean
+  readonly #candidates = new Map<string, ScoredCandidate>()
+  #named: CardCandidate | null = null
+  #searchedCost = Number.NEGATIVE_INFINITY
+  #isNameSearched = false
+
+  constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
+    const setKey = getSetKey(description)
+    const { setQuery, ranking } = rank(description, setKey)
+    const answer = answers?.sets.get(setKey)
+    const named = answer ? rankAnswer(setQuery, index, answer) : null
+    this.cardQuery = toRowQuery(description)
+    this.ranking = named ?? ranking
+    this.cardId = cardId || description.cardId
+    this.#setQuery = setQuery
+    this.#index = index
+    this.#setFits = new Map(this.ranking.sets.map((set) => [set.insertSet.id, set]))
+    this.#isSetNamed = named !== null
+  }
+
+  get bestSetCost(): number {
+    return this.ranking.sets[0]?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Cost of the best card; infinite if none is found. */
+  get bestCost(): number {
+    return this.#best?.totalCost ?? Number.POSITIVE_INFINITY
+  }
+
+  /** Cost of name and number of the best card. */
+  get bestFit(): number {
+    return this.#best?.cost ?? Number.POSITIVE_INFINITY
+  }
+
+  get #best(): ScoredCandidate | null {
+    const all = [...this.#candidates.values()]
+    return all.reduce<ScoredCandidate | null>(
+      (best, each) => (best === null || each.totalCost < best.totalCost ? each : best),
+      null,
+    )
+  }
+
+  /** Adds the card that the row or the user names by its id. */
+  nameCard(card: MatchableCard): void {
+    const insertSet = this.#index.insertSetById.get(card.insert_set_id)
+    if (insertSet) this.#named = { ...toCandidate(card, insertSet), score: 1 }
+  }
+
+  addCard(card: MatchableCard): void {
+    if (this.#candidates.has(card.id)) return
+    const insertSet = this.#index.insertSetById.get(card.insert_set_id)
+    const setFit = insertSet && this.#fitSet(insertSet, card.serial_total)
+    if (!insertSet || !setFit) return
+    const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
+    const fit = fitCard(this.cardQuery, numbered)
+    this.#candidates.set(card.id, {
+      ...fit,
+      card: toCandidate(card, insertSet),
+      totalCost: fit.cost + setFit.cost,
+      setCost: setFit.cost,
+      isSetConsistent: setFit.isConsistent,
+    })
+  }
+
+  /** Returns the sets up to a cost that were not searched before, and counts them as searched. */
+  takeSetsBelow(cost: number): IndexedInsertSet[] {
+    const sets = this.ranking.sets.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
+    this.#searchedCost = Math.max(this.#searchedCost, cost)
+    return sets.map(({ insertSet }) => insertSet)
+  }
+
+  /** Notes that every card with this name was found. */
+  setNameSearched(): void {
+    this.#isNameSearched = true
+  }
+
+  /** True where further cards would not change the match. */
+  isDecided(): boolean {
+    return this.#named !== null || (this.#decide().fate === 'match' && this.#isGapSearched())
+  }
+
+  decide(): FinalMatch {
+    if (this.#named) return { fate: 'match', candidate: this.#named }
+    const match = this.#decide()
+    return match.fate !== 'match' || this.#isGapSearched() ? match : { fate: 'ask', candidates: [match.candidate] }
+  }
+
+  #isGapSearched(): boolean {
+    return this.#isNameSearched || this.bestCost + minGap <= Math.min(this.#searchedCost, this.ranking.completeBelow)
+  }
+
+  #decide(): FinalMatch {
+    return decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+  }
+
+  get #parkedReason(): ParkedReason {
+    if (this.cardQuery.name.words.length === 0 && this.cardQuery.numbers.length === 0) return 'no-card-named'
+    return this.bestSetCost <= maxKnownSetCost ? 'unknown-card' : 'unknown-set'
+  }
+
+  #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): SetFit | undefined {
+    const known = this.#setFits.get(insertSet.id)
+    if (this.#isSetNamed || (known && (serialTotal ?? insertSet.serialTotal) === insertSet.serialTotal)) return known
+    const product = fitProduct(this.#setQuery, insertSet.product)
+    return fitInsertSet(this.#setQuery, insertSet, product, serialTotal ?? insertSet.serialTotal)
+  }
+}
+
+const toCandidate = (card: MatchableCard, { id, name, product, serialTotal }: IndexedInsertSet) => ({
+  cardId: card.id,
+  insertSetId: id,
+  productId: product.id,
+  name: card.name,
+  cardNumber: card.card_number,
+  insertSet: name,
+  product: product.name,
+  year: product.year,
+  serialTotal: card.serial_total ?? serialTotal,
+})
+
+type SetAnswer = MatchAnswers['sets'] extends ReadonlyMap<string, infer Answer> ? Answer : never
+
+/** Returns the sets that an answer allows. Of a product, the words that are left choose the insert set. */
+function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): Ranking {
+  const completeBelow = Number.POSITIVE_INFINITY
+  if ('insertSetId' in answer) {
+    const insertSet = index.insertSetById.get(answer.insertSetId)
+    return { sets: insertSet ? [{ insertSet, cost: 0, isConsistent: true }] : [], completeBelow }
+  }
+  const insertSets = index.productById.get(answer.productId)?.insertSets ?? []
+  const words = new Set(insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]))
+  const ofSets = [...words]
+    .flatMap((word) => query.wordsByMeaning.get(word) ?? [])
+    .reduce((bits, { bit }) => bits | bit, 0)
+  const product = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
+  const sets = insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
+  return { sets: sets.toSorted((one, other) => one.cost - other.cost), completeBelow }
+}

@@ -1,0 +1,85 @@
+import { listWordRuns } from '../../../text/search-words.ts'
+import { countTypingErrors } from './word-distance.ts'
+
+/** Costs of differences between the name of a row and that of a card. */
+const costs = {
+  noName: 1.5,
+  otherSpaces: 0.2,
+  typingError: 0.6,
+  initial: 0.6,
+  missingWord: 3,
+  /** The row leaves out words of the card: "Griffey" for "Ken Griffey Jr." */
+  leftOutWord: 1,
+  maxLeftOut: 3,
+  extraWord: 1,
+  maxExtraWords: 2.5,
+  /** A father is not his son. */
+  suffix: 1.2,
+  otherSuffix: 6,
+} as const
+export const maxNameCost = 9
+
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
+/** Words beside names that describe the card. */
+const cardWords = new Set([
+  'rc',
+  'rookie',
+  'auto',
+  'autograph',
+  'sp',
+  'ssp',
+  'checklist',
+  'card',
+  'xrc',
+  'hof',
+  'dp',
+  'uer',
+])
+
+export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string> }
+
+/** Splits a name into its words in any order, and its suffixes. */
+export function toNameWords(name: string): NameWords {
+  const words = listWordRuns(name)
+  return { words: words.filter((word) => !suffixes.has(word)), suffixes: words.filter((word) => suffixes.has(word)) }
+}
+
+/** Returns how far a row's name is from a card's: 0 for the same words in any order, at most `maxNameCost`. */
+export function getNameCost(row: NameWords, card: NameWords): number {
+  if (row.words.length === 0) return costs.noName
+  const suffixCost = getSuffixCost(row, card)
+  if (row.words.join('') === card.words.join('')) {
+    const isSame = row.words.length === card.words.length
+    return Math.min(maxNameCost, suffixCost + (isSame ? 0 : costs.otherSpaces))
+  }
+  return Math.min(maxNameCost, suffixCost + getWordsCost(row.words, card.words))
+}
+
+function getSuffixCost(row: NameWords, card: NameWords): number {
+  const isSame = row.suffixes.every((suffix) => card.suffixes.includes(suffix))
+  if (isSame && row.suffixes.length === card.suffixes.length) return 0
+  return row.suffixes.length > 0 && card.suffixes.length > 0 && !isSame ? costs.otherSuffix : costs.suffix
+}
+
+function getWordsCost(rowWords: ReadonlyArray<string>, words: ReadonlyArray<string>): number {
+  const free = [...rowWords]
+  const takeWord = (fits: (word: string) => boolean) => {
+    const at = free.findIndex(fits)
+    if (at >= 0) free.splice(at, 1)
+    return at >= 0
+  }
+  const unequal = words.filter((word) => !takeWord((other) => other === word))
+  let cost = 0
+  const missing = unequal.filter((word) => {
+    if (takeWord((other) => countTypingErrors(other, word) !== null)) cost += costs.typingError
+    else if (takeWord((other) => other.length === 1 && word.startsWith(other))) cost += costs.initial
+    else return true
+    return false
+  })
+  const extra = free.filter((word) => !cardWords.has(word))
+  const isShortened = extra.length === 0 && missing.length < words.length
+  cost += isShortened
+    ? Math.min(costs.maxLeftOut, missing.length * costs.leftOutWord)
+    : missing.length * costs.missingWord
+  return cost + Math.min(costs.maxExtraWords, extra.length * costs.extraWord)
+}

@@ -1,0 +1,102 @@
+import { listWordRuns } from '../../../text/search-words.ts'
+import type { CardDescription } from '../reading/import-row.ts'
+import { isCommonWord, isSport, listYears } from './catalogue-index.ts'
+import type { Meaning } from './word-resolver.ts'
+
+/** Costs of words that neither the product nor the insert set has. */
+const costs = { known: 4, unknown: 3, mistypedCommonWord: 0.7, brand: 0.3, noise: 0.2 } as const
+/** Unexplained words from this cost on may name another set. */
+export const minSignificantCost = 3
+
+/** Words that say something about the card or the copy, not about its set. */
+const noiseWords = new Set(
+  'rc rookie rookies xrc sp ssp mlb nba nfl nhl the hobby retail box pack normal none regular raw numbered'.split(' '),
+)
+/** Limit on different words, which are bits of a number. */
+const maxWords = 30
+const firstShortYear = 40
+
+export type QueryWord = {
+  word: string
+  /** Cost if nothing explains it. */
+  cost: number
+  /** The file says it twice, so that product and insert set may each have it. */
+  isRepeated: boolean
+}
+
+/** What a row says about its set. */
+export type SetQuery = {
+  words: ReadonlyArray<QueryWord>
+  /** Indexes of words, as bits, by the words of the catalogue that they may stand for. */
+  wordsByMeaning: ReadonlyMap<string, ReadonlyArray<{ bit: number; cost: number }>>
+  /** The year of the row, in four digits; empty if it is not stated. */
+  year: string
+  /** Other years in the text of the set, which the product or the insert set may have. */
+  textYears: ReadonlyArray<string>
+  printRun: number | null
+  sports: ReadonlyArray<string>
+}
+
+/** Reads what a row says about its set. `resolve` finds the words of the catalogue that a word may stand for. */
+export function toSetQuery(card: CardDescription, resolve: (word: string) => ReadonlyArray<Meaning>): SetQuery {
+  const setText = card.set || (card.insertSet ? '' : card.setCode)
+  const text = [setText, card.insertSet, card.parallel].join(' ').replace(printRunPattern, ' ')
+  const withYears = expandYears(text)
+  const runs = listWordRuns(withYears)
+  const year = readYear(card.year)
+  const textYears = [...new Set(runs.filter((word) => /^(?:19|20)\d\d$/.test(word)))].filter((each) => each !== year)
+  const brandRuns = listWordRuns(card.brand).filter((word) => !runs.includes(word))
+  const all = [...new Set(runs), ...new Set(brandRuns)].map((word) => ({ word, meanings: resolve(word) }))
+  const words = all.filter(({ word }) => word !== year && !isCommonWord(word)).slice(0, maxWords)
+  const wordsByMeaning = new Map<string, Array<{ bit: number; cost: number }>>()
+  for (const [index, { meanings }] of words.entries())
+    for (const { word: meaning, cost } of meanings) {
+      const bits = wordsByMeaning.get(meaning) ?? []
+      bits.push({ bit: 1 << index, cost })
+      wordsByMeaning.set(meaning, bits)
+    }
+  return {
+    words: words.map(({ word, meanings }) => ({
+      word,
+      cost: getUnexplainedCost(word, meanings, brandRuns),
+      isRepeated: runs.filter((other) => other === word).length > 1,
+    })),
+    wordsByMeaning,
+    year,
+    textYears,
+    printRun: readPrintRun(card),
+    sports: all.flatMap(({ meanings }) => meanings.map(({ word }) => word)).filter(isSport),
+  }
+}
+
+function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, brandWords: ReadonlyArray<string>): number {
+  if (noiseWords.has(word)) return costs.noise
+  if (brandWords.includes(word)) return costs.brand
+  // A common word with a typing error
+  if (meanings.some((meaning) => isCommonWord(meaning.word))) return costs.mistypedCommonWord
+  return meanings.length > 0 ? costs.known : costs.unknown
+}
+
+const printRunPattern = /(?:#\s*d?\s*)?\/\s*\d{1,5}\b|\bnumbered to \d{1,5}\b/giu
+
+function readPrintRun({ printRun, parallel, insertSet }: CardDescription): number | null {
+  const stated = /(\d{1,6})\s*$/.exec(printRun)?.[1]
+  const inText = /(?:\/\s*|\bnumbered to )(\d{1,5})\b/i.exec(`${parallel} ${insertSet}`)?.[1]
+  const digits = stated ?? inText
+  return digits === undefined ? null : Number(digits)
+}
+
+/** "'24 Topps" and "24 Topps" are of 2024; of "2024-25" the first year stays. */
+function expandYears(text: string): string {
+  return text
+    .replace(/((?:19|20)\d\d)\s*[-/–]\s*(?:\d{4}|\d\d)(?!\d)/g, '$1')
+    .replace(/^\s*['’‘]?(\d\d)(?=\s)/, (_, digits: string) => toFullYear(digits))
+    .replace(/(^|\s)['’‘](\d\d)(?=\s|$)/g, (_, space: string, digits: string) => `${space}${toFullYear(digits)}`)
+}
+
+function readYear(text: string): string {
+  const short = /^['’‘]?(\d\d)(?:-\d\d)?$/.exec(text)?.[1]
+  return short ? toFullYear(short) : (listYears(text)[0] ?? '')
+}
+
+const toFullYear = (digits: string) => `${Number(digits) < firstShortYear ? '20' : '19'}${digits}`

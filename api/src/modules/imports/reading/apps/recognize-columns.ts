@@ -1,0 +1,27 @@
+import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportField } from '@ninepocket/contract/imports/import-fields'
+import { type AppFormat, toColumnKey } from './app-format.ts'
+import { appFormats } from './app-formats.ts'
+import { commonColumns } from './common-columns.ts'
+
+const fieldByCommonName = new Map(
+  commonColumns.flatMap(([field, names]) => names.map((name): [string, ImportField] => [name, field])),
+)
+
+/**
+ * Finds the app whose file has such a header, in any order and with columns of any version, and the field of each
+ * column. The columns of unknown files are found by names that collectors use.
+ */
+export function recognizeColumns(header: ReadonlyArray<string>): {
+  app: ImportApp | null
+  fields: Array<ImportField | null>
+} {
+  const keys = header.map(toColumnKey)
+  const present = new Set(keys)
+  const fitting = appFormats.filter(({ required }) => required.every((name) => present.has(name)))
+  const rate = ({ columns }: AppFormat) => keys.filter((key) => Object.hasOwn(columns, key)).length
+  const format = fitting.toSorted((one, other) => rate(other) - rate(one))[0]
+  const getField = (key: string) =>
+    format && Object.hasOwn(format.columns, key) ? (format.columns[key] ?? null) : (fieldByCommonName.get(key) ?? null)
+  return { app: format?.app ?? null, fields: keys.map(getField) }
+}

@@ -1,0 +1,87 @@
+import type { ImportField } from '@ninepocket/contract/imports/import-fields'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import { restoreFormula } from '../../../text/formula-cells.ts'
+import type { CellsByField, NamedCell } from './cells-by-field.ts'
+import type { ColumnMapping } from './column-mapping.ts'
+import { createDetailsBuilder } from './details-builder.ts'
+import type { CardDescription, ImportRow } from './import-row.ts'
+import { readDetails } from './read-details.ts'
+import { cleanCell } from './values/clean-cell.ts'
+import { parseCount } from './values/parse-count.ts'
+import { parseFinish } from './values/parse-finish.ts'
+import { parseFlag } from './values/parse-flag.ts'
+
+/**
+ * Creates a function that reads the rows of a file in the terms of this site. What has no field of its own is kept in
+ * the private note.
+ * @param currency currency of prices that name none: the user's
+ */
+export function createRowReader(
+  { app, header, fields }: ColumnMapping,
+  currency: CurrencyCode,
+): (cells: ReadonlyArray<string>) => ImportRow {
+  // The site's own texts come back to the letter.
+  const clean = app === 'own' ? restoreFormula : cleanCell
+  return (cells) => {
+    const byField = new Map<ImportField, NamedCell[]>()
+    let isEmpty = true
+    for (const [index, cell] of cells.entries()) {
+      const text = clean(cell)
+      if (text === '') continue
+      isEmpty = false
+      const field = fields[index]
+      if (!field) continue
+      const named = byField.get(field) ?? []
+      named.push({ column: header[index] ?? '', text })
+      byField.set(field, named)
+    }
+    return toImportRow(byField, { app, currency, isEmpty })
+  }
+}
+
+function toImportRow(
+  cells: CellsByField,
+  { app, currency, isEmpty }: { app: ColumnMapping['app']; currency: CurrencyCode; isEmpty: boolean },
+): ImportRow {
+  const getText = (field: ImportField) => cells.get(field)?.[0]?.text ?? ''
+  const countText = getText('count')
+  const count = countText === '' ? 1 : parseCount(countText)
+  const builder = createDetailsBuilder()
+  readDetails(cells, builder, { app, currency, count: count ?? 0 })
+  const { details, warnings } = builder.build()
+  return {
+    isEmpty,
+    problem: count === null ? `"${countText}" is not a number of copies` : null,
+    fileId: getText('fileId'),
+    count: count ?? 0,
+    tradeCount: readTradeCount(cells, count ?? 0),
+    card: readDescription(cells, app),
+    details,
+    priority: getText('priority'),
+    warnings,
+  }
+}
+
+function readTradeCount(cells: CellsByField, count: number): number {
+  const text = cells.get('tradeCount')?.[0]?.text ?? ''
+  if (text !== '') return Math.min(parseCount(text) ?? 0, count)
+  return parseFlag(cells.get('forTrade')?.[0]?.text ?? '') ? count : 0
+}
+
+function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
+  const getText = (field: ImportField) => cells.get(field)?.[0]?.text ?? ''
+  const finishes = cells.get('parallel')?.map(({ text, column }) => parseFinish(text, column)) ?? []
+  const [, serialTotal = ''] = app === 'own' ? [] : (/\/\s*(\d+)$/.exec(getText('serialNumber')) ?? [])
+  return {
+    cardId: getText('cardId'),
+    name: getText('name'),
+    number: getText('number'),
+    set: getText('set'),
+    insertSet: getText('insertSet'),
+    setCode: getText('setCode'),
+    year: getText('year'),
+    brand: getText('brand'),
+    parallel: finishes.filter(Boolean).join(' '),
+    printRun: getText('printRun') || serialTotal,
+  }
+}

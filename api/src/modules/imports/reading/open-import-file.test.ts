@@ -1,0 +1,152 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { encode } from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { encodeRaw } from './decode-text.ts'
+import type { ImportFile, ReadBytes } from './import-file.ts'
+import { openImportFile } from './open-import-file.ts'
+
+/** Hands out bytes in chunks of a size, as uploads do. */
+const inChunks = (bytes: Buffer, size = 1 << 16): ReadBytes =>
+  async function* () {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  }
+const openText = (text: string) => openImportFile(inChunks(Buffer.from(text)))
+const repeat = (part: Buffer, times: number): ReadBytes =>
+  async function* () {
+    for (let count = 0; count < times; count += 1) yield part
+  }
+
+async function readAll(file: ImportFile) {
+  const rows = []
+  for await (const batch of file.readRows()) rows.push(...batch)
+  return rows
+}
+const readCells = async (file: ImportFile) => (await readAll(file)).map(({ cells }) => cells)
+
+const table = 'Name,Number\r\nRonald Acuña Jr.,1\r\n“José” Ramírez,2\r\n'
+const cells = [
+  ['Ronald Acuña Jr.', '1'],
+  ['“José” Ramírez', '2'],
+]
+
+test.each([
+  ['utf8', Buffer.from(table)],
+  ['utf8', Buffer.from(`\ufeff${table}`)],
+  ['utf-16le', encode(table, 'utf-16le', { addBOM: true })],
+  ['utf-16be', encode(table, 'utf-16be', { addBOM: true })],
+  ['utf-16le', encode(table, 'utf-16le')],
+  ['windows-1252', encode(table, 'windows-1252')],
+  ['utf8', gzipSync(table)],
+])('reads %s in chunks of any size', async (encoding, bytes) => {
+  for (const size of [1, 3, 1000]) {
+    const file = await openImportFile(inChunks(bytes, size))
+    expect(file).toMatchObject({ encoding, separator: ',', header: ['Name', 'Number'], lineCount: 3 })
+    expect(await readCells(file)).toEqual(cells)
+  }
+})
+
+test('reads other encodings, and any that the user names', async () => {
+  const japanese = 'Name,Number\n大谷翔平,1\nダルビッシュ有,2\n'
+  const file = await openImportFile(inChunks(encode(japanese, 'shift_jis')))
+  expect(file.encoding).toBe('Shift_JIS')
+  expect((await readCells(file))[0]).toEqual(['大谷翔平', '1'])
+  const named = await openImportFile(inChunks(encode('Name,Number\nŠťastný,1\n', 'windows-1250')), {
+    encoding: 'windows-1250',
+  })
+  expect(await readCells(named)).toEqual([['Šťastný', '1']])
+})
+
+test.each([
+  ['Name;Number\n"a;b";1,5\n', ';'],
+  ['Name\tNumber\na, b\t1\n', '\t'],
+  ['Name|Number\na|1\n', '|'],
+  ['"sep=,"\nName,Number\na;b,1\n', ','],
+  ['sep=;\r\nName;Number\r\na,b;1\r\n', ';'],
+])('finds the separator of %j', async (text, separator) => {
+  const file = await openText(text)
+  expect(file).toMatchObject({ separator, header: ['Name', 'Number'] })
+  expect(await readCells(file)).toHaveLength(1)
+})
+
+test('numbers lines and keeps the text of rows', async () => {
+  const file = await openText('sep=,\nName,Notes\n"a","1\n2"\n\n,\nb,"x" y\nc,d,e\n')
+  expect(await readAll(file)).toEqual([
+    { line: 3, cells: ['a', '1\n2'], raw: '"a","1\n2"' },
+    { line: 6, cells: ['', ''], raw: ',' },
+    { line: 7, cells: ['b,"x" y'], raw: 'b,"x" y', problem: 'there is text after a closing quote' },
+    { line: 8, cells: ['c', 'd', 'e'], raw: 'c,d,e', problem: 'there are more cells than columns' },
+  ])
+  expect(file.samples).toHaveLength(4)
+})
+
+test('keeps the bytes of every row', async () => {
+  const aCell = fc.stringMatching(/^[ñéß“–a-z0-9 ]{0,8}$/)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(aCell, aCell)),
+      fc.constantFrom('utf8', 'windows-1252'),
+      async (rows, encoding) => {
+        const lines = rows.map((row) => `x${row.join(',')}`)
+        const bytes = encode(['name,number', ...lines].join('\n'), encoding)
+        const file = await openImportFile(inChunks(bytes), { encoding })
+        const raw = (await readAll(file)).map((row) => encodeRaw(row.raw, encoding).toString('hex'))
+        expect(raw).toEqual(lines.map((line) => encode(line, encoding).toString('hex')))
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('reads a pasted table without a header', async () => {
+  const file = await openText('Ken Griffey Jr.\t1989 Upper Deck\t1\nNolan Ryan\t1990 Topps\t2\n')
+  expect(file).toMatchObject({ hasHeader: false, header: ['Column 1', 'Column 2', 'Column 3'], app: null })
+  expect(await readCells(file)).toHaveLength(2)
+  expect(await openText('Spieler;Nr\nNolan Ryan;2\n')).toMatchObject({ hasHeader: true, header: ['Spieler', 'Nr'] })
+})
+
+test.each<[string, Buffer, string]>([
+  ['an empty file', Buffer.from(''), 'The file is empty.'],
+  ['an Excel file', Buffer.from('PK\x03\x04rest'), 'This is an Excel or ZIP file'],
+  ['a truncated gzip file', gzipSync(table.repeat(50)).subarray(0, 60), 'The compressed file is incomplete or damaged'],
+  ['a zero byte', Buffer.from('name,number\na,1\nb\0,2\n'), 'Line 3: There is a zero byte'],
+  [
+    'damaged UTF-8',
+    Buffer.concat([
+      Buffer.from('name,number\nAcuña,1\nPeña,2\nIbá'),
+      Buffer.from([0xc3]),
+      Buffer.from('ez,3\nNuñez,4\n'),
+    ]),
+    'Line 4: This line is not valid UTF-8',
+  ],
+  ['damaged UTF-16', Buffer.from('fffe6e0061000a0000d80a00', 'hex'), 'Line 2: This row is not valid utf-16le'],
+  ['many columns', Buffer.from(`${'name,'.repeat(201)}\n`), 'Line 1: There are more than 200 columns'],
+])('rejects %s', async (_, bytes, message) => {
+  await expect(openImportFile(inChunks(bytes))).rejects.toThrow(message)
+})
+
+test('rejects bytes that its older encoding does not have, with the line', async () => {
+  const bytes = Buffer.concat([encode('name,number\nAcuña,1\nPe', 'windows-1252'), Buffer.from([0x81, 0x0a])])
+  await expect(openImportFile(inChunks(bytes))).rejects.toThrow('Line 3: This row is not valid windows-1252')
+})
+
+test('rejects a line of 1 GB without reading it all', async () => {
+  let chunks = 0
+  const endless: ReadBytes = async function* () {
+    for (;;) {
+      chunks += 1
+      yield Buffer.alloc(1 << 16, 'x')
+    }
+  }
+  await expect(openImportFile(endless)).rejects.toThrow('Line 1: This line is longer than 1 MB')
+  expect(chunks).toBeLessThan(40)
+})
+
+test('rejects too many rows, and a small gzip file of very many bytes', async () => {
+  const rows = Buffer.from('a\n'.repeat(30_000))
+  const file = await openImportFile(repeat(rows, 9))
+  await expect(readAll(file)).rejects.toThrow(/^Line \d+: The file has more than 250000 rows/)
+  const bomb = gzipSync(Buffer.alloc(100_000_000, 'name\n'))
+  const bytes = Buffer.concat([bomb, bomb, bomb])
+  await expect(openImportFile(inChunks(bytes))).rejects.toThrow('The file has more than 200 MB')
+})

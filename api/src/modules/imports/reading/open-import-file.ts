@@ -1,0 +1,90 @@
+import type { CsvRecord } from '../../../catalogue-data/csv/record-splitter.ts'
+import { recognizeColumns } from './apps/recognize-columns.ts'
+import { decodeText } from './decode-text.ts'
+import { detectSeparator, readSeparatorLine } from './detect-separator.ts'
+import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
+import { maxColumns } from './import-limits.ts'
+import { inspectBytes } from './inspect-bytes.ts'
+import { type FileLayout, readRecords } from './read-records.ts'
+
+/** Limit in characters on the beginning of a file, from which separator and header are found. */
+const sampleLength = 1 << 18
+const maxSamples = 20
+/** Numbers as files write them: "12", "#12", "$3.50", "4/102". */
+const numericCell = /^[^\p{L}]*\d[^\p{L}]*$/u
+
+/** What the user knows better than the file shows. */
+export type FileChoices = { encoding?: string; separator?: CellSeparator }
+
+/**
+ * Opens a collection file: finds its encoding, separator, header and app. Reads the whole file once.
+ * @throws ImportFileError for a file that is no table, is damaged or beyond the limits
+ */
+export async function openImportFile(readBytes: ReadBytes, choices: FileChoices = {}): Promise<ImportFile> {
+  const { encoding, lineCount } = await inspectBytes(readBytes, choices.encoding)
+  const start = await readStart(readBytes, encoding)
+  const given = readSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')
+  const separator = choices.separator ?? given ?? detectSeparator(start)
+  const layout: FileLayout = { encoding, separator, hasSeparatorLine: given !== null }
+  const records = await readFirstRecords(readBytes, layout)
+  const [first] = records
+  if (!first) throw new ImportFileError('The file is empty.')
+  if (first.problem) throw new ImportFileError(`This is no header: ${first.problem}.`, first.line)
+  if (first.cells.length > maxColumns)
+    throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
+
+  const hasHeader = isHeader(first, records.slice(1))
+  const header = first.cells.map((name, index) => (hasHeader && name.trim()) || `Column ${index + 1}`)
+  const { app, fields } = recognizeColumns(header)
+  const toRow = (record: CsvRecord) => toFileRow(record, header.length)
+  return {
+    encoding,
+    separator,
+    header,
+    hasHeader,
+    app,
+    mapping: { app, header, fields },
+    lineCount,
+    samples: records.slice(hasHeader ? 1 : 0).map(toRow),
+    async *readRows() {
+      for await (const batch of readRecords(readBytes, layout)) {
+        const rows = hasHeader ? batch.filter(({ line }) => line > first.line) : batch
+        if (rows.length > 0) yield rows.map(toRow)
+      }
+    },
+  }
+}
+
+async function readStart(readBytes: ReadBytes, encoding: string): Promise<string> {
+  let start = ''
+  for await (const text of decodeText(readBytes, encoding)) {
+    start += text
+    if (start.length >= sampleLength) break
+  }
+  return start.slice(0, sampleLength)
+}
+
+/** Reads the header and the rows that serve as examples. */
+async function readFirstRecords(readBytes: ReadBytes, layout: FileLayout): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = []
+  for await (const batch of readRecords(readBytes, layout)) {
+    records.push(...batch)
+    if (records.length > maxSamples) break
+  }
+  return records.slice(0, maxSamples + 1)
+}
+
+/** A header names columns that are known, or has words where the rows below have numbers. */
+function isHeader(first: CsvRecord, below: ReadonlyArray<CsvRecord>): boolean {
+  const known = recognizeColumns(first.cells).fields.filter((field) => field !== null).length
+  if (known >= Math.min(2, first.cells.length)) return true
+  const isNumeric = (cell: string) => numericCell.test(cell.trim())
+  return !first.cells.some(isNumeric) && below.some(({ cells }) => cells.some(isNumeric))
+}
+
+/** A row with more cells than the header has an unquoted separator somewhere, so that its cells are in wrong columns. */
+function toFileRow({ line, raw = '', cells, problem }: CsvRecord, width: number): FileRow {
+  const isTooWide = cells.slice(width).some((cell) => cell.trim() !== '')
+  const reason = problem ?? (isTooWide ? 'there are more cells than columns' : null)
+  return { line, raw, cells, ...(reason === null ? {} : { problem: reason }) }
+}

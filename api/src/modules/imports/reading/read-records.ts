@@ -1,0 +1,38 @@
+import { type CsvRecord, createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
+import { decodeText } from './decode-text.ts'
+import { type CellSeparator, ImportFileError, type ReadBytes } from './import-file.ts'
+import { maxLineLength, maxRows } from './import-limits.ts'
+
+/** How a file is written. `hasSeparatorLine` is true for a first line `sep=;`. */
+export type FileLayout = { encoding: string; separator: CellSeparator; hasSeparatorLine: boolean }
+
+/** Stands for bytes that the encoding does not have. */
+const replacementCharacter = '\ufffd'
+
+/**
+ * Reads the records of a file in batches, the header too. Empty lines are left out.
+ * @throws ImportFileError for too many rows or a damaged file
+ */
+export async function* readRecords(readBytes: ReadBytes, layout: FileLayout): AsyncGenerator<CsvRecord[]> {
+  const splitter = createRecordSplitter({ separator: layout.separator, keepsRaw: true })
+  let count = 0
+  for await (const text of decodeText(readBytes, layout.encoding)) yield* check(splitter.push(text))
+  yield* check(splitter.end())
+
+  function* check(batch: CsvRecord[]) {
+    count += batch.length
+    // The header is no row.
+    if (count > maxRows + 1)
+      throw new ImportFileError(
+        `The file has more than ${maxRows} rows. Split it and import the parts.`,
+        batch[0]?.line,
+      )
+    const records = layout.hasSeparatorLine ? batch.filter(({ line }) => line > 1) : batch
+    for (const { line, raw = '' } of records) {
+      if (raw.length >= maxLineLength) throw new ImportFileError('This row is longer than 1 MB.', line)
+      if (layout.encoding !== 'utf8' && (raw.includes(replacementCharacter) || !raw.isWellFormed()))
+        throw new ImportFileError(`This row is not valid ${layout.encoding} text. The file is damaged.`, line)
+    }
+    if (records.length > 0) yield records
+  }
+}

@@ -1,0 +1,12 @@
+import { restoreFormula } from '../../../../text/formula-cells.ts'
+
+/** Excel's way to keep zeros: `="007"`. */
+const quotedFormula = /^="([^"]*)"$/
+
+/** Returns the text of a cell: defused formulas as they were, `="007"` as 007, without white space around it. */
+export function cleanCell(cell: string): string {
+  const text = cell.replaceAll('\u00a0', ' ').trim()
+  const [, quoted] = quotedFormula.exec(text) ?? []
+  if (quoted !== undefined) return quoted.trim()
+  return restoreFormula(text)
+}

@@ -1,0 +1,134 @@
+import { defineStatement } from '../../../database/define-statement.ts'
+
+const ofImport = { importId: 'bytea' } as const
+
+const rowColumns = {
+  line: 'int4',
+  fate: 'text?',
+  outcome: 'text?',
+  raw: 'bytea?',
+  content: 'json?',
+  set_text: 'text?',
+  copies: 'int4',
+  card_id: 'bytea?',
+  candidates: 'text[]?',
+  reason: 'text?',
+} as const
+const rowColumnsSql = Object.keys(rowColumns).join(', ')
+
+/** Rows of an import after a line, of a fate or an outcome if one is given. */
+export const listRows = defineStatement({
+  name: 'listImportRows',
+  text: `select ${rowColumnsSql} from import_rows where import_id = $importId and line > $afterLine
+      and ($fate::text is null or fate = $fate) and ($outcome::text is null or outcome = $outcome)
+    order by line limit $limit`,
+  parameters: { ...ofImport, afterLine: 'int4', fate: 'text?', outcome: 'text?', limit: 'int8' },
+  columns: rowColumns,
+  isPrepared: false,
+})
+
+/** A row that a member can decide about: nothing was added for it. */
+export const findOpenRow = defineStatement({
+  name: 'findOpenImportRow',
+  text: `select ${rowColumnsSql} from import_rows
+    where import_id = $importId and line = $line and fate is not null and outcome is null and content is not null`,
+  parameters: { ...ofImport, line: 'int4' },
+  columns: rowColumns,
+})
+
+export const decideRow = defineStatement({
+  name: 'decideImportRow',
+  text: `update import_rows set fate = $fate, card_id = $cardId, reason = $reason
+    where import_id = $importId and line = $line returning ${rowColumnsSql}`,
+  parameters: { ...ofImport, line: 'int4', fate: 'text', cardId: 'bytea?', reason: 'text?' },
+  columns: rowColumns,
+})
+
+/** Numbers of rows by the text for the set, most rows to decide first. */
+export const listSets = defineStatement({
+  name: 'listImportSets',
+  text: `select set_text as "setText", count(*)::int as rows,
+      count(*) filter (where fate = 'match')::int as match, count(*) filter (where fate = 'ask')::int as ask,
+      count(*) filter (where fate = 'parked')::int as parked, count(*) filter (where fate = 'skip')::int as skip
+    from import_rows where import_id = $importId and set_text is not null group by set_text
+    order by count(*) filter (where fate in ('ask', 'parked')) desc, set_text offset $offset limit $limit`,
+  parameters: { ...ofImport, offset: 'int8', limit: 'int8' },
+  columns: {
+    ...{ setText: 'text?', rows: 'int4?', match: 'int4?', ask: 'int4?', parked: 'int4?', skip: 'int4?' },
+  },
+})
+
+export const countSets = defineStatement({
+  name: 'countImportSets',
+  text: 'select count(distinct set_text)::int as total from import_rows where import_id = $importId',
+  parameters: ofImport,
+  columns: { total: 'int4?' },
+})
+
+/** Keys of the sets that rows with a text name. */
+export const listSetKeys = defineStatement({
+  name: 'listImportSetKeys',
+  text: `select distinct set_key as "setKey" from import_rows
+    where import_id = $importId and set_text = $setText and set_key is not null limit 100`,
+  parameters: { ...ofImport, setText: 'text' },
+  columns: { setKey: 'text?' },
+})
+
+/** Makes the asked and parked rows with a text for the set be matched anew. */
+export const resetRowsOfSet = defineStatement({
+  name: 'resetImportRowsOfSet',
+  text: `update import_rows set fate = null where import_id = $importId and set_text = $setText
+    and fate in ('ask', 'parked') and outcome is null`,
+  parameters: { ...ofImport, setText: 'text' },
+})
+
+/** Makes all rows that have added nothing be read and matched anew. */
+export const resetRows = defineStatement({
+  name: 'resetImportRows',
+  text: `update import_rows set fate = null, identity = null, key = null, card_id = null
+    where import_id = $importId and outcome is null`,
+  parameters: ofImport,
+})
+
+/** Makes the parked rows be matched anew. */
+export const resetParkedRows = defineStatement({
+  name: 'resetParkedImportRows',
+  text: "update import_rows set fate = null where import_id = $importId and fate = 'parked' and outcome is null",
+  parameters: ofImport,
+})
+
+/** Parks the rows that are not decided; with `$parksMatches` also those that have a card and have added nothing. */
+export const parkOpenRows = defineStatement({
+  name: 'parkOpenImportRows',
+  text: `update import_rows set fate = 'parked', reason = $reason where import_id = $importId and outcome is null
+    and (fate is null or fate = 'ask' or ($parksMatches and fate = 'match'))`,
+  parameters: { ...ofImport, reason: 'text', parksMatches: 'bool' },
+})
+
+/** Numbers of rows to match, and of rows to commit. */
+export const countOpenRows = defineStatement({
+  name: 'countOpenImportRows',
+  text: `select count(*) filter (where fate is null)::int as "toMatch",
+      count(*) filter (where fate = 'match' and outcome is null)::int as "toCommit",
+      count(*) filter (where outcome = 'imported')::int as "toUndo"
+    from import_rows where import_id = $importId`,
+  parameters: ofImport,
+  columns: { toMatch: 'int4?', toCommit: 'int4?', toUndo: 'int4?' },
+})
+
+/** Deletes parked rows: all, or those on some lines. */
+export const deleteParkedRows = defineStatement({
+  name: 'deleteParkedImportRows',
+  text: `delete from import_rows where import_id = $importId and fate = 'parked' and outcome is null
+    and ($lines::int4[] is null or line = any($lines::int4[]))`,
+  parameters: { ...ofImport, lines: 'int4[]?' },
+})
+
+/** Bytes of the parked rows that a member stores. */
+export const sumParkedBytes = defineStatement({
+  name: 'sumParkedImportBytes',
+  text: `select coalesce(sum(octet_length(r.raw)), 0)::int8 as bytes from imports i
+    join import_rows r on r.import_id = i.id and r.fate = 'parked' where i.user_id = $userId`,
+  parameters: { userId: 'bytea' },
+  columns: { bytes: 'int8?' },
+})

@@ -1,0 +1,13 @@
+import type { CardDescription } from '../reading/import-row.ts'
+
+const maxLength = 200
+
+/** Returns the text of a row for its set, which members answer together: "2024 Topps Chrome - Refractors". */
+export function describeSet({ year, set, setCode, insertSet }: CardDescription): string {
+  const product = set || setCode
+  const withYear = year === '' || product.includes(year) ? product : `${year} ${product}`
+  return [withYear, insertSet]
+    .filter((part) => part !== '')
+    .join(' - ')
+    .slice(0, maxLength)
+}

@@ -1,0 +1,45 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
+import { rowFates, rowOutcomes } from '@ninepocket/contract/imports/import-rule'
+import * as z from 'zod/mini'
+import type { RowOf } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
+import type { listRows } from './decide-rows-repository.ts'
+import { parseRowContent, type RowContent } from './row-content.ts'
+
+export type StoredImportRow = RowOf<typeof listRows>
+
+const RowValues = z.object({ fate: z.nullable(z.enum(rowFates)), outcome: z.nullable(z.enum(rowOutcomes)) })
+
+/** Returns what a row says, by field. */
+function toValues(content: RowContent | null): Record<string, string> {
+  const details = Object.entries(content?.details ?? {}).map(([name, value]) => [name, toText(value)] as const)
+  const entries = [...Object.entries(content?.card ?? {}), ...details]
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+const toText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value ? String(value) : '')
+
+/** Returns rows as members see them, with their cards as guests see these. */
+export async function toImportRows(
+  db: Queryable,
+  importId: string,
+  rows: ReadonlyArray<StoredImportRow>,
+): Promise<ImportRow[]> {
+  const ids = rows.flatMap(({ card_id: cardId, candidates }) => [...(cardId ? [cardId] : []), ...(candidates ?? [])])
+  const cards = await findCardsWithParents(db, [...new Set(ids)])
+  const cardById = new Map<string, Card>(cards.map((card) => [card.id, card]))
+  return rows.map((row) => ({
+    importId,
+    line: row.line,
+    ...z.parse(RowValues, row),
+    values: toValues(row.content === null ? null : parseRowContent(row.content)),
+    setText: row.set_text ?? '',
+    count: row.copies,
+    card: cardById.get(row.card_id ?? '') ?? null,
+    candidates: (row.candidates ?? []).flatMap((id) => cardById.get(id) ?? []),
+    reason: row.reason,
+    text: row.raw === null ? null : Buffer.from(row.raw, 'hex').toString(),
+  }))
+}

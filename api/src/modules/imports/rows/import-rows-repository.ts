@@ -1,0 +1,113 @@
+import { defineStatement } from '../../../database/define-statement.ts'
+
+const ofImport = { importId: 'bytea' } as const
+
+export const insertRows = defineStatement({
+  name: 'insertImportRows',
+  text: `insert into import_rows (import_id, line, raw)
+    select $importId, line, raw from unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
+    returning line`,
+  parameters: { ...ofImport, lines: 'int4[]', raws: 'bytea[]' },
+  columns: { line: 'int4' },
+})
+
+/** Rows that are not matched yet, in the order of the file. */
+export const listRowsToMatch = defineStatement({
+  name: 'listImportRowsToMatch',
+  text: `select line, raw, key from import_rows
+    where import_id = $importId and line > $afterLine and fate is null order by line limit $limit`,
+  parameters: { ...ofImport, afterLine: 'int4', limit: 'int8' },
+  columns: { line: 'int4', raw: 'bytea?', key: 'bytea?' },
+})
+
+/** Keys of the rows of an import, for the ordinals of equal rows. */
+export const listRowIdentities = defineStatement({
+  name: 'listImportRowIdentities',
+  text: `select identity, count(*)::int as count from import_rows
+    where import_id = $importId and identity is not null group by identity`,
+  parameters: ofImport,
+  columns: { identity: 'bytea?', count: 'int4?' },
+})
+
+/** Keys among these that an import of the member has added before and not taken back. */
+export const findAddedKeys = defineStatement({
+  name: 'findAddedImportKeys',
+  text: `select distinct r.key from imports i
+    join import_rows r on r.import_id = i.id and r.outcome is not null and r.key = any($keys)
+    where i.user_id = $userId and i.target = $target and r.outcome in ('imported', 'kept', 'failed')`,
+  parameters: { userId: 'bytea', target: 'text', keys: 'bytea[]' },
+  columns: { key: 'bytea?' },
+})
+
+/** Stores how rows were matched. */
+export const setMatches = defineStatement({
+  name: 'setImportRowMatches',
+  text: `update import_rows r set fate = m.fate, identity = decode(m.identity, 'hex'), key = decode(m.key, 'hex'),
+      content = m.content, set_key = m.set_key, set_text = m.set_text, copies = m.copies,
+      card_id = decode(m.card_id, 'hex'), candidates = m.candidates, reason = m.reason
+    from json_to_recordset($rows::json) as m (line int, fate text, identity text, key text, content json, set_key text,
+      set_text text, copies int, card_id text, candidates text[], reason text)
+    where r.import_id = $importId and r.line = m.line`,
+  parameters: { ...ofImport, rows: 'json' },
+})
+
+/** Rows to commit, in the order of the file: as many as have `$maxCopies` copies together, at least one. */
+export const listRowsToCommit = defineStatement({
+  name: 'listImportRowsToCommit',
+  text: `select line, content, card_id as "cardId", copies from (
+      select *, sum(copies) over (order by line) - copies as copies_before from (
+        select line, content, card_id, copies from import_rows
+        where import_id = $importId and line > $afterLine and fate = 'match' and outcome is null order by line limit $limit
+      ) next
+    ) counted where copies_before < $maxCopies order by line`,
+  parameters: { ...ofImport, afterLine: 'int4', limit: 'int8', maxCopies: 'int8' },
+  columns: { line: 'int4', content: 'json?', cardId: 'bytea?', copies: 'int4' },
+})
+
+/** What an import has done about cards so far: copies that its rows ask for, and copies that it has added. */
+export const readCommittedCounts = defineStatement({
+  name: 'readCommittedImportCounts',
+  text: `select card_id as "cardId", sum(copies)::int as requested, sum(coalesce(cardinality(added_ids), 0))::int as added
+    from import_rows
+    where import_id = $importId and card_id is not null and (outcome is not null or fate = 'skip')
+    group by card_id`,
+  parameters: ofImport,
+  columns: { cardId: 'bytea?', requested: 'int4?', added: 'int4?' },
+})
+
+/** Stores what became of rows in a commit. Imported rows lose what the file said of them. */
+export const setCommitted = defineStatement({
+  name: 'setImportRowsCommitted',
+  text: `update import_rows r set fate = m.fate, reason = m.reason,
+      outcome = case when m.added_ids is null then null else 'imported' end, added_ids = m.added_ids,
+      added_at = case when m.added_ids is null then null else $addedAt::timestamptz end,
+      raw = case when m.added_ids is null then raw end, content = case when m.added_ids is null then content end
+    from json_to_recordset($rows::json) as m (line int, fate text, reason text, added_ids text[])
+    where r.import_id = $importId and r.line = m.line`,
+  parameters: { ...ofImport, addedAt: 'timestamptz', rows: 'json' },
+})
+
+/** Rows to undo, in the order of the file. */
+export const listRowsToUndo = defineStatement({
+  name: 'listImportRowsToUndo',
+  text: `select line, card_id as "cardId", added_ids as "addedIds", added_at as "addedAt" from import_rows
+    where import_id = $importId and line > $afterLine and outcome = 'imported' order by line limit $limit`,
+  parameters: { ...ofImport, afterLine: 'int4', limit: 'int8' },
+  columns: { line: 'int4', cardId: 'bytea?', addedIds: 'text[]?', addedAt: 'timestamptz?' },
+})
+
+/** Stores what Undo did with rows. */
+export const setUndone = defineStatement({
+  name: 'setImportRowsUndone',
+  text: `update import_rows r set outcome = m.outcome, reason = m.reason
+    from json_to_recordset($rows::json) as m (line int, outcome text, reason text)
+    where r.import_id = $importId and r.line = m.line`,
+  parameters: { ...ofImport, rows: 'json' },
+})
+
+/** Deletes the rows that Undo has taken back. */
+export const deleteReversedRows = defineStatement({
+  name: 'deleteReversedImportRows',
+  text: "delete from import_rows where import_id = $importId and outcome = 'reversed'",
+  parameters: ofImport,
+})

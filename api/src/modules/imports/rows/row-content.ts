@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** What a stored row says (`ImportRow` of the reader). Its details are checked when its copies are added. */
+const RowContent = z.object({
+  count: z.int(),
+  tradeCount: z.int(),
+  card: z.object({
+    cardId: z.string(),
+    name: z.string(),
+    number: z.string(),
+    set: z.string(),
+    insertSet: z.string(),
+    setCode: z.string(),
+    year: z.string(),
+    brand: z.string(),
+    parallel: z.string(),
+    printRun: z.string(),
+  }),
+  details: z.record(z.string(), z.unknown()),
+  priority: z.string(),
+})
+export type RowContent = z.infer<typeof RowContent>
+
+export const parseRowContent = (value: unknown): RowContent => z.parse(RowContent, value)

@@ -1,0 +1,20 @@
+import type { ParkedReason } from '../matching/row-match.ts'
+
+/** Why rows are parked or left out, in the words that members read. */
+export const rowReasons = {
+  unreadable: 'This row cannot be read',
+  'no-card-named': 'This row names no card',
+  'unknown-set': 'No set on this site fits',
+  'unknown-card': 'No card on this site fits',
+  empty: 'This row is empty',
+  'no-copies': 'This row has no copies',
+  'added-before': 'This row was imported before',
+  'left-out': 'You left this row out',
+  'parked-by-member': 'You parked this row',
+  'not-decided': 'You did not choose a card',
+  'owned-already': 'You have this card already',
+  'wished-already': 'This card is on your wishlist already',
+  'card-gone': 'The card has left the catalogue',
+  'too-many-copies': 'A row may have at most 1,000 copies',
+  'changed-since': 'Changed since the import',
+} as const satisfies Record<ParkedReason | string, string>

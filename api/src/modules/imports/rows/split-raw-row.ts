@@ -1,0 +1,8 @@
+import { createRecordSplitter } from '../../../catalogue-data/csv/record-splitter.ts'
+
+/** Splits a stored row into its cells. NUL characters, which the database cannot store in texts, are left out. */
+export function splitRawRow(raw: string, separator: string): { cells: string[]; problem: string | null } {
+  const splitter = createRecordSplitter({ separator })
+  const [record] = [...splitter.push(raw), ...splitter.end()]
+  return { cells: (record?.cells ?? []).map((cell) => cell.replaceAll('\0', '')), problem: record?.problem ?? null }
+}

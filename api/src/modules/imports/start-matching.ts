@@ -1,0 +1,15 @@
+import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import type { Queryable } from '../../database/queryable.ts'
+import { importNotFound } from './import-errors.ts'
+import { type ImportRecord, toImportRecord } from './import-record.ts'
+import { recountImport, setImportState } from './imports-repository.ts'
+import { countOpenRows } from './rows/decide-rows-repository.ts'
+
+/** Has the rows of a locked import matched that have no fate; with another mapping if one is given. */
+export async function startMatching(db: Queryable, id: string, mapping: ImportMapping | null): Promise<ImportRecord> {
+  await recountImport.all(db, { id })
+  const { toMatch } = (await countOpenRows.first(db, { importId: id })) ?? {}
+  const row = await setImportState.first(db, { id, state: 'matching', total: toMatch ?? 0, mapping, policy: null })
+  if (row === null) throw importNotFound()
+  return toImportRecord(row)
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ImportForm } from '@ninepocket/contract/imports/import-form'
+import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
+import type { FastifyRequest } from 'fastify'
+import { watchSpeed } from '../../../files/receive-upload.ts'
+import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
+import { DomainError, invalidInput, serviceBusy } from '../../../http/errors/domain-error.ts'
+import type { ReadBytes } from '../reading/import-file.ts'
+
+/** Time limit on an upload: a slow line sends 100 MB in half of it. */
+const uploadTimeoutMs = 1_800_000
+/** Limit on files that a process stores at the same time, because they take space in its temporary folder. */
+const maxConcurrentFiles = 4
+
+export type ReceivedImportFile = { name: string | null; bytes: number; hash: string; readBytes: ReadBytes }
+
+const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
+const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 100 MB')
+const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
+const missingFile = () => invalidInput([{ path: 'file', message: 'The field "file" must hold a file' }])
+
+let openFiles = 0
+
+/** An error while reading a form is caused by the form or the connection, not by the site. */
+function toUploadError(error: unknown): Error {
+  if (error instanceof DomainError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
+  return typeof code === 'string' && /^FST_|^ERR_STREAM|^ECONN/.test(code) ? brokenForm() : toError(error)
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : brokenForm())
+
+/**
+ * Stores the file of a form in a temporary folder, and runs `work` with it. The field `target` comes before the file.
+ * @param begin called with the target before the file is received
+ * @throws DomainError 400 for another form, 413 above the limit, 415 for no form, 503 while too many files are received
+ */
+export async function receiveImportFile<T>(
+  request: FastifyRequest,
+  begin: (target: ImportTarget) => Promise<void>,
+  work: (file: ReceivedImportFile) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw notAForm()
+  if (openFiles >= maxConcurrentFiles) throw serviceBusy()
+  openFiles += 1
+  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-import-'))
+  try {
+    const file = await storeFile(request, join(folder, 'file'), begin).catch((error: unknown) => {
+      throw toUploadError(error)
+    })
+    return await work(file)
+  } finally {
+    openFiles -= 1
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function storeFile(
+  request: FastifyRequest,
+  path: string,
+  begin: (target: ImportTarget) => Promise<void>,
+): Promise<ReceivedImportFile> {
+  const stopWatching = watchSpeed(request, uploadTimeoutMs)
+  try {
+    const fields: Record<string, unknown> = {}
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') {
+        fields[part.fieldname] = part.value
+        continue
+      }
+      if (part.fieldname !== 'file') throw missingFile()
+      await begin(validateRequestPart(ImportForm, fields).target)
+      const hash = createHash('sha256')
+      let bytes = 0
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await pipeline(part.file, measure, createWriteStream(path))
+      if (part.file.truncated || bytes > maxImportBytes) throw tooLarge()
+      return { name: part.filename || null, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+    }
+    throw missingFile()
+  } finally {
+    stopWatching()
+  }
+}

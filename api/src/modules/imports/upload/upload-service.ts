@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import { maxParkedBytes } from '@ninepocket/contract/imports/import-rule'
+import type { FastifyRequest } from 'fastify'
+import type { Pool } from 'pg'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../../database/connect.ts'
+import { newId } from '../../../database/new-id.ts'
+import { hashHeader } from '../answers/hash-header.ts'
+import { findMapping } from '../answers/import-answers-repository.ts'
+import { importIsOpen, tooManyParkedRows, unreadableFile } from '../import-errors.ts'
+import type { ImportService } from '../import-service.ts'
+import { deleteImport, finishWork, insertImport, setImportFile } from '../imports-repository.ts'
+import { advance, type ClaimedImport, ClaimLostError } from '../job/import-run.ts'
+import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
+import { openImportFile } from '../reading/open-import-file.ts'
+import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
+import { insertRows } from '../rows/import-rows-repository.ts'
+import { type ReceivedImportFile, receiveImportFile } from './receive-import-file.ts'
+
+const claimRenewalMs = 3_000
+const rowsPerInsert = 1_000
+const maxSampleRows = 10
+
+/** Receives files and stores their rows (spec §4.40). A file that cannot be read leaves nothing behind. */
+export function createUploadService({ pool, imports, wake }: { pool: Pool; imports: ImportService; wake: () => void }) {
+  async function storeRows(claimed: ClaimedImport, rows: ReadonlyArray<FileRow>) {
+    const lines = rows.map(({ line }) => line)
+    const raws = rows.map(({ raw }) => Buffer.from(raw).toString('hex'))
+    await inTransaction(pool, async (db) => {
+      await insertRows.all(db, { importId: claimed.id, lines, raws })
+      const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
+      await advance(db, claimed, { rows: rows.length, done }, {})
+    })
+  }
+
+  /** Returns the columns as the member has said for this header, else as they are known; null if a member has to say. */
+  async function findKnownMapping(userId: string, { header, app, mapping }: ImportFile) {
+    const stored = await findMapping.first(pool, { userId, headerHash: hashHeader(header) })
+    if (stored) return z.parse(ImportMapping, stored.mapping)
+    return app === null ? null : mapping.fields
+  }
+
+  async function read(claimed: ClaimedImport, received: ReceivedImportFile): Promise<'matching' | 'needs-mapping'> {
+    const opened = await openImportFile(received.readBytes)
+    const { encoding, separator, header, app, samples, lineCount } = opened
+    const known = await findKnownMapping(claimed.user_id, opened)
+    const file = {
+      ...{ name: received.name, bytes: received.bytes, encoding, separator, app, header },
+      sampleRows: samples.slice(0, maxSampleRows).map(({ cells }) => cells.map((cell) => cell.replaceAll('\0', ''))),
+    }
+    await setImportFile.all(pool, {
+      ...{ id: claimed.id, worker: claimed.worker, state: claimed.state },
+      ...{ file, fileHash: received.hash, mapping: known ?? opened.mapping.fields, lines: lineCount },
+      // The member's own export has what the collection has.
+      policy: app === 'own' ? 'top-up' : 'add',
+    })
+    let count = 0
+    for await (const batch of opened.readRows()) {
+      count += batch.length
+      for (let start = 0; start < batch.length; start += rowsPerInsert)
+        await storeRows(claimed, batch.slice(start, start + rowsPerInsert))
+    }
+    if (count === 0) throw new ImportFileError('The file has no rows.')
+    return known === null ? 'needs-mapping' : 'matching'
+  }
+
+  return {
+    /**
+     * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, and
+     * as `receiveImportFile`
+     */
+    async start(userId: string, request: FastifyRequest) {
+      if ((await imports.findOpen(userId)) !== null) throw importIsOpen()
+      const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
+      if ((bytes ?? 0) > maxParkedBytes) throw tooManyParkedRows()
+      const own = { id: newId(), userId }
+      const worker = randomUUID()
+      const requireClaimed = async (): Promise<ClaimedImport> => ({ ...(await imports.require(own)), worker })
+      const renew = async () => advance(pool, await requireClaimed(), {}, {})
+      let renewal: NodeJS.Timeout | undefined
+      try {
+        const nextState = await receiveImportFile(
+          request,
+          async (target) => {
+            if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw importIsOpen()
+            // A lost claim is noticed by the next batch.
+            renewal = setInterval(() => void renew().catch(() => {}), claimRenewalMs)
+          },
+          async (received) => read(await requireClaimed(), received),
+        )
+        await finishWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
+      } catch (error) {
+        await deleteImport.all(pool, own)
+        if (error instanceof ImportFileError) throw unreadableFile(error.message)
+        if (error instanceof ClaimLostError) throw unreadableFile('The import was canceled.')
+        throw error
+      } finally {
+        clearInterval(renewal)
+      }
+      wake()
+      return imports.toView(await imports.require(own))
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { watchImport } from '@ninepocket/contract/imports/import-endpoints'
+import type { FastifyInstance } from 'fastify'
+import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import { tooManyRequests } from '../../../http/errors/domain-error.ts'
+import type { ImportService } from '../import-service.ts'
+import { generateImportEvents } from './import-events.ts'
+
+/** Streams of one member in a process: a tab has one. */
+const maxStreamsPerMember = 5
+const busyWaitMs = 10_000
+
+/** Serves the progress of an import as a stream. */
+export function registerWatchImportRoute(app: FastifyInstance, imports: ImportService): void {
+  const streamsByUser = new Map<string, number>()
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  serveRawEndpoint(app, watchImport, async ({ viewer: { id: userId }, params, reply }) => {
+    const own = { userId, id: params.importId }
+    await imports.require(own)
+    const streams = streamsByUser.get(userId) ?? 0
+    if (streams >= maxStreamsPerMember)
+      throw tooManyRequests('You watch this import in too many tabs. Close some of them.', busyWaitMs)
+    streamsByUser.set(userId, streams + 1)
+    const stopped = new AbortController()
+    const events = generateImportEvents(
+      async () => imports.toView(await imports.require(own)),
+      AbortSignal.any([closing.signal, stopped.signal]),
+    )
+    const stream = Readable.from(events, { objectMode: false })
+    stream.once('close', () => {
+      stopped.abort()
+      const left = (streamsByUser.get(userId) ?? 1) - 1
+      if (left > 0) streamsByUser.set(userId, left)
+      else streamsByUser.delete(userId)
+    })
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // nginx would collect the events.
+        .header('x-accel-buffering', 'no')
+        .type('text/event-stream')
+        .send(stream)
+    )
+  })
+}

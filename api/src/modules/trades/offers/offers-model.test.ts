@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createSiteKeys } from '../../../database/site-secret.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { runModelTest } from '../../../testing/run-model-test.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
+import { holdingsUserDataModule } from '../../holdings/account/holdings-user-data-module.ts'
+import { createHoldingsStore } from '../../holdings/holdings-store.ts'
+import { getExpectedCopyCountsPerCard } from '../../user-inventory/testing/expected-views.ts'
+import { fetchCardCounts } from '../../user-inventory/testing/fetched-views.ts'
+import { applyOperation, createSequences, userCount } from '../../user-inventory/testing/model-operation.ts'
+import { smallTestCatalogue } from '../../user-inventory/testing/small-test-catalogue.ts'
+import { reinstate } from '../testing/model/account-handlers.ts'
+import { createTradeHandlers } from '../testing/model/trade-handlers.ts'
+import { createModelUser, type ModelUser } from '../testing/model/trade-model.ts'
+import { anyTradeOperation, startingCopies, type TradeOperation } from '../testing/model/trade-operations.ts'
+import { expectSameTrades } from '../testing/model/trade-views.ts'
+import { createAddressCipher } from './addresses/address-cipher.ts'
+import { cleanUpOffers } from './cleanup/offer-cleanup.ts'
+import { createOfferUserDataModule } from './offer-user-data-module.ts'
+
+/** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
+const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
+const operationsPerRun = 50
+const limitMs = runCount * operationsPerRun * 500
+
+const api = await setUpTestApi({ products: smallTestCatalogue })
+const { pool } = api
+const admin = await aMember(api, { isAdmin: true })
+const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+const handlers = createTradeHandlers({ admin, endOverdue: () => cleanUpOffers({ pool, holdings }) })
+
+const cipher = await createAddressCipher(createSiteKeys(pool, null))
+
+test(`keeps offers, holds and copies as the model has them in ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users and an admin`, {
+  timeout: limitMs,
+}, async () => {
+  await runModelTest<ModelUser, TradeOperation>(api, {
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
+    ...{
+      sequences: createSequences(anyTradeOperation, operationsPerRun).map((drawn) => [...startingCopies, ...drawn]),
+      createModel: createModelUser,
+    },
+    step: async (actors, operation) => {
+      const actor = actors[operation.who]!
+      if (operation.kind === 'rest') return
+      if (actor.model.isSuspended) await reinstate(actor, admin)
+      await applyOperation(handlers, actors, operation)
+      expect(await findDoublePromises(pool)).toEqual([])
+      for (const each of [actor, actors[(operation.who + 1) % userCount]!]) await expectSameTrades(each)
+    },
+    userDataModules: [createOfferUserDataModule(cipher), holdingsUserDataModule],
+    expectUsersDeleted: async () =>
+      expect(await fetchCardCounts(api, null)).toEqual(getExpectedCopyCountsPerCard([], null)),
+  })
+})

@@ -1,0 +1,71 @@
+import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { offerActions } from '@ninepocket/contract/trades/offers/offer-states'
+import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { expect } from 'vitest'
+import type { ModelActor } from '../../../../testing/run-model-test.ts'
+import { createRowMapper, type PathAndQueryParams, readApi } from '../../../user-inventory/testing/model-views.ts'
+import { modelCards } from '../../../user-inventory/testing/small-test-catalogue.ts'
+import * as model from './trade-model.ts'
+
+export type TradeActor = ModelActor<model.ModelUser>
+type ViewEndpoint = Parameters<typeof readApi>[2]
+
+const steps = [...offerActions, 'counter', 'revise', 'delete'] as const
+const byText = (one: string, other: string) => (one < other ? -1 : 1)
+
+function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
+  const side = model.getOwnSide(offer, user)
+  const isOpen = offer.state === 'draft' || model.isWaiting(offer)
+  const listLines = (owner: model.Side) =>
+    offer.lines
+      .filter((line) => line.side === owner)
+      .map((line) => ({
+        copyId: line.copyId,
+        condition: line.condition,
+        problem: isOpen ? model.findLineProblem(offer, line) : null,
+      }))
+      .sort((one, other) => byText(one.copyId, other.copyId))
+  return {
+    ...{ id: offer.id, state: offer.state, version: offer.version, isProposer: side === 'proposer' },
+    steps: steps.filter((step) => model.canTake(offer, side, step)).sort(byText),
+    terms: {
+      isOwnVersion: offer.madeBy === side,
+      give: listLines(side),
+      get: listLines(model.getOtherSide(side)),
+    },
+  }
+}
+
+/** Compares what a user sees of copies, wishes, offers and trades with the model. */
+export async function expectSameTrades({ site, member, model: user }: TradeActor): Promise<void> {
+  if (user.isSuspended) return
+  const read = async (endpoint: ViewEndpoint, parts: PathAndQueryParams) => {
+    const { status, body } = await readApi(site, member.cookie, endpoint, parts)
+    expect(status).toBe(200)
+    return body
+  }
+  const copies = await read(listAllCopies, { params: { userId: member.user.id }, query: { limit: 100 } })
+  const toCopy = createRowMapper('userInventoryItems', ({ id, cardId, condition, forTrade, forSale, isHeld }) => ({
+    ...{ id, cardId, condition, forTrade, forSale, isHeld },
+  }))
+  expect(toCopy(copies)).toHaveLength(user.copies.length)
+  expect(toCopy(copies)).toEqual(
+    expect.arrayContaining(
+      user.copies.map((copy) => ({ ...copy, isHeld: model.findHolder(user, copy.id) !== undefined })),
+    ),
+  )
+  const cards = modelCards.map(({ cardId }) => cardId).join(',')
+  const { cardIds } = await read(getWishlistedCards, { query: { cards } })
+  expect(new Set(cardIds as string[])).toEqual(user.wishes)
+
+  const visible = model.listVisibleOffers(user)
+  const list = createRowMapper('offers', ({ id, state }) => `${id} ${state}`)
+  const listed = list(await read(contract.listOffers, { query: { limit: 100 } })) as string[]
+  expect(listed.sort()).toEqual(visible.map(({ id, state }) => `${id} ${state}`).sort())
+  for (const offer of visible) {
+    const reply = await read(contract.getOffer, { params: { offerId: offer.id } })
+    const { offer: actual } = contract.getOffer.reply.parse(reply)
+    expect({ ...actual, steps: actual.steps.sort(byText) }).toMatchObject(getExpectedOffer(user, offer))
+  }
+}

@@ -1,0 +1,9 @@
+/** A text that spreadsheets run as a formula, with the apostrophes that keep it from that. */
+const defusedFormula = /^'+[=+\-@\t\r]/
+const beginsFormula = /^'*[=+\-@\t\r]/
+
+/** Begins a text with an apostrophe if a spreadsheet would run it as a formula. `restoreFormula` takes it away again. */
+export const defuseFormula = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text)
+
+/** Returns a text as it was before `defuseFormula`. */
+export const restoreFormula = (text: string): string => (defusedFormula.test(text) ? text.slice(1) : text)

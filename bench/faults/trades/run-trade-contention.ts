@@ -1,0 +1,73 @@
+import { startMemberSession } from '@ninepocket/api/testing/a-member'
+import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
+import { findDoublePromises } from '@ninepocket/api/testing/trades/find-double-promises'
+import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
+import { createRandom } from '@ninepocket/demo/random'
+import type { Pool } from 'pg'
+import { countDeadlocks } from '../contention/run-contention.ts'
+import { createTradeClient, type TradeCall } from './trade-client.ts'
+import { createTradeMembers } from './trade-members.ts'
+
+export type TradeContentionResult = {
+  results: TradeCall[]
+  seconds: number
+  deadlocks: number
+  copies: number
+  /** Copies in two trades at once, or held otherwise than their trade says; looked for every second and at the end. */
+  doublePromises: number
+  finishedTrades: number
+  differences: CounterDrift[]
+}
+
+/** Each member has two clients or more, which conflict with each other too. */
+const maxMemberCount = 32
+const checkIntervalMs = 1_000
+
+/** Lets clients trade 500 copies for some seconds, then recounts everything. The database must be empty. */
+export async function runTradeContention(
+  { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<TradeContentionResult> {
+  const getSite = (index: number) => ({ url: urls[index % urls.length]!, pool })
+  const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
+  const tradeClients = await Promise.all(
+    Array.from({ length: clients }, async (_, index) =>
+      createTradeClient(
+        await startMemberSession(getSite(index), members[Math.floor(index / 2) % members.length]!.user),
+        members,
+        createRandom(index + 1),
+      ),
+    ),
+  )
+  const before = await countDeadlocks(pool)
+  const results: TradeCall[] = []
+  let doublePromises = 0
+  const started = performance.now()
+  const isOver = () => performance.now() > started + seconds * 1000
+  await Promise.all([
+    ...tradeClients.map(async (call) => {
+      while (!isOver()) {
+        const result = await call()
+        if (result) results.push(result)
+      }
+    }),
+    (async () => {
+      while (!isOver()) {
+        await new Promise((resolve) => setTimeout(resolve, checkIntervalMs))
+        doublePromises += (await findDoublePromises(pool)).length
+      }
+    })(),
+  ])
+  const elapsedSeconds = (performance.now() - started) / 1000
+  await waitForPgStatistics(pool)
+  const { rows } = await pool.query<{ copies: number; trades: number }>(
+    `select (select count(*)::int from user_inventory) as copies,
+       (select count(*)::int from trade_offers where state = 'done') as trades`,
+  )
+  return {
+    ...{ results, seconds: elapsedSeconds, deadlocks: (await countDeadlocks(pool)) - before },
+    ...{ copies: rows[0]?.copies ?? 0, finishedTrades: rows[0]?.trades ?? 0 },
+    doublePromises: doublePromises + (await findDoublePromises(pool)).length,
+    differences: await findCounterDrift(pool),
+  }
+}

@@ -1,0 +1,35 @@
+import { startSecondApi } from '@ninepocket/api/testing/second-api'
+import { startTestApi } from '@ninepocket/api/testing/test-api'
+import { expect, test } from 'vitest'
+import { withCleanUp } from '../../measure/run/workspace.ts'
+import { runTradeContention } from './run-trade-contention.ts'
+import { runTradeCrashes } from './run-trade-crashes.ts'
+import { isExpectedTradeStatus } from './trade-client.ts'
+import { tradedCopyCount } from './trade-members.ts'
+
+test('promises no copy twice when 16 clients trade at once', async () => {
+  const first = await startTestApi()
+  const second = await startSecondApi(first)
+  try {
+    const urls = [first.url, second.url]
+    const result = await runTradeContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
+    const { results, seconds: _, finishedTrades, ...checks } = result
+    expect(results.filter((each) => !isExpectedTradeStatus(each))).toEqual([])
+    expect(results.filter(({ changed }) => changed?.event === 'agreed').length).toBeGreaterThan(0)
+    expect(checks).toEqual({ deadlocks: 0, copies: tradedCopyCount, doublePromises: 0, differences: [] })
+  } finally {
+    await second.close()
+    await first.close()
+  }
+})
+
+test(
+  'keeps each acknowledged change of an offer completely after kill -9 of API and database',
+  { timeout: 120_000 },
+  () =>
+    withCleanUp(async (onCleanUp) => {
+      const [round] = await runTradeCrashes({ rounds: 1, clients: 8 }, onCleanUp)
+      expect(round).toMatchObject({ lost: 0, halfAgreed: 0, missingCopies: 0, differences: 0 })
+      expect(round?.acknowledged).toBeGreaterThan(0)
+    }),
+)

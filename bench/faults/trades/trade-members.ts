@@ -1,0 +1,23 @@
+import { aMember, type Member } from '@ninepocket/api/testing/a-member'
+import { seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { Pool } from 'pg'
+import { contentionCardIds, contentionCatalogue } from '../contention/contention-catalogue.ts'
+
+/** Copies of all members together. */
+export const tradedCopyCount = 500
+
+/** Adds the catalogue and members who have 500 copies for trade among them. The database must be empty. */
+export async function createTradeMembers(site: { url: string; pool: Pool }, count: number): Promise<Member[]> {
+  await seedCatalogue(site.pool, contentionCatalogue)
+  const members = await Promise.all(Array.from({ length: count }, () => aMember(site)))
+  for (const [index, member] of members.entries()) {
+    const copyCount = Math.floor((tradedCopyCount + index) / count)
+    const copies = Array.from({ length: copyCount }, (_, copy) => ({
+      card: contentionCardIds[(index * 7 + copy) % contentionCardIds.length]!,
+      forTrade: true,
+    }))
+    await member.call(restoreCopies, { body: { copies } })
+  }
+  return members
+}

@@ -1,0 +1,56 @@
+import type { BenchResult } from '../measure/report/bench-report.ts'
+import { atLeast, atMost } from '../measure/report/bench-target.ts'
+import { buildTable, formatPercent } from '../measure/report/report-table.ts'
+import type { MatchedTruth, MatchedTruthRow, Outcome } from './match-truth-rows.ts'
+
+const maxWrongPercent = 0.1
+const minRightPercent = 95
+const maxAskedPercent = 4
+/** Part of the 15 s of a dry run of 100,000 rows that matching may take; reading takes less than 3 s. */
+const maxSecondsPer100000 = 12
+
+const getShare = (rows: ReadonlyArray<MatchedTruthRow>, ...outcomes: Outcome[]) =>
+  rows.filter(({ outcome }) => outcomes.includes(outcome)).length / Math.max(1, rows.length)
+
+const describe = ({ description }: MatchedTruthRow) => {
+  const { year, set, insertSet, parallel, name, number } = description
+  return [year, set, insertSet, parallel, name, `#${number}`].filter(Boolean).join(' · ')
+}
+
+export function buildMatchReport(
+  { rows, seconds }: MatchedTruth,
+  { cards, shown }: { cards: number; shown: number },
+): BenchResult {
+  const byDamage = [...Map.groupBy(rows, ({ damage }) => damage)]
+  const table = buildTable(`${rows.length} rows by damage, ${cards.toLocaleString('en-US')} cards`, byDamage, {
+    damage: ([damage]) => damage,
+    rows: ([, each]) => each.length,
+    right: ([, each]) => formatPercent(getShare(each, 'right')),
+    wrong: ([, each]) => each.filter(({ outcome }) => outcome === 'wrong').length,
+    asked: ([, each]) => formatPercent(getShare(each, 'asked')),
+    'asked without it': ([, each]) => each.filter(({ outcome }) => outcome === 'asked without it').length,
+    parked: ([, each]) => formatPercent(getShare(each, 'parked')),
+  })
+  const list = (...outcomes: Outcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).slice(0, shown)
+  const missed = buildTable(
+    'Rows that did not find their card',
+    [...list('wrong'), ...list('asked', 'asked without it'), ...list('parked')],
+    {
+      damage: ({ damage }) => damage,
+      outcome: ({ outcome }) => outcome,
+      row: describe,
+      card: ({ card }) => `${card.product} · ${card.insertSet} · ${card.name} #${card.cardNumber}`,
+      found: ({ found }) => found,
+    },
+  )
+  return {
+    tables: shown > 0 ? [table, missed] : [table],
+    targets: [
+      atMost(maxWrongPercent, 'rows matched with another card', 100 * getShare(rows, 'wrong'), '%'),
+      atLeast(minRightPercent, 'rows matched with their card', 100 * getShare(rows, 'right'), '%'),
+      atMost(maxAskedPercent, 'rows asked', 100 * getShare(rows, 'asked', 'asked without it'), '%'),
+      atMost(maxSecondsPer100000, 'matching 100,000 rows', (seconds * 100_000) / Math.max(1, rows.length), 's'),
+    ],
+    raw: { rows: rows.length, seconds },
+  }
+}

@@ -1,0 +1,103 @@
+import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { press, type } from '../fixtures/pages/use-keyboard.ts'
+import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
+import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+const { cards, product, insertSet } = await findModernInsertSetPaths(inject('siteUrl'))
+const [wanted, offered, added] = [cards[4]!, cards[5]!, cards[6]!]
+const viewports = [phoneViewport, desktopViewport]
+
+async function addTradable(page: Page, card: string): Promise<UserInventoryItem> {
+  const reply = await callApi(page, addCopy, { card, forTrade: true })
+  return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // the endpoint's reply
+}
+async function listCopies(page: Page, card: string): Promise<UserInventoryItem[]> {
+  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', card) })
+  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('two members trade by keyboard and by touch: offer, counter-offer, agreement, addresses, delivery', async ({
+  newPage,
+}) => {
+  const [annsPage, bensPage] = [await newPage(), await newPage({ viewport: phoneViewport, hasTouch: true })]
+  const [ann, ben] = [await logInNewMember(annsPage), await logInNewMember(bensPage)]
+  await callApi(annsPage, addWish, { card: wanted.id, product: product.id, insertSet: insertSet.id })
+  await addTradable(annsPage, offered.id)
+  await addTradable(annsPage, added.id)
+  const { id: copyId } = await addTradable(bensPage, wanted.id)
+  const photo = await aCardPhoto(bensPage)
+  await callApiWithForm(bensPage, uploadCopyPhoto, { image: photo, userInventoryId: copyId, imageType: 'front' })
+
+  await gotoRendered(annsPage, testSitePaths.tradePartner(ben.username))
+  await press(annsPage, link(annsPage, 'Offer a trade'))
+  await waitForHeading(annsPage, `Offer to @${ben.username}`)
+  const addButton = (page: Page, { name, cardNumber }: typeof wanted) => button(page, `Add ${name} #${cardNumber}`)
+  await press(annsPage, addButton(annsPage, wanted))
+  await press(annsPage, addButton(annsPage, offered))
+  await expectAccessibleInBothThemes(annsPage, viewports)
+  await press(annsPage, button(annsPage, 'Send offer'))
+  await annsPage.getByText(`Offer · @${ben.username} answers next`).waitFor()
+
+  await gotoRendered(bensPage, testSitePaths.offers)
+  await link(bensPage, `Trade with @${ann.username}`).tap()
+  await link(bensPage, 'Make a counter-offer').tap()
+  await addButton(bensPage, added).tap()
+  await button(bensPage, 'Send counter-offer').tap()
+  await bensPage.getByText(`Counter-offer · @${ann.username} answers next`).waitFor()
+
+  await annsPage.reload()
+  await annsPage.getByText(`Added to what you give: ${added.name} #${added.cardNumber}`).waitFor()
+  await press(annsPage, button(annsPage, 'Agree…'))
+  await press(annsPage, button(annsPage, 'Agree'))
+  await annsPage.getByText('Agreed · You both send your cards').waitFor()
+  await type(annsPage, 'Where the cards should go', '1 Rink Road')
+  await press(annsPage, button(annsPage, 'Share address'))
+  await annsPage.getByText('Address saved').waitFor()
+  await expectAccessibleInBothThemes(annsPage, viewports)
+
+  await bensPage.goto(testSitePaths.allCopies(ben.username, 'collection'))
+  await bensPage.getByText('Promised in a Trade').waitFor()
+  await bensPage.goto(testSitePaths.offers)
+  await expectAccessibleInBothThemes(bensPage, viewports)
+  await bensPage.setViewportSize(phoneViewport)
+  await link(bensPage, `Trade with @${ann.username}`).tap()
+  await bensPage.getByText('1 Rink Road').waitFor()
+  await bensPage.getByLabel('Where the cards should go').fill('2 Ice Lane')
+  await button(bensPage, 'Share address').tap()
+  await bensPage.getByText('Address saved').waitFor()
+  await button(bensPage, 'Mark as sent').tap()
+  await bensPage.getByText('You sent the cards on').waitFor()
+
+  await annsPage.reload()
+  await annsPage.getByText('2 Ice Lane').waitFor()
+  await press(annsPage, button(annsPage, 'Mark as sent'))
+  await annsPage.getByText('You sent the cards on').waitFor()
+  await press(annsPage, button(annsPage, 'Mark as received…'))
+  await press(annsPage, button(annsPage, 'Mark as received'))
+  await annsPage.getByText('You received them on').waitFor()
+  await bensPage.reload()
+  await button(bensPage, 'Mark as received…').tap()
+  await button(bensPage, 'Mark as received').tap()
+  await bensPage.getByRole('status').getByText('Done', { exact: true }).waitFor()
+
+  expect(await listCopies(annsPage, wanted.id)).toMatchObject([
+    { id: copyId, forTrade: false, isHeld: false, customImageUrl: expect.stringMatching(/^\/files\/copies\//) },
+  ])
+  expect(await listCopies(bensPage, wanted.id)).toEqual([])
+  expect([await listCopies(bensPage, offered.id), await listCopies(bensPage, added.id)].flat()).toHaveLength(2)
+  const wishes = { ...getWishlistedCards, path: `${getWishlistedCards.path}?cards=${wanted.id}` }
+  expect(await callApi(annsPage, wishes)).toEqual({ cardIds: [] })
+})

@@ -1,0 +1,42 @@
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
+import {
+  getCurrentImport,
+  getImport,
+  listImportRows,
+  listImportSets,
+  listImports,
+} from '@ninepocket/contract/imports/import-endpoints'
+import type { RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
+
+/** An import goes on without this tab, so that cached replies are out of date. */
+const alwaysStale = { staleTime: 0 }
+
+export const currentImportQuery = () => ({ ...endpointQuery(getCurrentImport, {}), ...alwaysStale })
+
+export const importQuery = (importId: string) => ({
+  ...endpointQuery(getImport, { params: { importId } }),
+  ...alwaysStale,
+})
+
+export const earlierImportsQuery = (page: number) => ({
+  ...endpointQuery(listImports, { query: { page } }),
+  ...alwaysStale,
+})
+
+export const importSetsQuery = (importId: string, page: number) => ({
+  ...endpointQuery(listImportSets, { params: { importId }, query: { page } }),
+  ...alwaysStale,
+})
+
+/** Rows of one fate or outcome that come after a line of the file. */
+export const importRowsQuery = (
+  importId: string,
+  filter: { fate: RowFate } | { outcome: RowOutcome },
+  afterLine: number,
+) => ({ ...endpointQuery(listImportRows, { params: { importId }, query: { ...filter, afterLine } }), ...alwaysStale })
+
+const maxFoundProducts = 8
+
+export const productsByTermQuery = (term: string) =>
+  endpointQuery(listProducts, { query: { term, limit: maxFoundProducts } })

@@ -1,0 +1,62 @@
+import { listMissingDetails } from '@ninepocket/contract/imports/exported-details'
+import { importApps } from '@ninepocket/contract/imports/import-apps'
+import { importFieldLabels } from '@ninepocket/contract/imports/import-fields'
+import {
+  type ExportFormat,
+  type ForeignFormat,
+  foreignFormats,
+  type ImportTarget,
+} from '@ninepocket/contract/imports/import-rule'
+
+export type ExportFile = {
+  format: ExportFormat | 'zip'
+  title: string
+  keeps: string
+  /** What the file does not have; null when it has everything that its title says. */
+  missing: string | null
+}
+
+const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
+  collection: {
+    format: 'ninepocket',
+    title: 'CSV with every field',
+    keeps: 'One row for each copy, also for parked rows. Imported here again, it gives the same collection.',
+    missing: 'photos',
+  },
+  wishlist: {
+    format: 'ninepocket',
+    title: 'CSV with every field',
+    keeps: 'One row for each wish, also for parked rows. Imported here again, it gives the same wishlist.',
+    missing: null,
+  },
+}
+const zipFile: ExportFile = {
+  format: 'zip',
+  title: 'ZIP with JSON, CSV and photos',
+  keeps: 'All data of your account: copies with their photos, wishes, parked rows, profile and messages.',
+  missing: null,
+}
+
+/** Details of a wish by the label of their field; the file of CollX has a note. */
+const listMissingWishDetails = (format: ForeignFormat) => (format === 'collx' ? ['priority'] : ['priority', 'note'])
+
+/** Returns the files that a list can be exported as. */
+export function listExportFiles(target: ImportTarget): ExportFile[] {
+  const foreignFiles = foreignFormats.map((format): ExportFile => {
+    const app = importApps[format]
+    const missing =
+      target === 'wishlist'
+        ? listMissingWishDetails(format)
+        : ['photos', ...listMissingDetails(format).map((name) => importFieldLabels[name].toLowerCase())]
+    return {
+      format,
+      title: `CSV for ${app}`,
+      keeps:
+        target === 'wishlist'
+          ? `One row for each wish, with the columns that ${app} knows.`
+          : `One row for each copy, with the columns and the words for conditions that ${app} knows.`,
+      missing: missing.join(', '),
+    }
+  })
+  return [ownFiles[target], zipFile, ...foreignFiles]
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Accepts files that are dropped on the page or pasted. Also prevents the browser from opening a dropped file. */
+export function useDroppedOrPastedFile(onFile: (file: File) => void): void {
+  const handleFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
+    const [file] = data?.files ?? []
+    event.preventDefault()
+    if (file) onFile(file)
+  })
+  useEffect(() => {
+    const handleDrop = (event: DragEvent) => handleFiles(event, event.dataTransfer)
+    const handlePaste = (event: ClipboardEvent) =>
+      event.clipboardData?.files.length && handleFiles(event, event.clipboardData)
+    const allowDrop = (event: DragEvent) => event.preventDefault()
+    document.addEventListener('dragover', allowDrop)
+    document.addEventListener('drop', handleDrop)
+    document.addEventListener('paste', handlePaste)
+    return () => {
+      document.removeEventListener('dragover', allowDrop)
+      document.removeEventListener('drop', handleDrop)
+      document.removeEventListener('paste', handlePaste)
+    }
+  }, [])
+}

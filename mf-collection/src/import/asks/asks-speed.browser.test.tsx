@@ -1,0 +1,52 @@
+import { answerImportRow } from '@ninepocket/contract/imports/import-endpoints'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { anImport, anImportRow } from '../../dev/create-example-import.ts'
+import { openImportPage, setUpImports } from '../test-import.ts'
+
+declare global {
+  interface ImportMeta {
+    /** Variables that begin with `VITE_`, from Vitest. */
+    readonly env: Readonly<Record<string, string | undefined>>
+  }
+}
+
+/** `VITE_ASKED_ROWS=1000 npx vitest run --project browser asks-speed` measures as many as a large file has. */
+const rowCount = Number(import.meta.env.VITE_ASKED_ROWS ?? 50)
+/** Limit on the time from a key to the next row on the screen (spec §9.40). */
+const maxAnswerMs = 200
+const firstLine = 2
+const keys = ['1', '5', 'p', '3', 's', '0', '2', '4']
+
+const getLine = () => Number(screen.queryByText('Line')?.nextElementSibling?.textContent)
+const waitForPaint = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+test(`shows the next of ${rowCount} rows within ${maxAnswerMs} ms after a key`, { timeout: 300_000 }, async () => {
+  const { api, imports } = setUpImports({}, (rows) => {
+    const candidates = rows.find(({ fate }) => fate === 'ask')?.candidates ?? []
+    return Array.from({ length: rowCount }, (_, index) =>
+      anImportRow({ line: firstLine + index, fate: 'ask', candidates }),
+    )
+  })
+  await openImportPage(`?import=${anImport().id}&view=asks`)
+  await waitFor(() => expect(getLine()).toBe(firstLine))
+  let pressedAt = 0
+  window.addEventListener('keydown', () => (pressedAt = performance.now()), true)
+  const times: number[] = []
+  for (let index = 0; index < rowCount; index += 1) {
+    await userEvent.keyboard(keys[index % keys.length] ?? expect.fail())
+    while (getLine() === firstLine + index) await waitForPaint()
+    times.push(performance.now() - pressedAt)
+  }
+  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await waitFor(() => expect(api.calls(answerImportRow)).toHaveLength(rowCount), { timeout: 60_000 })
+  expect(imports[0]?.rows.filter(({ fate }) => fate === 'ask')).toEqual([])
+  const sorted = times.sort((one, other) => one - other)
+  const getTime = (fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? expect.fail()
+  console.info(
+    `${rowCount} rows answered by keyboard: p95 ${getTime(0.95).toFixed(0)} ms, p99 ${getTime(0.99).toFixed(0)} ms`,
+  )
+  // Of few rows, the slowest says more about the machine.
+  expect(getTime(rowCount < 1000 ? 0.95 : 0.99)).toBeLessThan(maxAnswerMs)
+})

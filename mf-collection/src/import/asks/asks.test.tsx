@@ -1,0 +1,114 @@
+import { answerImportRow, answerImportSet, listImportRows } from '@ninepocket/contract/imports/import-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anImport, anImportRow } from '../../dev/create-example-import.ts'
+import { openImportPage, setUpImports } from '../test-import.ts'
+
+const address = `?import=${anImport().id}&view=asks`
+const findQuestion = () => screen.findByRole('region', { name: 'Which card is this?' })
+const expectLine = (line: number) =>
+  waitFor(async () => expect((await findQuestion()).textContent).toContain(`Line${line}`))
+
+/** Opens `count` rows to decide, on the lines from 3. */
+async function openAsks(count = 2) {
+  const setup = setUpImports({}, (rows) => {
+    const candidates = rows.find(({ fate }) => fate === 'ask')?.candidates ?? []
+    return Array.from({ length: count }, (_, index) =>
+      anImportRow({ line: index + 3, fate: 'ask', candidates, setText: '89 UD' }),
+    )
+  })
+  const view = await openImportPage(address)
+  await findQuestion()
+  const getAnswers = () => setup.api.calls(answerImportRow).map(({ params, body }) => [params, body])
+  return { ...setup, ...view, getAnswers }
+}
+const toParams = (line: number) => ({ importId: anImport().id, line })
+
+test('answers by keys: digits choose, P and 0 park, S leaves out, U takes the answer back', async () => {
+  const { user, cards, imports, getAnswers } = await openAsks(4)
+  expect(document.activeElement).toBe(await findQuestion())
+  await user.keyboard('2')
+  await expectLine(4)
+  await user.keyboard('p')
+  await expectLine(5)
+  await user.keyboard('u')
+  await expectLine(4)
+  await user.keyboard('0')
+  await expectLine(5)
+  await user.keyboard('s')
+  await expectLine(6)
+  await user.keyboard('1')
+  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await waitFor(() => expect(getAnswers()).toHaveLength(6))
+  expect(getAnswers()).toEqual([
+    [toParams(3), { answer: 'card', cardId: cards[1]?.id }],
+    [toParams(4), { answer: 'park' }],
+    [toParams(4), { answer: 'ask' }],
+    [toParams(4), { answer: 'park' }],
+    [toParams(5), { answer: 'skip' }],
+    [toParams(6), { answer: 'card', cardId: cards[0]?.id }],
+  ])
+  expect(imports[0]?.rows.map(({ fate }) => fate)).toEqual(['match', 'parked', 'skip', 'match'])
+  expect(document.activeElement?.textContent).toBe('Back to the result')
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { name: '4 rows read' })
+})
+
+test('answers by the buttons, and ignores keys without a card or with Ctrl', async () => {
+  const { user, getAnswers } = await openAsks()
+  await user.keyboard('{Control>}s{/Control}')
+  await expectLine(3)
+  const question = within(await findQuestion())
+  expect(question.getByRole('button', { name: /Back/ }).getAttribute('aria-disabled')).toBe('true')
+  await user.click(question.getByRole('button', { name: /3 Player 3.*1989 Upper Deck · Base Set/ }))
+  await expectLine(4)
+  await user.click(question.getByRole('button', { name: /park it/ }))
+  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await waitFor(() => expect(getAnswers()).toHaveLength(2))
+})
+
+test('shows the next row before the server has the answer', async () => {
+  const { user, api } = await openAsks()
+  api.neverReply(answerImportRow)
+  await user.keyboard('1')
+  await expectLine(4)
+})
+
+test('shows a row again whose answer fails', async () => {
+  const { user, api } = await openAsks()
+  api.fail(answerImportRow, 404, 'The card is missing')
+  await user.keyboard('1')
+  await waitFor(() => expect(useToastStore.getState().toasts[0]?.message).toBe('The card is missing'))
+  await expectLine(3)
+})
+
+test('loads further rows before the member reaches them', async () => {
+  const { user, api } = await openAsks(120)
+  await waitFor(() => expect(api.calls(listImportRows)).toHaveLength(1))
+  await user.keyboard('1'.repeat(60))
+  await expectLine(63)
+  await waitFor(() => expect(api.calls(listImportRows)).toHaveLength(2))
+  expect(api.calls(listImportRows)[1]?.query).toMatchObject({ fate: 'ask', afterLine: 52 })
+})
+
+test('answers all rows of a set at once', async () => {
+  const { user, api } = await openAsks(3)
+  await user.click(screen.getByText('Answer all rows of “89 UD”'))
+  await user.selectOptions(screen.getByRole('combobox', { name: '“89 UD” means' }), '1989 Upper Deck · Base Set')
+  await user.click(screen.getByRole('button', { name: 'Use for all rows' }))
+  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  expect(api.calls(answerImportSet)[0]?.body).toEqual({
+    setText: '89 UD',
+    productId: anId(0xa1),
+    insertSetId: anId(0xb1),
+  })
+})
+
+test('offers to load the rows again', async () => {
+  const { api } = setUpImports({})
+  api.fail(listImportRows, 500, 'Down')
+  await openImportPage(address)
+  await screen.findByRole('heading', { name: 'The rows to decide did not load.' })
+})

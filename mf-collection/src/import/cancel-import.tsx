@@ -1,0 +1,37 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { deleteImport } from '@ninepocket/contract/imports/import-endpoints'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { importQuery } from '../data/imports/import-queries.ts'
+import { getImportScope, refetchImportLists } from '../data/imports/use-import-change.ts'
+
+/** Deletes an import that has added nothing, and shows the first step. One that was tried again is done without new rows. */
+export function CancelImport({
+  collectionImport: { id: importId, addedCount },
+  label = 'Cancel import',
+}: {
+  collectionImport: CollectionImport
+  label?: string
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    scope: getImportScope(importId),
+    mutationFn: () => callEndpoint(deleteImport, { params: { importId } }),
+    onSuccess: async () => {
+      if (addedCount > 0) await client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
+      await refetchImportLists(client)
+      if (addedCount === 0) navigate({ search: '' })
+    },
+    onError: (error) => showToast(getErrorMessage(error, 'The import was not canceled. Try again.'), 'error'),
+  })
+  return (
+    <Button kind="quiet" isPending={isPending} onClick={() => mutate()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useSearchParams } from 'react-router-dom'
+import { AsksStep } from './asks/asks-step.tsx'
+import { CancelImport } from './cancel-import.tsx'
+import { MapColumnsStep } from './mapping/map-columns-step.tsx'
+import { ParkedRows } from './parked/parked-rows.tsx'
+import { ImportProgress } from './progress/import-progress.tsx'
+import { ResultStep } from './result/result-step.tsx'
+import { FailedStep } from './summary/failed-step.tsx'
+import { SummaryStep } from './summary/summary-step.tsx'
+
+/** The step that the state of an import asks for. */
+export function ImportSteps({ collectionImport }: { collectionImport: CollectionImport }) {
+  const { id, state, file, mapping } = collectionImport
+  switch (state) {
+    case 'needs-mapping':
+      return file ? (
+        <>
+          <MapColumnsStep importId={id} file={file} initialMapping={mapping} />
+          <div>
+            <CancelImport collectionImport={collectionImport} />
+          </div>
+        </>
+      ) : null
+    case 'deciding':
+      return <DecidingSteps collectionImport={collectionImport} />
+    case 'done':
+    case 'undone':
+      return <SummaryStep collectionImport={collectionImport} />
+    case 'failed':
+      return <FailedStep collectionImport={collectionImport} />
+    case 'matching':
+      return (
+        <>
+          <ImportProgress {...collectionImport} />
+          <div>
+            <CancelImport collectionImport={collectionImport} />
+          </div>
+        </>
+      )
+    default:
+      return <ImportProgress {...collectionImport} />
+  }
+}
+
+/** The result, the rows to decide, or the parked rows, by `view` in the address. */
+function DecidingSteps({ collectionImport }: { collectionImport: CollectionImport }) {
+  const [search, setSearch] = useSearchParams()
+  const show = (view?: 'asks' | 'parked') =>
+    setSearch({ import: collectionImport.id, ...(view !== undefined && { view }) })
+  const view = search.get('view')
+  if (view === 'asks')
+    return <AsksStep importId={collectionImport.id} total={collectionImport.counts.ask} onClose={() => show()} />
+  if (view === 'parked')
+    return (
+      <>
+        <ParkedRows collectionImport={collectionImport} />
+        <div>
+          <Button onClick={() => show()}>Back to the result</Button>
+        </div>
+      </>
+    )
+  return (
+    <ResultStep collectionImport={collectionImport} onDecide={() => show('asks')} onShowParked={() => show('parked')} />
+  )
+}

@@ -1,0 +1,350 @@
+import { getUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import {
+  commitImport,
+  deleteParkedRows,
+  getCurrentImport,
+  getImport,
+  retryImport,
+  setImportMapping,
+  startImport,
+} from '@ninepocket/contract/imports/import-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { anImport, anImportRow } from '../dev/create-example-import.ts'
+import { openImportPage, setUpImports } from './test-import.ts'
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const getMessages = () => useToastStore.getState().toasts.map(({ message }) => message)
+
+describe('choosing a file', () => {
+  test('sends the file with its target, follows the import, and shows the result', async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage('?to=wishlist')
+    await heading('Choose a file')
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Add the cards to' })
+    expect(list.value).toBe('wishlist')
+    await user.selectOptions(list, 'My collection')
+    const file = new File(['Count,Name\n1,Player 1\n'], 'cards.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+    expect(await heading('5 rows read')).toBeTruthy()
+    const form = api.calls(startImport)[0]?.body as unknown as FormData
+    expect([...form.keys()]).toEqual(['target', 'file'])
+    expect(form.get('target')).toBe('collection')
+    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing is added yet.')).toBeTruthy()
+  })
+
+  test('sends a pasted table', async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage()
+    await heading('Choose a file')
+    await user.click(screen.getByText('Paste a table'))
+    await user.click(screen.getByRole('textbox', { name: 'Table' }))
+    await user.paste('Name\tSet\nPlayer 1\t1989 Upper Deck')
+    await user.click(await button('Read table'))
+    expect(await heading('5 rows read')).toBeTruthy()
+    const form = api.calls(startImport)[0]?.body as unknown as FormData
+    const file = form.get('file')
+    expect(file instanceof File && (await file.text())).toBe('Name\tSet\nPlayer 1\t1989 Upper Deck')
+  })
+
+  test("shows the server's reason for a file that cannot be read, and takes another", async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage()
+    api.fail(startImport, 422, 'Line 3: the text is damaged.')
+    await heading('Choose a file')
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], 'x.csv'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Line 3: the text is damaged.')
+    expect(await button('Choose a file')).toBeTruthy()
+  })
+
+  test('does not send a file above 100 MB', async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage()
+    await heading('Choose a file')
+    const file = new File(['x'], 'x.csv')
+    Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 })
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+    expect((await screen.findByRole('alert')).textContent).toContain('larger than 100 MB')
+    expect(api.calls(startImport)).toEqual([])
+  })
+
+  test('comes back to the import that is open', async () => {
+    setUpImports({})
+    await openImportPage()
+    await heading('5 rows read')
+    expect(window.location.search).toBe(`?import=${anImport().id}`)
+  })
+
+  test('offers to load again when it fails', async () => {
+    const { api } = setUpImports(null)
+    api.fail(getCurrentImport, 500, 'Down')
+    const { user } = await openImportPage()
+    await screen.findByRole('alert')
+    api.on(getCurrentImport, () => ({ import: null }))
+    await user.click(await button('Try again'))
+    await heading('Choose a file')
+  })
+})
+
+test('maps the columns of an unknown file with examples, and asks for a column that names the card', async () => {
+  const { api } = setUpImports({ state: 'needs-mapping', mapping: null })
+  const { user } = await openImportPage(`?import=${anImport().id}`)
+  await heading('What does each column hold?')
+  const column = screen.getByRole('combobox', { name: 'Name' })
+  expect(column.getAttribute('aria-describedby')).not.toBeNull()
+  expect(screen.getByText('For example: Player 1 · Player 2')).toBeTruthy()
+  await user.click(await button('Continue'))
+  expect(screen.getByRole('alert').textContent).toBe('Choose the column with the card name or the card number.')
+  expect(api.calls(setImportMapping)).toEqual([])
+  await user.selectOptions(column, 'Card name')
+  await user.click(await button('Continue'))
+  await heading('5 rows read')
+  expect(api.calls(setImportMapping)[0]?.body).toEqual({ mapping: [null, 'name', null, null] })
+})
+
+describe('the progress', () => {
+  class FakeEventSource extends EventTarget {
+    static opened: FakeEventSource[] = []
+    isClosed = false
+    readonly url: string
+    constructor(url: string) {
+      super()
+      this.url = url
+      FakeEventSource.opened.push(this)
+    }
+    close() {
+      this.isClosed = true
+    }
+    send(collectionImport: ReturnType<typeof anImport>) {
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ import: collectionImport }) }))
+    }
+  }
+  function fakeEventSource() {
+    FakeEventSource.opened = []
+    vi.stubGlobal('EventSource', FakeEventSource)
+  }
+
+  test('follows server-sent events without polling, and refetches what changed at the end', async () => {
+    const { api } = setUpImports({ state: 'committing' })
+    fakeEventSource()
+    api.on(getImport, () => ({ import: anImport({ state: 'committing', progress: { done: 50, total: 200 } }) }))
+    const { client } = await openImportPage(`?import=${anImport().id}`)
+    expect(await screen.findByText(/^50 of 200 rows\./)).toBeTruthy()
+    const [stream] = FakeEventSource.opened
+    expect(stream?.url).toBe(`/api/imports/${anImport().id}/events`)
+    act(() => void stream?.dispatchEvent(new Event('open')))
+    act(() => stream?.send(anImport({ state: 'committing', progress: { done: 150, total: 200 } })))
+    expect(await screen.findByText(/^150 of 200 rows\./)).toBeTruthy()
+    expect(screen.getByRole('progressbar')).toMatchObject({ max: 200, value: 150 })
+    expect(api.calls(getImport)).toHaveLength(1)
+    client.setQueryData([getUserStats.path, {}], {})
+    api.on(getImport, () => ({ import: anImport({ state: 'done', addedCount: 200 }) }))
+    act(() => stream?.send(anImport({ state: 'done', addedCount: 200 })))
+    await heading('Added 200 copies to your collection')
+    expect(stream?.isClosed).toBe(true)
+    expect(client.getQueryState([getUserStats.path, {}])?.isInvalidated).toBe(true)
+  })
+
+  test('polls while no stream opens', async () => {
+    setUpImports({ state: 'committing' })
+    fakeEventSource()
+    await openImportPage(`?import=${anImport().id}`)
+    await heading(/^Added/)
+  })
+})
+
+describe('the result', () => {
+  test('shows the rows by fate, what is not kept, and the rows by set', async () => {
+    setUpImports({})
+    await openImportPage(`?import=${anImport().id}`)
+    await heading('5 rows read')
+    const counts = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
+    expect(counts).toEqual(['Rows with a card1', 'Rows to decide2', 'Parked rows1', 'Rows left out1'])
+    expect(screen.getByText('“Artist Proof” is not kept (2 rows)')).toBeTruthy()
+    const sets = await screen.findByRole('list', { name: 'Sets of the file' })
+    expect(sets.textContent).toContain('1989 Upper Deck1 with a card · 2 to decide')
+  })
+
+  test('says when the collection has no room', async () => {
+    setUpImports({ limit: { ownedCopies: 249_999, maxCopies: 250_000 } })
+    await openImportPage(`?import=${anImport().id}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A collection holds at most 250,000 copies, and yours has room for 1. This file has 2.',
+    )
+  })
+
+  test('answers every row of a set by the set that the member finds', async () => {
+    const { cards } = setUpImports({})
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    const [, summary] = await screen.findAllByText('Choose the set')
+    await user.click(summary ?? expect.fail())
+    const field = screen.getByRole('textbox', { name: '“Unknown” means the set' })
+    await user.clear(field)
+    await user.type(field, 'upper deck{Enter}')
+    await user.click(await button('1989 Upper Deck (1989 · Upper Deck)'))
+    await waitFor(() => expect(document.querySelector('dl')?.textContent).toContain('Parked rows0'))
+    expect(cards[0]?.productId).toBeTruthy()
+  })
+
+  test('commits with the chosen policy and shows the summary', async () => {
+    const { api } = setUpImports({})
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Cards that you own already' }), 'top-up')
+    await user.click(await button('Add 2 copies'))
+    await heading('Added 2 copies to your collection')
+    expect(api.calls(commitImport)[0]?.body).toEqual({ policy: 'top-up' })
+    expect(screen.getByRole('link', { name: 'View collection' }).getAttribute('href')).toBe('/@wayne/collection')
+  })
+
+  test('cancels an import while its cards are looked for', async () => {
+    const { api, imports } = setUpImports({ state: 'matching' })
+    api.on(getImport, () => ({ import: anImport({ state: 'matching' }) }))
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        close() {}
+      },
+    )
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await heading('Finding your cards…')
+    await user.click(await button('Cancel import'))
+    await heading('Choose a file')
+    expect(imports).toEqual([])
+  })
+
+  test('cancels an import', async () => {
+    const { imports } = setUpImports({})
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Cancel import'))
+    await heading('Choose a file')
+    expect(imports).toEqual([])
+  })
+
+  test('shows a toast when the commit is rejected', async () => {
+    const { api } = setUpImports({})
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await button('Add 2 copies')
+    api.fail(commitImport, 409, 'The import is in another state')
+    await user.click(await button('Add 2 copies'))
+    await waitFor(() => expect(getMessages()).toEqual(['The import is in another state']))
+  })
+})
+
+describe('the summary', () => {
+  const undoableUntil = '2026-02-01T03:04:05.000Z'
+
+  test('undoes a small import at once, and asks before a large one', async () => {
+    const { imports } = setUpImports({ state: 'done', addedCount: 2, undoableUntil })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Undo import'))
+    await heading('Undone: removed 2 of 2 copies')
+    expect(imports[0]?.import.state).toBe('undone')
+  })
+
+  test('asks before it undoes a large import', async () => {
+    const { imports } = setUpImports({ state: 'done', addedCount: 195, undoableUntil })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Undo import'))
+    expect(screen.getByRole('group').textContent).toContain('Remove the 195 copies that this import added?')
+    expect(imports[0]?.import.state).toBe('done')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement?.textContent).toBe('Undo import')
+    await user.click(await button('Undo import'))
+    await user.click(await button('Remove 195 copies'))
+    await heading('Undone: removed 195 of 195 copies')
+  })
+
+  test('names the copies that Undo kept', async () => {
+    const undo = { reversed: 1, kept: 1, failed: 0 }
+    setUpImports({ state: 'undone', addedCount: 2, undo }, (rows) => [
+      ...rows,
+      anImportRow({ line: 9, outcome: 'kept', reason: 'You changed the copy.' }),
+    ])
+    await openImportPage(`?import=${anImport().id}`)
+    const kept = await screen.findByRole('list', { name: 'Kept rows' })
+    expect(kept.textContent).toContain('Card namePlayer 1')
+    expect(kept.textContent).toContain('You changed the copy.')
+  })
+
+  test('lists parked rows with their reason, tries them again, and deletes them after a question', async () => {
+    const { api } = setUpImports({ state: 'done' })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    const rows = await screen.findByRole('list', { name: 'Parked rows' })
+    expect(rows.textContent).toContain('No card of the catalogue fits this row.')
+    await user.click(await button('Delete 1 row'))
+    expect(api.calls(deleteParkedRows)).toEqual([])
+    await user.click((await screen.findAllByRole('button', { name: 'Delete 1 row' }))[1] ?? expect.fail())
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Parked rows' })).toBeNull())
+  })
+
+  test('tries parked rows again, which the member then decides', async () => {
+    const { api } = setUpImports({ state: 'done' })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Try again now'))
+    await heading('5 rows read')
+    expect(api.calls(retryImport)).toHaveLength(1)
+  })
+
+  test('deletes one parked row after a question, and keeps the focus in the list', async () => {
+    const { api } = setUpImports({ state: 'done' }, (rows) => [...rows, anImportRow({ line: 9, fate: 'parked' })])
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Delete line 9'))
+    await user.click((await screen.findAllByRole('button', { name: 'Delete line 9' }))[1] ?? expect.fail())
+    await button('Delete 1 row')
+    expect(api.calls(deleteParkedRows)[0]?.body).toEqual({ lines: [9] })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Parked rows'))
+  })
+
+  test('offers only the new cards of an import whose rows were tried again, and to park them', async () => {
+    setUpImports({ addedCount: 1 })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    expect(await screen.findByText(/Added 1 copy before\.$/)).toBeTruthy()
+    await button('Add 1 copy')
+    expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
+    await user.click(await button('Park 1 copy'))
+    await heading('Added 1 copy to your collection')
+  })
+
+  test('finishes an import of which no row has a new card', async () => {
+    const { api } = setUpImports({ addedCount: 2 })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await user.click(await button('Finish with parked rows'))
+    await heading(/^Added/)
+    expect(api.calls(commitImport)).toHaveLength(1)
+  })
+
+  test('offers Undo and another try when a commit failed', async () => {
+    setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Added 2 copies to your collection before.')
+    await button('Undo import')
+    await user.click(await button('Try again now'))
+    await heading('5 rows read')
+  })
+
+  test('shows why an import failed', async () => {
+    setUpImports({ state: 'failed', error: 'The collection is full.' })
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('The collection is full.')
+    await user.click(screen.getByRole('link', { name: 'Choose another file' }))
+    await heading('Choose a file')
+  })
+
+  test('lists earlier imports', async () => {
+    setUpImports({ state: 'done', addedCount: 3 })
+    const { user } = await openImportPage()
+    const list = await screen.findByRole('list', { name: 'Earlier imports' })
+    expect(list.textContent).toContain('Added 3 copies, 1 parked row')
+    await user.click(screen.getByRole('link', { name: 'cards.csv' }))
+    await heading('Added 3 copies to your collection')
+  })
+
+  test('says that an import does not exist', async () => {
+    setUpImports(null)
+    await openImportPage(`?import=${anId(9)}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Import not found')
+  })
+})

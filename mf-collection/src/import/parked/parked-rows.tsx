@@ -1,0 +1,58 @@
+import { downloadFile } from '@ninepocket/browse/download/download-file'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { downloadParkedRows } from '@ninepocket/contract/imports/import-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import css from '../import.module.css'
+import { RetryImport } from '../summary/retry-import.tsx'
+import { DeleteParkedRows } from './delete-parked-rows.tsx'
+import { RowList } from './row-list.tsx'
+
+/** Rows without a card. They can be saved and deleted, and tried again once the import is done. */
+export function ParkedRows({
+  collectionImport: { id: importId, state, counts },
+}: {
+  collectionImport: CollectionImport
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const download = useMutation({
+    mutationFn: () => downloadFile(downloadParkedRows.path.replace(':importId', importId), 'parked-rows.csv'),
+    onError: (error) => showToast(getErrorMessage(error, 'The rows were not downloaded. Try again.'), 'error'),
+  })
+  const rowCount = formatCount(counts.parked, 'row')
+  // The deleted row had the focus.
+  const focusHeading = () => heading.current?.focus()
+  return (
+    <section className={css.panel} aria-labelledby="parked-rows">
+      <h2 id="parked-rows" ref={heading} tabIndex={-1}>
+        Parked rows
+      </h2>
+      {counts.parked > 0 ? (
+        <>
+          <p className={css.note}>
+            These rows have no card in the catalogue yet. They are tried again when the catalogue grows.
+          </p>
+          <div className={css.actions}>
+            <Button isPending={download.isPending} onClick={() => download.mutate()}>
+              Download {rowCount}
+            </Button>
+            {state === 'done' ? <RetryImport importId={importId} /> : null}
+            <DeleteParkedRows importId={importId} label={`Delete ${rowCount}`} onDeleted={focusHeading} />
+          </div>
+        </>
+      ) : null}
+      <RowList
+        importId={importId}
+        filter={{ fate: 'parked' }}
+        label="Parked rows"
+        renderAction={({ line }) => (
+          <DeleteParkedRows importId={importId} line={line} label={`Delete line ${line}`} onDeleted={focusHeading} />
+        )}
+      />
+    </section>
+  )
+}

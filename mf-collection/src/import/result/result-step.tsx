@@ -1,0 +1,121 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { commitImport } from '@ninepocket/contract/imports/import-endpoints'
+import { type ImportPolicy, importPolicies } from '@ninepocket/contract/imports/import-rule'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { useState } from 'react'
+import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useUnsavedAnswerCount } from '../asks/use-ask-queue.ts'
+import { CancelImport } from '../cancel-import.tsx'
+import css from '../import.module.css'
+import { formatAdded } from '../summary/format-added.ts'
+import { describeFile } from './describe-file.ts'
+import { ResultCounts } from './result-counts.tsx'
+import { ResultSets } from './result-sets.tsx'
+
+const policyLabels: Readonly<Record<ImportPolicy, string>> = {
+  add: 'Add every row as new copies',
+  'top-up': 'Add copies up to the number in the file',
+  skip: 'Leave these rows out',
+}
+const policyOptions = importPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
+
+/** What the dry run found, and what the member still decides before anything is added. */
+export function ResultStep({
+  collectionImport,
+  onDecide,
+  onShowParked,
+}: {
+  collectionImport: CollectionImport
+  onDecide: () => void
+  onShowParked: () => void
+}) {
+  const { id: importId, target, counts, notKept, limit, addedCount } = collectionImport
+  const [policy, setPolicy] = useState(collectionImport.policy)
+  const unsavedAnswerCount = useUnsavedAnswerCount()
+  const { mutate, isPending } = useImportChange(
+    importId,
+    () => callEndpoint(commitImport, { params: { importId }, body: { policy } }),
+    'The import did not start. Try again.',
+  )
+  const isCollection = target === 'collection'
+  const room = limit.maxCopies - limit.ownedCopies
+  // An import whose parked rows were tried again has added copies before.
+  const newCount = Math.max(0, counts.copies - addedCount)
+  const added = formatAdded({ target, addedCount: newCount })
+  const exceedsLimit = isCollection && newCount > room
+  const hasOpenRows = counts.ask + counts.parked > 0
+  return (
+    <>
+      <section className={css.panel} aria-labelledby="result">
+        <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
+        <p className={css.note}>
+          {describeFile(collectionImport)}{' '}
+          {addedCount === 0 ? 'Nothing is added yet.' : `Added ${formatAdded(collectionImport)} before.`}
+        </p>
+        <ResultCounts counts={counts} />
+        <div className={css.actions}>
+          {counts.ask > 0 ? (
+            <Button kind="primary" onClick={onDecide}>
+              Decide {formatCount(counts.ask, 'row')}
+            </Button>
+          ) : null}
+          {counts.parked > 0 ? <Button onClick={onShowParked}>Show parked rows</Button> : null}
+        </div>
+        {notKept.length > 0 ? (
+          <>
+            <h3>Not kept as in the file</h3>
+            <ul className={css.list}>
+              {notKept.map(({ text, rows }) => (
+                <li key={text}>
+                  {text} ({formatCount(rows, 'row')})
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </section>
+      <section className={css.panel} aria-labelledby="commit">
+        <h2 id="commit">Add to your {target}</h2>
+        {isCollection ? (
+          <SelectField
+            label="Cards that you own already"
+            options={policyOptions}
+            value={policy}
+            // The options are the policies.
+            onChange={(event) => setPolicy(event.target.value as ImportPolicy)}
+          />
+        ) : null}
+        {counts.ask > 0 ? (
+          <p className={css.note}>Rows that you don’t decide are parked. You can add them later.</p>
+        ) : null}
+        {exceedsLimit ? (
+          <FormMessage kind="error">
+            A collection holds at most {formatNumber(limit.maxCopies)} copies, and yours has room for{' '}
+            {formatNumber(Math.max(0, room))}. This file has {formatNumber(newCount)}.
+          </FormMessage>
+        ) : null}
+        <p role="status" className={css.note}>
+          {unsavedAnswerCount > 0 ? `Saving ${formatCount(unsavedAnswerCount, 'answer')}…` : null}
+        </p>
+        <div className={css.actions}>
+          <Button
+            kind="primary"
+            isPending={isPending || unsavedAnswerCount > 0 || (newCount === 0 && !hasOpenRows)}
+            onClick={() => mutate()}
+          >
+            {newCount === 0 && hasOpenRows ? 'Finish with parked rows' : `Add ${added}`}
+          </Button>
+          {addedCount === 0 ? <CancelImport collectionImport={collectionImport} /> : null}
+          {addedCount > 0 && newCount > 0 ? (
+            <CancelImport collectionImport={collectionImport} label={`Park ${added}`} />
+          ) : null}
+        </div>
+      </section>
+      <ResultSets importId={importId} />
+    </>
+  )
+}

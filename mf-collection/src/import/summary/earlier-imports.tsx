@@ -1,0 +1,59 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { earlierImportsQuery } from '../../data/imports/import-queries.ts'
+import css from '../import.module.css'
+import parkedCss from '../parked/parked.module.css'
+import { formatAdded } from './format-added.ts'
+
+/** The member's imports, newest first. */
+export function EarlierImports() {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({ ...earlierImportsQuery(page), placeholderData: keepPreviousData })
+  return (
+    <section className={css.panel} aria-labelledby="earlier-imports">
+      <h2 id="earlier-imports">Earlier imports</h2>
+      {!data && error ? (
+        <StatusView
+          status="error"
+          title="Your imports did not load."
+          titleAs="h3"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : null}
+      {!data && !error ? <StatusView status="loading" title="Loading your imports…" /> : null}
+      {data?.imports.length === 0 ? <p className={css.note}>None yet.</p> : null}
+      {data && data.imports.length > 0 ? (
+        <ol className={parkedCss.rows} aria-label="Earlier imports">
+          {data.imports.map((each) => (
+            <li key={each.id} className={parkedCss.row}>
+              <Link to={`?import=${each.id}`}>{each.file?.name ?? 'Pasted table'}</Link>
+              <p className={css.note}>
+                <time dateTime={each.createdAt}>{formatDateTime(each.createdAt)}</time> · {describeOutcome(each)}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {data && data.totalPages > 1 ? (
+        <div className={css.actions}>
+          {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer imports</Button> : null}
+          {page < data.totalPages ? <Button onClick={() => setPage(page + 1)}>Older imports</Button> : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function describeOutcome(each: CollectionImport): string {
+  if (each.state === 'failed') return 'Failed'
+  if (each.state === 'undone') return 'Undone'
+  if (each.state !== 'done') return 'Not finished'
+  const { parked } = each.counts
+  return [`Added ${formatAdded(each)}`, parked > 0 && `${formatCount(parked, 'parked row')}`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,41 @@
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { Link } from 'react-router-dom'
+import { CancelImport } from '../cancel-import.tsx'
+import css from '../import.module.css'
+import { ParkedRows } from '../parked/parked-rows.tsx'
+import { formatAdded } from './format-added.ts'
+import { RetryImport } from './retry-import.tsx'
+import { UndoImport } from './undo-import.tsx'
+
+/** Why an import stopped, with what it has added before. */
+export function FailedStep({ collectionImport }: { collectionImport: CollectionImport }) {
+  const { id, error, addedCount, undoableUntil, counts, target } = collectionImport
+  return (
+    <>
+      <StatusView
+        status="error"
+        title="The import failed."
+        action={
+          <div className={css.actions}>
+            <RetryImport importId={id} />
+            {undoableUntil !== null ? <UndoImport collectionImport={collectionImport} /> : null}
+            {addedCount === 0 ? <CancelImport collectionImport={collectionImport} label="Delete import" /> : null}
+            <Link className={getButtonClass()} to={{ search: '' }}>
+              Choose another file
+            </Link>
+          </div>
+        }
+      >
+        <p>{error}</p>
+        <p>
+          {addedCount === 0
+            ? `Nothing was added to your ${target}.`
+            : `Added ${formatAdded(collectionImport)} to your ${target} before.`}
+        </p>
+      </StatusView>
+      {counts.parked > 0 ? <ParkedRows collectionImport={collectionImport} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { retryImport } from '@ninepocket/contract/imports/import-endpoints'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useImportChange } from '../../data/imports/use-import-change.ts'
+
+/** Tries the parked rows of an import again, and what an error has left undone. */
+export function RetryImport({ importId }: { importId: string }) {
+  const { mutate, isPending } = useImportChange(
+    importId,
+    () => callEndpoint(retryImport, { params: { importId } }),
+    'The rows were not tried again. Try again later.',
+  )
+  return (
+    <Button isPending={isPending} onClick={() => mutate()}>
+      Try again now
+    </Button>
+  )
+}

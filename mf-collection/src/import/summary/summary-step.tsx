@@ -1,0 +1,65 @@
+import { formatDate } from '@ninepocket/browse/format/format-date'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import css from '../import.module.css'
+import { ParkedRows } from '../parked/parked-rows.tsx'
+import { RowList } from '../parked/row-list.tsx'
+import { describeFile } from '../result/describe-file.ts'
+import { formatAdded } from './format-added.ts'
+import { UndoImport } from './undo-import.tsx'
+
+/** What an import has added, and what Undo has removed again. */
+export function SummaryStep({ collectionImport }: { collectionImport: CollectionImport }) {
+  const { id, target, counts, undo, undoableUntil } = collectionImport
+  // The section stays when its last row is deleted.
+  const [hadParkedRows] = useState(counts.parked > 0)
+  const session = useSession()
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <>
+      <section className={css.panel} aria-labelledby="summary">
+        <div role="status">
+          <h2 id="summary">
+            {undo
+              ? `Undone: removed ${undo.reversed} of ${formatAdded(collectionImport)}`
+              : `Added ${formatAdded(collectionImport)} to your ${target}`}
+          </h2>
+        </div>
+        <p className={css.note}>
+          {describeFile(collectionImport)} {counts.skip > 0 ? `${formatCount(counts.skip, 'row')} left out. ` : null}
+          {undoableUntil !== null && !undo ? `You can undo this import until ${formatDate(undoableUntil)}.` : null}
+        </p>
+        <div className={css.actions}>
+          {session.authenticated ? (
+            <Link className={getButtonClass('primary')} to={paths.userList(session.user.username, target)}>
+              View {target}
+            </Link>
+          ) : null}
+          {undoableUntil !== null && !undo ? <UndoImport collectionImport={collectionImport} /> : null}
+          <Link className={getButtonClass()} to={{ search: '' }}>
+            Import another file
+          </Link>
+        </div>
+      </section>
+      {undo && undo.kept > 0 ? (
+        <section className={css.panel} aria-labelledby="kept-rows">
+          <h2 id="kept-rows">Kept, because you changed them</h2>
+          <RowList importId={id} filter={{ outcome: 'kept' }} label="Kept rows" />
+        </section>
+      ) : null}
+      {undo && undo.failed > 0 ? (
+        <section className={css.panel} aria-labelledby="failed-rows">
+          <h2 id="failed-rows">Not removed</h2>
+          <RowList importId={id} filter={{ outcome: 'failed' }} label="Rows that were not removed" />
+        </section>
+      ) : null}
+      {hadParkedRows ? <ParkedRows collectionImport={collectionImport} /> : null}
+    </>
+  )
+}

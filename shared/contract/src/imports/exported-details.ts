@@ -1,0 +1,26 @@
+import { type CopyDetails, copyDetailNames } from '../collection/copy-details.ts'
+import type { ForeignFormat } from './import-rule.ts'
+
+/** Details of a copy that are text, numbers or marks. Exports to other apps have no photos. */
+export type ExportedDetail = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
+
+const isExportedDetail = (name: keyof CopyDetails): name is ExportedDetail =>
+  name !== 'customImageUrl' && name !== 'customBackImageUrl'
+const exportedDetailNames = copyDetailNames.filter(isExportedDetail)
+
+const cardGameDetails: ReadonlyArray<ExportedDetail> = ['condition', 'forTrade', 'tags', 'paidAmount', 'paidCurrency']
+
+/** Details that the file of an app has columns for. */
+const keptDetails: Readonly<Record<ForeignFormat, ReadonlyArray<ExportedDetail>>> = {
+  deckbox: [...cardGameDetails, 'forSalePrice'],
+  moxfield: cardGameDetails,
+  tcgplayer: ['condition'],
+  collx: [
+    ...(['condition', 'grader', 'grade', 'tags', 'forSalePrice', 'paidAmount', 'paidCurrency', 'privateNote'] as const),
+    ...(['box', 'boxRow', 'binder', 'binderPage', 'binderPocket'] as const),
+  ],
+}
+
+/** Returns the details that an export in the format of an app does not have. */
+export const listMissingDetails = (format: ForeignFormat): ExportedDetail[] =>
+  exportedDetailNames.filter((name) => !keptDetails[format].includes(name))

@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../endpoints/endpoint.ts'
+import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
+import { CollectionImport, ImportCounts, ImportMapping, ImportRow, ImportSet } from './collection-import.ts'
+import { ImportForm } from './import-form.ts'
+import { exportFormats, importPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
+
+const importIdSchema = createIdSchema('Import ID is required')
+const importParams = z.object({ importId: importIdSchema })
+const importReply = z.object({ import: CollectionImport })
+const notFound = { 404: 'The caller has no such import' }
+const wrongState = { ...notFound, 409: 'The import is in another state' }
+
+/**
+ * Reads a file while it arrives: CSV, TSV or a pasted table, also compressed by gzip, at most 100 MB. The reply has the state
+ * `needs-mapping` or `matching`.
+ */
+export const startImport = defineEndpoint('POST', '/api/imports', {
+  summary: 'Send a file to import, as form file “file”',
+  access: 'member',
+  status: 201,
+  formFile: 'file',
+  formFields: ImportForm,
+  errorResponses: {
+    409: 'The caller has an import that is not finished, or too many parked rows',
+    422: 'The file cannot be read; the message names the line',
+  },
+  reply: importReply,
+})
+
+export const listImports = defineEndpoint('GET', '/api/imports', {
+  summary: 'Imports of the caller, newest first',
+  access: 'member',
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(20) }),
+  reply: z.object({ imports: z.array(CollectionImport), ...pagedReplyFields, totalImports: z.int() }),
+})
+
+export const getCurrentImport = defineEndpoint('GET', '/api/imports/current', {
+  summary: 'The import of the caller that is not finished',
+  access: 'member',
+  reply: z.object({ import: z.nullable(CollectionImport) }),
+})
+
+export const getImport = defineEndpoint('GET', '/api/imports/:importId', {
+  summary: 'One import of the caller',
+  access: 'member',
+  params: importParams,
+  errorResponses: notFound,
+  reply: importReply,
+})
+
+/**
+ * Sends `data: {"import": …}`, in the form of `getImport`, at once and after each change. Ends when the server has nothing to do;
+ * a client that connects again gets the present state.
+ */
+export const watchImport = defineEndpoint('GET', '/api/imports/:importId/events', {
+  summary: 'Progress of an import as server-sent events',
+  access: 'member',
+  params: importParams,
+  replyMediaType: 'text/event-stream',
+  errorResponses: { ...notFound, 429: 'The caller watches too many imports' },
+  reply: z.unknown(),
+})
+
+/** Also before the commit of a file whose format is known. Kept for the next file with the same header. */
+export const setImportMapping = defineEndpoint('PUT', '/api/imports/:importId/mapping', {
+  summary: 'Say what the columns of the file hold',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  body: z.strictObject({ mapping: ImportMapping }),
+  reply: importReply,
+})
+
+export const listImportSets = defineEndpoint('GET', '/api/imports/:importId/sets', {
+  summary: 'Rows of an import by the text for the set, most rows to decide first',
+  access: 'member',
+  params: importParams,
+  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
+  errorResponses: notFound,
+  reply: z.object({ sets: z.array(ImportSet), ...pagedReplyFields, totalSets: z.int() }),
+})
+
+/** Rows after the line `afterLine`, so that answers do not shift the next page. */
+export const listImportRows = defineEndpoint('GET', '/api/imports/:importId/rows', {
+  summary: 'Rows of an import in the order of the file',
+  access: 'member',
+  params: importParams,
+  query: z.object({
+    fate: z.optional(z.enum(rowFates, `fate must be one of ${rowFates.join(', ')}`)),
+    outcome: z.optional(z.enum(rowOutcomes, `outcome must be one of ${rowOutcomes.join(', ')}`)),
+    afterLine: skipSchema,
+    limit: createPageLimitSchema(50),
+  }),
+  errorResponses: notFound,
+  reply: z.object({ rows: z.array(ImportRow), hasMore: z.boolean() }),
+})
+
+/** `ask` takes an answer back. An answer is remembered for the next file. */
+export const answerImportRow = defineEndpoint('PUT', '/api/imports/:importId/rows/:line', {
+  summary: 'Choose the card of a row, park it or leave it out',
+  access: 'member',
+  params: z.object({ importId: importIdSchema, line: skipSchema }),
+  errorResponses: { 404: 'The caller has no such row, or the card is missing', 409: 'The import is in another state' },
+  body: z
+    .strictObject({
+      answer: z.enum(rowAnswers, `answer must be one of ${rowAnswers.join(', ')}`),
+      cardId: z.optional(createIdSchema('Card ID is required')),
+    })
+    .check(z.refine(({ answer, cardId }) => answer !== 'card' || Boolean(cardId), 'cardId is required')),
+  reply: z.object({ row: ImportRow, counts: ImportCounts }),
+})
+
+/** Matches the rows with this text anew that are asked or parked. Remembered for the next file. */
+export const answerImportSet = defineEndpoint('PUT', '/api/imports/:importId/sets', {
+  summary: 'Say which set a text of the file means',
+  access: 'member',
+  params: importParams,
+  errorResponses: {
+    404: 'The caller has no such import, or the set is missing',
+    409: 'The import is in another state',
+  },
+  body: z.strictObject({
+    setText: z.string('setText must be a string').check(z.maxLength(1_000, 'setText must be at most 1,000 characters')),
+    productId: objectIdSchema,
+    /** Absent when the rows name insert sets of the product. */
+    insertSetId: z.optional(objectIdSchema),
+  }),
+  reply: importReply,
+})
+
+/** Parks the rows that are still asked, and adds the copies of the rows with a card, beside other work. */
+export const commitImport = defineEndpoint('POST', '/api/imports/:importId/commit', {
+  summary: 'Add the copies or wishes of an import',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  body: z.strictObject({ policy: z.enum(importPolicies, `policy must be one of ${importPolicies.join(', ')}`) }),
+  reply: importReply,
+})
+
+/** Removes the copies or wishes that an import added within 30 days. Those changed since are kept. */
+export const undoImport = defineEndpoint('POST', '/api/imports/:importId/undo', {
+  summary: 'Take an import back',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  reply: importReply,
+})
+
+/** Matches the parked rows of a finished import again, which is then at `deciding` again. */
+export const retryImport = defineEndpoint('POST', '/api/imports/:importId/retry', {
+  summary: 'Try the parked rows of an import again',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  reply: importReply,
+})
+
+/** An import that has added copies cannot be deleted, but undone. */
+export const deleteImport = defineEndpoint('DELETE', '/api/imports/:importId', {
+  summary: 'Cancel an import, or delete one that added nothing',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  reply: z.object({ message: z.string() }),
+})
+
+export const downloadParkedRows = defineEndpoint('GET', '/api/imports/:importId/parked', {
+  summary: 'The parked rows of an import with the bytes of the file',
+  access: 'member',
+  allowsSuspended: true,
+  params: importParams,
+  replyMediaType: 'text/csv',
+  errorResponses: notFound,
+  reply: z.unknown(),
+})
+
+/** Deletes all parked rows of an import, or those on these lines. */
+export const deleteParkedRows = defineEndpoint('DELETE', '/api/imports/:importId/parked', {
+  summary: 'Delete parked rows of an import',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  body: z.strictObject({
+    lines: z.optional(z.array(z.int()).check(z.maxLength(500, 'lines must be at most 500 numbers'))),
+  }),
+  reply: importReply,
+})
+
+/** The site's own format has every field, and comes back in equal to the byte. Foreign formats keep what they have columns for. */
+export const exportHoldings = defineEndpoint('GET', '/api/exports/:target', {
+  summary: 'The caller’s collection or wishlist as a CSV file',
+  access: 'member',
+  allowsSuspended: true,
+  params: z.object(ImportForm.shape),
+  query: z.object({
+    format: z._default(z.enum(exportFormats, `format must be one of ${exportFormats.join(', ')}`), 'ninepocket'),
+  }),
+  replyMediaType: 'text/csv',
+  reply: z.unknown(),
+})

@@ -1,0 +1,56 @@
+/** Limits on a file to import (spec §9.40). */
+export const maxImportBytes = 100 * 1024 * 1024
+export const maxImportRows = 250_000
+/** Limit on the bytes of a member's parked rows, beyond which no further file is accepted. */
+export const maxParkedBytes = 100 * 1024 * 1024
+/** Time in which an import can be undone. */
+export const importUndoDays = 30
+
+/** What the rows of a file become. */
+export const importTargets = ['collection', 'wishlist'] as const
+export type ImportTarget = (typeof importTargets)[number]
+
+/**
+ * An import is read while its file arrives, then matched. It waits for the member at `needs-mapping` and `deciding`. `failed` has
+ * an error and changed nothing that its counts do not tell.
+ */
+export const importStates = [
+  'reading',
+  'needs-mapping',
+  'matching',
+  'deciding',
+  'committing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What happens to rows of cards that the member owns: add all, add up to the count of the file, or leave them out. */
+export const importPolicies = ['add', 'top-up', 'skip'] as const
+export type ImportPolicy = (typeof importPolicies)[number]
+
+/** What becomes of a row: it has one card, candidates to choose from, no card, or nothing to add. */
+export const rowFates = ['match', 'ask', 'parked', 'skip'] as const
+export type RowFate = (typeof rowFates)[number]
+
+/** What became of a row: its copies were added; then Undo removed them, kept them because they changed, or could not. */
+export const rowOutcomes = ['imported', 'reversed', 'kept', 'failed'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** What a member decides about a row: `card` names its card, `ask` takes an answer back. */
+export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
+export type RowAnswer = (typeof rowAnswers)[number]
+
+/** Formats that a collection can be exported in. The first is the site's own, with every field. */
+export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export type ForeignFormat = (typeof foreignFormats)[number]
+export const exportFormats = ['ninepocket', ...foreignFormats] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Returns whether an import waits for a member or for the server, so that no other may begin. */
+export const isOpenImport = (state: ImportState): boolean => !['done', 'undone', 'failed'].includes(state)
+/** Returns whether the server works on an import, so that its progress changes. */
+export const isWorkingImport = (state: ImportState): boolean =>
+  ['reading', 'matching', 'committing', 'undoing'].includes(state)

@@ -1,0 +1,66 @@
+import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { setLiveRemotes } from '../../remotes/live-remotes.ts'
+import { aRemoteInfo } from '../../testing/a-remote-info.ts'
+import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
+import { renderAppLayout } from '../../testing/render-app-layout.tsx'
+
+addShellTestHooks()
+
+const anEntry = (label: string, order: number, changes: Partial<NavigationEntry> = {}): NavigationEntry => ({
+  place: 'bottom',
+  label,
+  path: `/${label.toLowerCase()}`,
+  audience: 'everyone',
+  order,
+  ...changes,
+})
+
+beforeEach(() =>
+  setLiveRemotes([
+    aRemoteInfo('mf-a', {
+      navigation: [
+        anEntry('Search', 20, { icon: 'search' }),
+        anEntry('Home', 10, { path: '/', isExact: true, icon: 'home' }),
+        anEntry('Login', 50, { audience: 'guests' }),
+      ],
+    }),
+    aRemoteInfo('mf-b', {
+      navigation: [
+        anEntry('Trades', 40, { audience: 'members' }),
+        anEntry('Collection', 30, { audience: 'members', path: '/@{username}/collection' }),
+        anEntry('Me', 50, { audience: 'members', path: '/@{username}', isExact: true }),
+        anEntry('Sixth', 60),
+      ],
+    }),
+  ]),
+)
+
+const listLinks = () =>
+  within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+
+test('shows a member the first five links of all remotes, and marks the current page alone', () => {
+  renderAppLayout({ session: aMemberSession({ username: 'ada_9' }), at: '/@ada_9/collection' })
+  expect(listLinks()).toEqual([
+    ['Home', '/', null],
+    ['Search', '/search', null],
+    ['Collection', '/@ada_9/collection', 'page'],
+    ['Trades', '/trades', null],
+    ['Me', '/@ada_9', null],
+  ])
+})
+
+test('shows a guest the links for guests', () => {
+  renderAppLayout()
+  expect(listLinks().map(([label]) => label)).toEqual(['Home', 'Search', 'Login', 'Sixth'])
+})
+
+test('is absent when no remote has a link for it', () => {
+  setLiveRemotes([aRemoteInfo('mf-a')])
+  renderAppLayout()
+  expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
+})
