@@ -52,7 +52,6 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   wish_digests: ['modules/notices'],
   catalogue_suggestions: ['modules/suggestions'],
   trade_messages: ['modules/trades'],
-  trade_ratings: ['modules/trades'],
   trade_offers: ['modules/trades'],
   trade_sides: ['modules/trades'],
   trade_versions: ['modules/trades'],

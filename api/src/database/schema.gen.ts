@@ -466,15 +466,6 @@ export type Database = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
-  trade_ratings: {
-    offer_id: Bytea
-    side: 'proposer' | 'partner'
-    rated_id: Bytea
-    score: 'positive' | 'neutral' | 'negative'
-    comment: Generated<string>
-    rated_at: Generated<Timestamp>
-    answer: string | null
-  }
   trade_sides: {
     offer_id: Bytea
     side: 'proposer' | 'partner'
