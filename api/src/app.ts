@@ -52,6 +52,7 @@ import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { registerMessageRoutes } from './modules/trades/messages/message-routes.ts'
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   registerTradeRoutes(app, { pool, users })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
+  registerMessageRoutes(app, { pool, productNoun: config.productNoun })
   const mailSecret = await siteKeys.load('notice-mails')
   const noticeMails = createNoticeMailBuilder(config, mailSecret)
   registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret })

@@ -314,6 +314,13 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   setTradeAddress: sideOnly(withOwnDraft({ address: '1 Main Street' })),
   getKeptAddress: members(),
   setKeptAddress: members({ body: { address: '1 Main Street' } }),
+  listTradeMessages: ownerOnly(withOwnDraft()),
+  sendTradeMessage: sideOnly(withOwnDraft({ preset: 'thanks' })),
+  // There is no such message.
+  reportTradeMessage: respondWith({ guest: 401, owner: 404, other: 404, admin: 404 })(async (owner) => {
+    const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
+    return { params: { offerId: offer.id, messageId: '1' }, body: { reason: 'spam' } }
+  }),
   listDisputes: admins(),
   // There is no such trade.
   settleDispute: respondWith({ ...statusesForAdmins, admin: 404 })({

@@ -104,6 +104,7 @@ const alwaysRejected = [
   ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
   ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
   ...['startImport', 'undoImport', 'retryImport'],
+  ...['turnOffNoticeMail', 'sendTradeMessage', 'reportTradeMessage'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */

@@ -4,6 +4,7 @@ import { importUserDataModule } from './modules/imports/exporting/import-user-da
 import { photoCreditInvalidationModule } from './modules/moderation/photo-credit-invalidation-module.ts'
 import { noticeUserDataModule } from './modules/notices/notice-user-data-module.ts'
 import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-data-module.ts'
+import { messageUserDataModule } from './modules/trades/messages/message-user-data-module.ts'
 import type { AddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
@@ -18,6 +19,7 @@ export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArr
   suggestionUserDataModule,
   blockUserDataModule,
   createOfferUserDataModule(addressCipher),
+  messageUserDataModule,
   noticeUserDataModule,
   holdingsUserDataModule,
   importUserDataModule,

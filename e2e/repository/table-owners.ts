@@ -51,6 +51,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   notice_mail_choices: ['modules/notices'],
   wish_digests: ['modules/notices'],
   catalogue_suggestions: ['modules/suggestions'],
+  trade_messages: ['modules/trades'],
   trade_offers: ['modules/trades'],
   trade_sides: ['modules/trades'],
   trade_versions: ['modules/trades'],

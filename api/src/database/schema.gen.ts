@@ -448,6 +448,14 @@ export type Database = {
     asked_price: Numeric | null
     asked_currency: CurrencyCode | null
   }
+  trade_messages: {
+    id: GeneratedAlways<number>
+    offer_id: Bytea
+    sender_id: Bytea
+    preset: string | null
+    body: string | null
+    sent_at: Generated<Timestamp>
+  }
   trade_offers: {
     id: Bytea
     kind: 'trade' | 'sale'

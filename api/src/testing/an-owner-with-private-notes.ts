@@ -123,6 +123,7 @@ async function collectKnownValues(
     ...{ target: 'wishlist', mapping: ['name', 'privateNote'], policy: 'skip', setText: 'x', lines: [parkedLine] },
     ...{ productId, insertSetId: undefined },
     ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
+    ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -161,7 +162,7 @@ async function collectKnownValues(
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       // No copy, because an admin could change it.
       copyId: [userId],
-      ...{ feedbackId: ['1'], reportId: ['1'], suggestionId: ['1'] },
+      ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], suggestionId: ['1'] },
       ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },

@@ -20,6 +20,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { toOfferLine } from '../copies/to-offer-line.ts'
+import { addFakeMessagesApi } from './add-fake-messages-api.ts'
 import { anOffer, completeOffer, someTerms } from './an-offer.ts'
 
 const changedAt = '2026-01-03T03:04:05.000Z'
@@ -140,6 +141,7 @@ export function addFakeOffersApi(
   })
   const transfer: CopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
+  addFakeMessagesApi(api)
   api.on(getKeptAddress, () => ({ address: null }))
   api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
 }

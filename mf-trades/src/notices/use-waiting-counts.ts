@@ -1,6 +1,7 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { countUnreadNotices, listNotices } from '@ninepocket/contract/notices/notice-endpoints'
-import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { listTradeMessages } from '@ninepocket/contract/trades/messages/message-endpoints'
+import { getOffer, listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { useSession } from '@ninepocket/runtime/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ export function useWaitingCounts(): { unreadCount: number; myTurnCount: number }
   useEffect(() => {
     if (userId === null) return
     const onChange = () => {
-      for (const { path } of [countUnreadNotices, listNotices, listOffers])
+      for (const { path } of [countUnreadNotices, listNotices, listOffers, getOffer, listTradeMessages])
         void client.invalidateQueries({ queryKey: [path] })
     }
     return watchNotices({ onChange, onLive: setIsLive })

@@ -6,6 +6,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link } from 'react-router-dom'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
+import { MessagesPanel } from '../messages/messages-panel.tsx'
 import { formatNextStep, formatOfferTitle, stateLabels } from '../offers/offer-texts.ts'
 import { describeChanges } from './compare-terms.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -42,6 +43,7 @@ function OfferView({ offer }: { offer: Offer }) {
       {previousTerms ? <TermsChanges changes={describeChanges(terms, previousTerms)} /> : null}
       <DeliveryPanel offer={offer} />
       <TermsColumns terms={terms} previousTerms={previousTerms} />
+      {state === 'draft' ? null : <MessagesPanel offer={offer} />}
       <OfferHistory offer={offer} />
     </div>
   )

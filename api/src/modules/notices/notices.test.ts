@@ -59,9 +59,9 @@ const readMails = async (member: Member) => {
 describe('notices', () => {
   test('are listed for their member alone, latest first, with the name of the other', async () => {
     await addNotice('message')
-    await addNotice('rating')
+    await addNotice('offer-declined')
     expect(await list(ann)).toMatchObject([
-      { kind: 'rating', actor: { username: ben.user.username }, isRead: false },
+      { kind: 'offer-declined', actor: { username: ben.user.username }, isRead: false },
       { kind: 'message', isRead: false },
     ])
     expect(await list(ben)).toEqual([])
@@ -75,7 +75,7 @@ describe('notices', () => {
   })
 
   test('are read one by one or up to one, and later ones stay unread', async () => {
-    for (const kind of ['message', 'rating', 'offer-sent', 'offer-done'] as const) await addNotice(kind)
+    for (const kind of ['message', 'offer-declined', 'offer-sent', 'offer-done'] as const) await addNotice(kind)
     const [, third, second, first] = (await list(ann)).map(({ id }) => id)
     const read = (noticeId = '', isUpTo = false) => ann.call(markNoticesRead, { body: { noticeId, isUpTo } })
     expect(await read(second)).toEqual({ unreadCount: 3 })
@@ -108,7 +108,7 @@ describe('mails', () => {
     await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: true } })
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: false } })
     await addNotice()
-    await addNotice('rating')
+    await addNotice('offer-declined')
     await sendDueMails()
     expect(await readMails(ann)).toHaveLength(2)
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: true } })
@@ -152,6 +152,7 @@ describe('weekly mail', () => {
       `\\x${ann.user.id}`,
       `\\x${ben.user.id}`,
     ])
+    await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
     for (const id of [card, getBaseCardId(2)])
       await ann.call(addWish, { body: { card: id, product: productId, insertSet: baseId, priority: 5 } })
   })

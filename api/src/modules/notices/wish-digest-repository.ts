@@ -6,7 +6,7 @@ import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 const readDueMembers = defineStatement({
   name: 'readMembersDueForDigest',
   text: `select u.id, u.email from users u
-    where u.activated_at is not null and u.suspended_at is null
+    where u.activated_at <= now() - $days * interval '1 day' and u.suspended_at is null
       and not exists (
         select from wish_digests d where d.user_id = u.id and d.prepared_at > now() - $days * interval '1 day'
       )
@@ -16,7 +16,7 @@ const readDueMembers = defineStatement({
   columns: { id: 'bytea', email: 'text' },
 })
 
-/** Returns members who want the weekly mail and for whom it was not prepared in the last `days`. */
+/** Returns members of at least `days` who want the weekly mail and for whom it was not prepared in that time. */
 export const listMembersDueForDigest = (db: Queryable, request: { days: number; limit: number }) =>
   readDueMembers.all(db, request)
 

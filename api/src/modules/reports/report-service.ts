@@ -1,27 +1,25 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { maxReportsPerDay, reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import { reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { DomainError, notFound, tooManyRequests } from '../../http/errors/domain-error.ts'
+import { DomainError, notFound } from '../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { getDirectoryMember } from '../members/member-directory.ts'
 import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import type { ReportMailBuilder } from './report-mails.ts'
 import {
-  countRecentReports,
   decideOpenReports,
-  insertReport,
   lockReport,
   type NewReport,
   type OpenGroup,
   readOpenReportGroups,
   readOpenReports,
 } from './report-repository.ts'
+import { storeReport } from './store-report.ts'
 
 const eventKinds = { accept: 'report-accepted', dismiss: 'report-dismissed' } as const
 
@@ -44,21 +42,7 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
   }
 
   return {
-    /**
-     * Stores a report. Simultaneous reports of a member take turns, so that no more get through than the limit.
-     * @throws DomainError 404 if there is no such member, 409 for a report of oneself, 429 beyond the limit
-     */
-    send: (report: NewReport): Promise<void> =>
-      inTransaction(pool, async (db) => {
-        if (report.subjectId === report.reporterId)
-          throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
-        await lockActivatedAccount(db, report.reporterId)
-        await getDirectoryMember(db, report.subjectId)
-        const { count, waitMs } = await countRecentReports(db, report.reporterId)
-        if (count >= maxReportsPerDay)
-          throw tooManyRequests('You have sent many reports today. Please wait a day.', waitMs)
-        await insertReport(db, report)
-      }),
+    send: (report: NewReport): Promise<void> => inTransaction(pool, (db) => storeReport(db, report)),
 
     async list(request: PageRequest): Promise<EndpointReply<typeof listReports>> {
       const { groups, total } = await readOpenReportGroups(pool, toOffsetRange(request))

@@ -26,6 +26,7 @@ import * as feedback from '../site/feedback-endpoints.ts'
 import * as newsletter from '../site/newsletter-endpoints.ts'
 import * as remotes from '../site/remote-endpoints.ts'
 import * as site from '../site/site-endpoints.ts'
+import * as messages from '../trades/messages/message-endpoints.ts'
 import * as disputes from '../trades/offers/dispute-endpoints.ts'
 import * as offers from '../trades/offers/offer-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
@@ -67,6 +68,7 @@ export const endpointsByName = {
   ...trades,
   ...blocks,
   ...notices,
+  ...messages,
   ...offers,
   ...disputes,
   ...imports,

@@ -69,6 +69,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'trades.csv',
     'trade-address.json',
     'trade-address.csv',
+    'trade-messages.json',
+    'trade-messages.csv',
     'notices.json',
     'notices.csv',
     'wishlist.json',

@@ -1,0 +1,20 @@
+import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
+import type { Queryable } from '../../database/queryable.ts'
+import { DomainError, tooManyRequests } from '../../http/errors/domain-error.ts'
+import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { getDirectoryMember } from '../members/member-directory.ts'
+import { countRecentReports, insertReport, type NewReport } from './report-repository.ts'
+
+/**
+ * Stores a report. Simultaneous reports of a member take turns, so that no more get through than the limit.
+ * @throws DomainError 404 if there is no such member, 409 for a report of oneself, 429 beyond the limit
+ */
+export async function storeReport(db: Queryable, report: NewReport): Promise<void> {
+  if (report.subjectId === report.reporterId)
+    throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
+  await lockActivatedAccount(db, report.reporterId)
+  await getDirectoryMember(db, report.subjectId)
+  const { count, waitMs } = await countRecentReports(db, report.reporterId)
+  if (count >= maxReportsPerDay) throw tooManyRequests('You have sent many reports today. Please wait a day.', waitMs)
+  await insertReport(db, report)
+}

@@ -1,0 +1,139 @@
+import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
+import {
+  listTradeMessages,
+  reportTradeMessage,
+  sendTradeMessage,
+} from '@ninepocket/contract/trades/messages/message-endpoints'
+import { maxMessagesInRow, maxMessagesPerDay } from '@ninepocket/contract/trades/messages/message-limits'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { readError } from '../../../testing/send-request.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { act, addTradable, sendOffer } from '../testing/offers.ts'
+
+const api = await setUpTestApi({ products: catalogueWithoutCounters })
+let ann: Member
+let ben: Member
+let offer: Offer
+beforeEach(async () => {
+  ann = await aMember(api)
+  ben = await aMember(api)
+  await makeEstablished(ann)
+  offer = await sendOffer(ann, ben, {
+    get: [await addTradable(ben, getBaseCardId(1))],
+    give: [await addTradable(ann, getBaseCardId(2))],
+  })
+})
+
+const makeEstablished = ({ user }: Member) =>
+  api.pool.query(`update users set activated_at = now() - interval '8 days' where id = $1`, [`\\x${user.id}`])
+const params = () => ({ offerId: offer.id })
+const write = (member: Member, body: object = { preset: 'available' }) =>
+  member.send(sendTradeMessage, { params: params(), body })
+const read = (member: Member) => member.call(listTradeMessages, { params: params() })
+/** Sends a message and returns the code of the error; null if it succeeds. */
+async function tryWrite(member: Member, body?: object): Promise<string | null> {
+  const response = await write(member, body)
+  return response.ok ? null : (await readError(response)).code
+}
+
+describe('messages', () => {
+  test('are read by both sides, in order, and are a notice for the other one', async () => {
+    const text = 'See https://example.org **now** <b>please</b>'
+    expect(await tryWrite(ann, { text: ` ${text} ` })).toBeNull()
+    expect(await tryWrite(ben)).toBeNull()
+    expect((await read(ann)).messages).toMatchObject([
+      { isOwn: true, preset: null, text },
+      { isOwn: false, preset: 'available', text: null },
+    ])
+    expect((await ann.call(listNotices, {})).notices).toMatchObject([{ kind: 'message', offerId: offer.id }])
+    expect((await ben.call(listNotices, {})).notices[0]?.kind).toBe('message')
+  })
+
+  test('are either a preset or a text', async () => {
+    expect(await tryWrite(ann, {})).toBe('INVALID_INPUT')
+    expect(await tryWrite(ann, { preset: 'thanks', text: 'both' })).toBe('INVALID_INPUT')
+    expect(await tryWrite(ann, { text: '  ' })).toBe('INVALID_INPUT')
+  })
+
+  test('of new members are presets', async () => {
+    expect((await read(ben)).mayWrite).toBe('presets')
+    expect(await tryWrite(ben, { text: 'Hello' })).toBe('NEW_MEMBER')
+    await makeEstablished(ben)
+    expect((await read(ben)).mayWrite).toBe('all')
+    expect(await tryWrite(ben, { text: 'Hello' })).toBeNull()
+  })
+
+  test('are sent once by requests with the same key', async () => {
+    const headers = { ...ann.headers, 'idempotency-key': 'once', 'content-type': 'application/json' }
+    const body = JSON.stringify({ preset: 'thanks' })
+    const url = `${api.url}/api/trades/offers/${offer.id}/messages`
+    for (let count = 0; count < 2; count++)
+      expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201)
+    expect((await read(ann)).messages).toHaveLength(1)
+  })
+
+  test('wait for an answer after some in a row', async () => {
+    for (let count = 0; count < maxMessagesInRow; count++) expect(await tryWrite(ann)).toBeNull()
+    expect(await tryWrite(ann)).toBe('TOO_MANY_MESSAGES')
+    expect(await tryWrite(ben)).toBeNull()
+    expect(await tryWrite(ann)).toBeNull()
+  })
+
+  test('are limited per day, over all offers', async () => {
+    const other = await sendOffer(ann, ben, {
+      get: [await addTradable(ben, getBaseCardId(3))],
+      give: [await addTradable(ann, getBaseCardId(3))],
+    })
+    await api.pool.query(
+      `insert into trade_messages (offer_id, sender_id, preset) select $1, $2, 'thanks' from generate_series(1, $3)`,
+      [`\\x${other.id}`, `\\x${ann.user.id}`, maxMessagesPerDay],
+    )
+    const response = await write(ann)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  })
+
+  test('end with a block, in both directions, and 30 days after the end of the offer', async () => {
+    await ann.call(blockMember, { params: { userId: ben.user.id } })
+    for (const member of [ann, ben]) {
+      expect((await read(member)).mayWrite).toBe('none')
+      expect(await tryWrite(member)).toBe('MEMBER_BLOCKED')
+    }
+    await api.pool.query('truncate member_blocks')
+    await act(ben, offer, 'decline')
+    expect(await tryWrite(ann)).toBeNull()
+    await api.pool.query(`update trade_offers set ended_at = now() - interval '31 days'`)
+    expect((await read(ann)).mayWrite).toBe('none')
+    expect(await tryWrite(ann)).toBe('MESSAGES_CLOSED')
+  })
+
+  test('go with the account of their sender, who exports them', async () => {
+    await tryWrite(ann)
+    await ann.call(deleteAccount, { body: { password: ann.user.password } })
+    expect(await read(ben)).toEqual({ messages: [], mayWrite: 'none' })
+  })
+})
+
+test('a message is reported with its text, by the side that received it', async () => {
+  await tryWrite(ann, { text: 'Send me money' })
+  const [message] = (await read(ben)).messages
+  const report = (member: Member, messageId = message?.id ?? '') =>
+    member.send(reportTradeMessage, { params: { ...params(), messageId }, body: { reason: 'fraud' } })
+  expect((await report(ann)).status).toBe(404)
+  expect((await report(await aMember(api))).status).toBe(404)
+  expect((await report(ben, '999999')).status).toBe(404)
+  expect((await report(ben)).status).toBe(200)
+  const admin = await aMember(api, { isAdmin: true })
+  expect((await admin.call(listReports, {})).reports).toMatchObject([
+    {
+      subject: { username: ann.user.username },
+      kind: 'note',
+      reports: [{ reason: 'fraud', message: 'Message in a trade: Send me money' }],
+    },
+  ])
+})

@@ -1,0 +1,74 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
+import type { MessagePermission } from '@ninepocket/contract/trades/messages/message'
+import { sendTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
+import { maxMessageLength } from '@ninepocket/contract/trades/messages/message-limits'
+import { messagePresetNames, messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
+import { newMemberDays } from '@ninepocket/contract/trades/new-member'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import css from './messages.module.css'
+import { messagesQuery } from './messages-query.ts'
+
+const ownWords = 'own-words'
+const presetOptions = messagePresetNames.map((value) => ({ value, label: messagePresets[value] }))
+const allOptions = [...presetOptions, { value: ownWords, label: 'Write my own message…' } as const]
+
+/** Sends a preset message, or own words to which the member switches. */
+export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: MessagePermission }) {
+  const client = useQueryClient()
+  const [choice, setChoice] = useState<(typeof allOptions)[number]['value']>('available')
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: ({ text, key }: { text: string; key: string }) =>
+      callEndpoint(
+        sendTradeMessage,
+        { params: { offerId }, body: choice === ownWords ? { text } : { preset: choice } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: messagesQuery(offerId).queryKey }),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('text') ?? '')
+    mutate({ text, key: createIdempotencyKey() }, { onSuccess: () => form.reset() })
+  }
+  return (
+    <form className={css.form} aria-label="Write a message" method="post" onSubmit={submit}>
+      <SelectField
+        label="Message"
+        options={mayWrite === 'all' ? allOptions : presetOptions}
+        value={choice}
+        onChange={(event) => {
+          reset()
+          setChoice(allOptions.find(({ value }) => value === event.currentTarget.value)?.value ?? 'available')
+        }}
+        {...(mayWrite === 'presets' && {
+          hint: `You can write your own messages ${newMemberDays} days after you joined.`,
+        })}
+      />
+      {choice === ownWords ? (
+        <TextArea
+          label="Your message"
+          name="text"
+          required
+          rows={3}
+          maxLength={maxMessageLength}
+          hint="Don't write your address here: there is a field for it once you both agree."
+        />
+      ) : null}
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the message')}</FormMessage> : null}
+      <div>
+        <Button type="submit" isPending={isPending}>
+          {isPending ? 'Sending…' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  )
+}

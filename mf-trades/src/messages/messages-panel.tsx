@@ -1,0 +1,53 @@
+import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import type { TradeMessage } from '@ninepocket/contract/trades/messages/message'
+import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useQuery } from '@tanstack/react-query'
+import { formatPartner } from '../offers/offer-texts.ts'
+import { MessageForm } from './message-form.tsx'
+import css from './messages.module.css'
+import { messagesQuery } from './messages-query.ts'
+import { ReportMessageButton } from './report-message-button.tsx'
+
+/** What the two members of an offer say to each other (spec §4.39). */
+export function MessagesPanel({ offer }: { offer: Offer }) {
+  const { data, error, refetch } = useQuery({ ...messagesQuery(offer.id), staleTime: 0 })
+  return (
+    <section className={css.panel} aria-label="Messages">
+      <h2>Messages</h2>
+      {data ? (
+        <ol className={css.messages} aria-live="polite">
+          {data.messages.map((message) => (
+            <MessageItem key={message.id} message={message} offer={offer} />
+          ))}
+        </ol>
+      ) : null}
+      {data?.messages.length === 0 ? <p className={css.muted}>No messages yet</p> : null}
+      {data && data.mayWrite !== 'none' ? <MessageForm offerId={offer.id} mayWrite={data.mayWrite} /> : null}
+      {data?.mayWrite === 'none' ? <p className={css.muted}>You can no longer write about this trade.</p> : null}
+      {!data && error ? (
+        <p role="alert">
+          {getErrorMessage(error, 'Failed to load the messages')}{' '}
+          <Button onClick={() => void refetch()}>Load messages</Button>
+        </p>
+      ) : null}
+      {data || error ? null : <p role="status">Loading messages…</p>}
+    </section>
+  )
+}
+
+/** Text is shown as it was written: without markup, and addresses are no links. */
+function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }) {
+  const { id, isOwn, preset, text, sentAt } = message
+  return (
+    <li className={isOwn ? css.own : css.message}>
+      <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
+      <div className={css.muted}>
+        {isOwn ? 'You' : formatPartner(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        {isOwn ? null : <ReportMessageButton offerId={offer.id} messageId={id} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import type { MessagePermission } from '@ninepocket/contract/trades/messages/message'
+import {
+  listTradeMessages,
+  reportTradeMessage,
+  sendTradeMessage,
+} from '@ninepocket/contract/trades/messages/message-endpoints'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
+import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { addFakeMessagesApi } from '../dev/add-fake-messages-api.ts'
+import { anOffer } from '../dev/an-offer.ts'
+import { createFakeMembers } from '../dev/fake-members.ts'
+import { MessagesPanel } from './messages-panel.tsx'
+
+const session = aMemberSession()
+const partner = createFakeMembers('few')[1]!
+const offer = anOffer(partner, {})
+const api = setUpFakeApi()
+
+function showMessages(mayWrite: MessagePermission = 'all') {
+  addFakeMessagesApi(api, { mayWrite })
+  return render(
+    <StandaloneProviders session={session} client={createTestQueryClient(session)}>
+      <MessagesPanel offer={offer} />
+    </StandaloneProviders>,
+  )
+}
+const listTexts = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)
+
+test('shows text as it was written, without links and markup', async () => {
+  showMessages()
+  await screen.findByText('See https://example.org or **ask** me.')
+  expect(listTexts()).toEqual(['See https://example.org or **ask** me.', 'Are all of these copies still available?'])
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('sends a preset message', async () => {
+  showMessages()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message' }), 'Thank you for the trade!')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText('Thank you for the trade!', { selector: 'p' })
+  expect(api.calls(sendTradeMessage).map(({ body }) => body)).toEqual([{ preset: 'thanks' }])
+})
+
+test('sends own words after the member chose to write them', async () => {
+  showMessages()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message' }), 'Write my own message…')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText('Hello', { selector: 'p' })
+  expect(api.calls(sendTradeMessage).map(({ body }) => body)).toEqual([{ text: 'Hello' }])
+})
+
+test('keeps the text with a message when sending fails', async () => {
+  showMessages()
+  api.fail(sendTradeMessage, 409, 'Please wait for an answer.')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Message' }), 'Write my own message…')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your message' }), 'Hello')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('Please wait for an answer.')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Hello')
+})
+
+test('offers new members presets only, and no form when nothing can be written', async () => {
+  const { unmount } = showMessages('presets')
+  await screen.findByText('You can write your own messages 7 days after you joined.')
+  expect(screen.queryByRole('option', { name: 'Write my own message…' })).toBeNull()
+  unmount()
+  showMessages('none')
+  await screen.findByText('You can no longer write about this trade.')
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test("reports the partner's message with a reason", async () => {
+  showMessages()
+  await userEvent.click(await screen.findByRole('button', { name: 'Report…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Report this message' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Fraud')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await screen.findByText('Thank you. An admin will look at it.')).toBeTruthy()
+  expect(api.calls(reportTradeMessage)[0]).toMatchObject({ params: { messageId: '1' }, body: { reason: 'fraud' } })
+})
+
+test('says so when messages fail to load, and retries', async () => {
+  addFakeMessagesApi(api)
+  api.fail(listTradeMessages, 503, 'Too busy')
+  render(
+    <StandaloneProviders session={session} client={createTestQueryClient(session)}>
+      <MessagesPanel offer={offer} />
+    </StandaloneProviders>,
+  )
+  await screen.findByText('Too busy')
+  addFakeMessagesApi(api, { size: 'none' })
+  await userEvent.click(screen.getByRole('button', { name: 'Load messages' }))
+  expect(await screen.findByText('No messages yet')).toBeTruthy()
+})

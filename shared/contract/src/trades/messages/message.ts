@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { messagePresetNames } from './message-presets.ts'
+
+/** What a member may write: presets and own words, presets alone, or nothing. */
+export const messagePermissions = ['all', 'presets', 'none'] as const
+export type MessagePermission = (typeof messagePermissions)[number]
+
+/** A message within an offer: a preset, or plain text. */
+export const TradeMessage = z.object({
+  id: z.string(),
+  isOwn: z.boolean(),
+  preset: z.nullable(z.enum(messagePresetNames)),
+  /** Null for a preset. It has no markup, and addresses in it are no links. */
+  text: z.nullable(z.string()),
+  sentAt: z.string(),
+})
+export type TradeMessage = z.infer<typeof TradeMessage>
