@@ -19,7 +19,7 @@ async function logInByForm(page: Page, { username, password }: TestUser): Promis
   const form = page.getByRole('form', { name: 'Login' })
   await form.getByLabel('Username or email').fill(username)
   await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Log in', exact: true }).click()
+  await form.getByRole('button', { name: 'Log in', exact: true }).press('Enter')
 }
 
 const fetchStatus = async (path: string) => (await fetch(siteUrl + path)).status
@@ -39,8 +39,8 @@ test('an admin suspends a member, who can then only export and delete, and lifts
 
   // The tab was opened by a guest, who gets nothing of the admin area.
   await logInByForm(page, admin)
-  await page.getByRole('button', { name: admin.username }).click()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('button', { name: admin.username }).press('Enter')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).press('Enter')
   await page.getByLabel('Username, name or email').fill(member.username)
   await page.keyboard.press('Enter')
   await page.getByText('1 member', { exact: true }).waitFor()
@@ -71,7 +71,7 @@ test('an admin suspends a member, who can then only export and delete, and lifts
   await memberPage.goto(testSitePaths.profile)
   await memberPage.waitForURL((url) => url.pathname === testSitePaths.login)
 
-  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await page.getByRole('button', { name: 'Lift suspension' }).press('Enter')
   await page.getByRole('button', { name: 'Suspend member' }).waitFor()
   expect(await readMailTo(page, member)).toContain('has been lifted')
   expect(await fetchStatus(profilePath)).toBe(200)

@@ -1,8 +1,12 @@
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -84,6 +88,17 @@ test('says when an entry is not in the catalogue anymore', async () => {
   await open()
   const second = within(await item('Card: Player 2'))
   expect(second.getByText('This entry is not in the catalogue anymore.')).toBeTruthy()
+})
+
+test('names the set and the insert set of a suggested card, and leads there', async () => {
+  const product = aProduct({ id: anId(7), name: '1989 Upper Deck' })
+  const insertSet = anInsertSet({ id: anId(8), productId: product.id, name: 'Gold' })
+  api.on(getProduct, () => ({ product }))
+  api.on(getInsertSet, () => ({ insertSet }))
+  addFakeSuggestionsApi(api, 'few', { changes: { insertSetId: { from: null, to: insertSet.id } } })
+  await open()
+  const [link] = await screen.findAllByRole('link', { name: '1989 Upper Deck, Gold' })
+  expect(link?.getAttribute('href')).toContain(insertSet.id)
 })
 
 test('shows 200 hostile texts as text', async () => {

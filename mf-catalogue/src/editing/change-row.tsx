@@ -1,3 +1,4 @@
+import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type {
@@ -12,7 +13,6 @@ import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
 import { PasteChecklist } from './checklist/paste-checklist.tsx'
 import css from './editing.module.css'
-import { getPagePath } from './get-page-path.ts'
 import { listChanges } from './list-changes.ts'
 import { MergeRow } from './merge-row.tsx'
 import { RowForm } from './row-form.tsx'

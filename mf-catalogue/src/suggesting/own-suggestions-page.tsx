@@ -1,4 +1,5 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
+import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -13,7 +14,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../editing/editing.module.css'
-import { getPagePath } from '../editing/get-page-path.ts'
 
 /** The member's suggestions with their outcomes, newest first (spec §4.26). */
 export function OwnSuggestionsPage() {

@@ -1,3 +1,4 @@
+import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EditableRow, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -16,7 +17,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
-import { getPagePath } from '../editing/get-page-path.ts'
 import { listChanges } from '../editing/list-changes.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
 

@@ -1,3 +1,4 @@
+import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -13,7 +14,6 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getPagePath } from '../editing/get-page-path.ts'
 import { RowForm } from '../editing/row-form.tsx'
 
 /** The form for a suggestion with its evidence. Leads back to the page of `backTo` when it is sent. */
