@@ -21,7 +21,6 @@ test('opens a card from the search box without the results page, on a phone', as
   const listBox = await getSuggestions(page).boundingBox()
   expect(listBox?.x ?? -1).toBeGreaterThanOrEqual(0)
   expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(phoneViewport.width)
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === cardPath(card))
   await expect.poll(() => getSuggestions(page).count()).toBe(0)

@@ -26,6 +26,9 @@ export const widgets = {
       (m) => m.TileQuantityActions,
     ),
   ),
+  'card-tile-badge': defineWidget(() =>
+    import(/* webpackChunkName: "owned-tile-badge" */ './quantity/owned-tile-badge.tsx').then((m) => m.OwnedTileBadge),
+  ),
   'card-row-actions': defineWidget(() =>
     import(/* webpackChunkName: "row-collection-actions" */ './quantity/row-collection-actions.tsx').then(
       (m) => m.RowCollectionActions,

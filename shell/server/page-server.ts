@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
+import { readListViewCookie } from '@ninepocket/ui/lists/list-view-preference'
 import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
@@ -157,8 +158,8 @@ class RunningPageServer implements PageServer {
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
     const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
-    const theme = readThemeCookie(cookie)
-    const address = { path, search, theme, cohort, userAgent, apiHeaders: getApiTracingHeaders(request) }
+    const preferences = { theme: readThemeCookie(cookie), listView: readListViewCookie(cookie) }
+    const address = { path, search, ...preferences, cohort, userAgent, apiHeaders: getApiTracingHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
     const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
@@ -174,7 +175,8 @@ class RunningPageServer implements PageServer {
     if (!page.hasMarkup && isCrawler(userAgent))
       throw new PageServerBusyError('crawler_without_markup', 'the page was not rendered in time')
     const { cdnMaxAgeSeconds: maxAgeSeconds, changes } = this.#options
-    const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || address.theme !== 'system'
+    const hasPreferences = preferences.theme !== 'system' || preferences.listView !== null
+    const dependsOnCookies = isPrivate || cookies.length > 0 || cohort !== null || hasPreferences
     const tags = maxAgeSeconds > 0 && page.status === 200 && !dependsOnCookies ? page.sharedTags : undefined
     const { anyChangeTag } = changes
     const headers = {

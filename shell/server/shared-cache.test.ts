@@ -103,6 +103,11 @@ test('offers a page of guests to shared caches, by the cache tags of its data, a
   expect(read('vary')).toBe('accept-encoding')
 })
 
+test.each(['theme=dark', 'list-view=list'])('offers no page for a guest with the cookie %s', async (cookie) => {
+  await startPages(60)
+  expect((await get(siteUrl + cardPath, cookie)).read('cache-control')).toBe('private, no-cache')
+})
+
 test('offers no page to shared caches that may have missed a change', async () => {
   await startPages(60)
   changes.isReceiving = false

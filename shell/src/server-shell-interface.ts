@@ -3,6 +3,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
+import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { DehydratedQuery } from './boot/boot-data.ts'
 import type { RemoteInfo } from './remotes/versions/remote-info.ts'
 
@@ -53,6 +54,8 @@ export type ServerShell = {
     search: string
     site: Site
     session: CurrentSession
+    /** The view of lists that the visitor chose last. */
+    listView?: ListView | null
     /** Sent with each API call. */
     apiHeaders?: ApiHeaders | undefined
     signal: AbortSignal

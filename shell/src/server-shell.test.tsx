@@ -134,6 +134,14 @@ describe('a page rendered on the server', () => {
     ])
   })
 
+  test('contains the list view that the visitor chose last', async () => {
+    const page = await renderPage({
+      ...{ path: '/search', search: `?term=${card.id}`, site, session: aGuestSession(), listView: 'list' },
+      signal: new AbortController().signal,
+    })
+    expect(page).toMatchObject({ queries: expect.arrayContaining([{ key: ['list-view'], data: 'list' }]) })
+  })
+
   test('sends its own headers with each API call, also beside other pages', async () => {
     const calls: unknown[] = []
     setApiReader(async (address, headers) => {

@@ -12,6 +12,7 @@ import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { SiteProvider } from '@ninepocket/runtime/site'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { listViewQueryKey } from '@ninepocket/ui/lists/list-view-preference'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -125,12 +126,13 @@ export const renderPage: ServerShell['renderPage'] = (request) =>
   apiHeadersOfPage.run(request.apiHeaders, () => renderPageForVisitor(request))
 
 async function renderPageForVisitor(request: PageRequest): Promise<RenderedPage> {
-  const { path, search, site, session, signal } = request
+  const { path, search, site, session, listView, signal } = request
   const found = matchPage(path, site.productNoun)
   const redirectTo = found && getRedirect(found, request)
   if (redirectTo) return { kind: 'redirect', to: redirectTo }
   const client = createQueryClient()
   client.setQueryData(sessionQuery().queryKey, session)
+  if (listView) client.setQueryData(listViewQueryKey, listView)
   const input: PageContext = {
     params: found?.params ?? {},
     search: new URLSearchParams(search),

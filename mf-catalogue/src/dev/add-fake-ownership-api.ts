@@ -1,6 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import type { Scenario } from '@ninepocket/testing/standalone/scenario'
@@ -18,6 +19,16 @@ export function addFakeOwnershipApi(server: FakeServer, { catalogue, ownedCards,
     const { items: found, paging, total } = paginate(all, query, ({ name, cardNumber }) => [name, cardNumber])
     const cards = found.map((card) => ({ ...card, quantity: isOwned(card) ? 1 : 0 }))
     return { cards, ...paging, totalCards: total }
+  })
+  server.on(listCollectionProducts, ({ query }) => {
+    const all = catalogue.products.flatMap((product) => {
+      const cards = catalogue.cards.filter(({ productId }) => productId === product.id)
+      const owned = cards.filter(isOwned).length
+      const counts = { totalItems: owned, forTradeCount: 0, forSaleCount: 0 }
+      return owned > 0 ? [{ ...product, ...counts, completion: { owned, total: cards.length } }] : []
+    })
+    const { items: products, paging, total } = paginate(all, query, ({ name }) => [name])
+    return { products, ...paging, totalProducts: total }
   })
   server.on(listInsertSetsWithCompletion, ({ params, query }) => {
     const all = catalogue.insertSets

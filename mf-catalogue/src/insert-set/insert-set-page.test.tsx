@@ -121,8 +121,8 @@ test.each([
 test('does not load member slots for guests', async () => {
   fillSlots()
   await renderRoute(routes, insertSetPath)
-  expect(await screen.findAllByText('New')).toHaveLength(3)
-  for (const part of ['Add all', 'Feedback', '2 of 3', 'One more']) expect(screen.queryByText(part)).toBeNull()
+  await screen.findByRole('link', { name: 'Player 1' })
+  for (const part of ['Add all', 'Feedback', '2 of 3', 'One more', 'New']) expect(screen.queryByText(part)).toBeNull()
 })
 
 describe('the product in the URL', () => {

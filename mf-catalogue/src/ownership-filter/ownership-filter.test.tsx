@@ -125,9 +125,9 @@ describe('the cards of an insert set', () => {
 })
 
 describe('the insert sets of a product', () => {
-  test('show a member how many cards they own of each', async () => {
+  test('show a member how far they have completed each', async () => {
     await renderRoute(routes, productPath, { session: aMemberSession() })
-    expect(await screen.findByText('1 of 3 cards')).toBeTruthy()
+    expect(await screen.findByText('33% · 2 to go')).toBeTruthy()
   })
 
   test('show owned counts from more than one page', async () => {
@@ -139,7 +139,7 @@ describe('the insert sets of a product', () => {
       totalInsertSets: 51,
     }))
     await renderRoute(routes, productPath, { session: aMemberSession() })
-    expect(await screen.findByText('2 of 3 cards')).toBeTruthy()
+    expect(await screen.findByText('66% · 1 to go')).toBeTruthy()
   })
 
   test('show only the card count to guests and when owned counts fail to load', async () => {
@@ -155,11 +155,11 @@ describe('the insert sets of a product', () => {
   test('are filtered by owned and missing', async () => {
     ownedCardNumbers = []
     const { user } = await renderRoute(routes, productPath, { session: aMemberSession() })
-    expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
+    expect(await screen.findByText('3 cards')).toBeTruthy()
     await user.click(choice('Owned'))
     expect(await screen.findByRole('heading', { name: "You don't own any of these cards yet." })).toBeTruthy()
     await user.click(choice('Missing'))
-    expect(await screen.findByText('0 of 3 cards')).toBeTruthy()
+    expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(window.location.search).toBe('?have=missing')
   })
 })

@@ -1,7 +1,9 @@
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
+import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { aProduct } from '@ninepocket/testing/builders/a-product'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
@@ -10,7 +12,7 @@ import { typeWithoutPauses } from '@ninepocket/testing/rendering/type-without-pa
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
-import { productPath, setUpCatalogueApi } from '../test-catalogue.ts'
+import { productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
 const someProducts = (count: number) =>
   Array.from({ length: count }, (_, index) =>
@@ -34,6 +36,27 @@ test('shows name, year and publisher of a set and links to its insert sets', asy
   expect(link.getAttribute('href')).toBe(productPath)
   expect(screen.getByText('1989')).toBeTruthy()
   expect(screen.getByText('Upper Deck')).toBeTruthy()
+})
+
+test('shows a member how far they have completed a set', async () => {
+  const [product] = testCatalogue.products
+  const counts = { totalItems: 5, forTradeCount: 0, forSaleCount: 0, completion: { owned: 3, total: 12 } }
+  const products = product ? [{ ...product, ...counts }] : []
+  api.on(listCollectionProducts, () => ({ products, currentPage: 1, totalPages: 1, totalProducts: 1 }))
+  await renderRoute(routes, '/hockey-sets', { session: aMemberSession() })
+  expect(await screen.findByText('25% · 9 to go')).toBeTruthy()
+  expect(screen.getByText('1989 · Upper Deck')).toBeTruthy()
+})
+
+test('shows no completion to guests, and when it fails to load', async () => {
+  const { unmount } = await renderRoute(routes, '/hockey-sets')
+  expect(await screen.findByText('Upper Deck')).toBeTruthy()
+  expect(api.calls(listCollectionProducts)).toEqual([])
+  unmount()
+  api.fail(listCollectionProducts, 503, 'Down')
+  await renderRoute(routes, '/hockey-sets', { session: aMemberSession() })
+  expect(await screen.findByText('Upper Deck')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('shows the totals and the date of the last change in the sidebar', async () => {

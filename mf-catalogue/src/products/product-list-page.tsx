@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { productsSource } from '../data/products-source.ts'
+import { useCompletionByProduct } from '../data/use-completion-by-product.ts'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
@@ -21,6 +22,7 @@ export function ProductListPage() {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   const stats = useQuery(catalogueStatsQuery())
+  const getCompletion = useCompletionByProduct()
   const [search] = useSearchParams()
   const { year, publisher } = readProductFilters(search)
   const filters = useMemo(() => ({ ...(year && { year }), ...(publisher && { publisher }) }), [year, publisher])
@@ -48,7 +50,12 @@ export function ProductListPage() {
           label: 'Sets',
           lines: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
-            <CatalogueProductTile product={product} from={paths.products} {...tileProps} />
+            <CatalogueProductTile
+              product={product}
+              from={paths.products}
+              completion={getCompletion(product.id)}
+              {...tileProps}
+            />
           ),
         }}
       />

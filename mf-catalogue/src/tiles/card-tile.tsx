@@ -45,7 +45,7 @@ export const CardTile = memo(
         rarityBadge={getSerialTotalBadge(card.serialTotal)}
         actions={isMember ? <Slot name="card-tile-actions" card={card} /> : null}
       >
-        <Slot name="card-tile-badge" card={card} />
+        {isMember ? <Slot name="card-tile-badge" card={card} /> : null}
       </Tile>
     )
   },

@@ -1,7 +1,8 @@
+import { formatCompletion } from '@ninepocket/browse/format/format-completion'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 
@@ -20,14 +21,15 @@ export function CatalogueInsertSetTile({
   ownedCount?: number | undefined
 } & TileProps) {
   const paths = buildSitePaths(useSite().productNoun)
-  const cardCount = formatCount(insertSet.totalCards, 'card')
+  const { totalCards: total } = insertSet
+  const owned = ownedCount ?? 0
   return (
     <InsertSetTile
       {...tileProps}
       insertSet={insertSet}
       to={paths.insertSet({ product: { slug: productSlug }, insertSet })}
-      countLine={ownedCount === undefined ? cardCount : `${formatNumber(ownedCount)} of ${cardCount}`}
-      data-tour={insertSet.totalCards > 0 ? 'checklist' : undefined}
+      countLine={owned > 0 ? formatCompletion({ owned, total }) : formatCount(total, 'card')}
+      data-tour={total > 0 ? 'checklist' : undefined}
     />
   )
 }

@@ -1,17 +1,29 @@
+import { formatCompletion } from '@ninepocket/browse/format/format-completion'
+import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
 import { ProductTile } from '@ninepocket/browse/tiles/product-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
+import type { Completion } from '@ninepocket/contract/collection/completion'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 
-export function CatalogueProductTile({ product, ...tileProps }: { product: Product; from?: string } & TileProps) {
+export function CatalogueProductTile({
+  product,
+  completion,
+  ...tileProps
+}: {
+  product: Product
+  from?: string
+  /** Of a member who has cards of the product. */
+  completion?: Completion | undefined
+} & TileProps) {
   return (
     <ProductTile
       {...tileProps}
       product={product}
       to={buildSitePaths(useSite().productNoun).product(product)}
-      firstLine={product.year}
-      secondLine={product.publisher ?? ''}
+      firstLine={completion ? formatProductDetails(product) : product.year}
+      secondLine={completion ? formatCompletion(completion) : (product.publisher ?? '')}
       data-tour={product.totalCards > 0 ? 'checklist' : undefined}
     />
   )

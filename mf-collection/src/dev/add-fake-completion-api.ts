@@ -17,9 +17,8 @@ export function addFakeCompletionApi(
     completion: { owned: new Set(copies.map(({ cardId }) => cardId)).size, total: cards.length },
   }))
   api.on(lists.getMissingNumbers, () => {
-    const checklist = cards.map(({ id, name, cardNumber }) => ({
+    const checklist = cards.map(({ id, cardNumber }) => ({
       number: cardNumber,
-      name,
       isMissing: !copies.some(({ cardId }) => cardId === id),
     }))
     const missing = checklist.filter(({ isMissing }) => isMissing)

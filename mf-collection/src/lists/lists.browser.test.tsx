@@ -7,6 +7,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect-accessible-and-fitting'
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
+import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,9 +16,9 @@ import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { setUpUser } from '../test-user.ts'
 
 // The cards have no images, so lists would not show tiles.
-beforeEach(() => localStorage.setItem('list-view', 'tiles'))
+beforeEach(() => saveListView('tiles'))
 afterEach(() => {
-  localStorage.clear()
+  saveListView(null)
   useManageDrawerStore.setState({ card: null, highlighted: null })
   document.documentElement.removeAttribute('data-theme')
 })

@@ -4,6 +4,7 @@ import { expectAccessibleAndFitting } from '@ninepocket/testing/rendering/expect
 import { createScenario } from '@ninepocket/testing/standalone/scenario'
 import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages'
 import { widgetsPath } from '@ninepocket/testing/standalone/widgets-path'
+import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -13,13 +14,13 @@ import { standaloneRemote } from './standalone-remote.ts'
 let api: FakeApi
 beforeEach(() => {
   // The cards have no images, so lists would not show tiles.
-  localStorage.setItem('list-view', 'tiles')
+  saveListView('tiles')
   api = installFakeApi()
   // Requests of the previous test's page may still arrive.
   setUpExampleWishlist(api)
 })
 afterEach(() => {
-  localStorage.clear()
+  saveListView(null)
   cleanup()
   document.documentElement.removeAttribute('data-theme')
   expect(api.contractViolations).toEqual([])

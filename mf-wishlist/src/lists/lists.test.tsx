@@ -6,12 +6,13 @@ import {
   listWishlistProducts,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
+import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setUpWishlist, setUpWishlistPage, type WishlistSetup } from '../test-wishlist.tsx'
 
-beforeEach(() => localStorage.setItem('list-view', 'tiles'))
-afterEach(() => localStorage.clear())
+beforeEach(() => saveListView('tiles'))
+afterEach(() => saveListView(null))
 
 const getProductsPath = ({ path }: WishlistSetup) => path
 const getInsertSetPath = ({ insertSetPath }: WishlistSetup) => insertSetPath

@@ -16,7 +16,7 @@ export type SlotProps = {
   'card-facts': { card: Card }
   /** Card page below the details: members who have the card. */
   'card-traders': { card: Card }
-  /** Corner of a card tile: a badge without controls. */
+  /** Over a card tile, for members: badges without controls. */
   'card-tile-badge': { card: Card }
   'card-tile-actions': { card: Card }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */

@@ -29,7 +29,7 @@ const render = vi.fn<Renderer['render']>()
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
-const home: PageVariantRequest = { path: '/', search: '', theme: 'system', cohort: null }
+const home: PageVariantRequest = { path: '/', search: '', theme: 'system', listView: null, cohort: null }
 let changes = createFakeChanges()
 let versions = 'mf-a@a'
 const canaryVersions = 'mf-a@canary'
@@ -63,7 +63,7 @@ function createRenderer(): PageRenderer {
 const cookiesOf = (token: string) => ({ header: `session=${token}`, token })
 
 const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
-  const page = await source.renderGuestPage({ path, search: '', theme, cohort: null })
+  const page = await source.renderGuestPage({ path, search: '', theme, listView: null, cohort: null })
   return 'body' in page ? page.body.plain.toString() : page.redirectTo
 }
 
@@ -303,8 +303,8 @@ describe('a page for a request with a session cookie', () => {
     const page = await made(source)
     await made(source)
     expect(render.mock.calls.map(([order]) => order)).toEqual([
-      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
-      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }) },
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }), listView: null },
+      { path: '/', search: '', session: aMemberSession({ name: 'Ada' }), listView: null },
     ])
     expect(visitorOf).toHaveBeenCalledWith('session=secret', undefined)
     expect(page).toMatchObject({ isPrivate: true, setCookies: ['a=b'] })

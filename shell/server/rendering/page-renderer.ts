@@ -1,5 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
+import { listViewQueryKey } from '@ninepocket/ui/lists/list-view-preference'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
@@ -56,7 +57,7 @@ export type PageRendererOptions = QueueObserver & {
 export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
 /**
- * Renders pages. Those of guests are cached per version set and theme until what they show changes; those of members are
+ * Renders pages. Those of guests are cached per version set, theme and list view until what they show changes; those of members are
  * rendered every time.
  */
 export class PageRenderer {
@@ -94,7 +95,7 @@ export class PageRenderer {
   async renderGuestPage(address: PageVariantRequest, signal?: AbortSignal): Promise<PageResponse> {
     const live = this.#live.getForCohort(address.cohort)
     // Pages of older versions stay until the space is needed, so that a rollback finds them.
-    const key = `${live.key} ${address.theme} ${address.path}${address.search}`
+    const key = `${live.key} ${address.theme} ${address.listView} ${address.path}${address.search}`
     const cached = this.#cache.get(key)
     if (cached) return cached
     const shared = this.#guestRenders.join({ ...address, key, live }, (render) => this.#renderForGuests(render))
@@ -125,7 +126,7 @@ export class PageRenderer {
     address: PageVariantRequest,
     signal: AbortSignal | undefined,
   ): Promise<VisitorPage> {
-    const { path, search, theme, cohort, apiHeaders } = address
+    const { path, search, theme, listView, cohort, apiHeaders } = address
     let visitor: Visitor | null = null
     try {
       visitor = await this.visitors.load(cookies, renderBudgetMs, { apiHeaders, signal })
@@ -134,7 +135,7 @@ export class PageRenderer {
         return { page: await this.renderGuestPage(address, signal), isPrivate: false, setCookies }
       // Read only now, because the versions may have changed while the API answered.
       const live = this.#live.getForCohort(cohort)
-      const render = () => this.#render(live, { path, search, session, apiHeaders }, renderBudgetMs)
+      const render = () => this.#render(live, { path, search, session, listView, apiHeaders }, renderBudgetMs)
       const renderInTurn = () => new QueuedRender(this.#memberRenders, render).wait(renderBudgetMs, signal)
       const rendered = await this.#pagesByUser.run(session.user.id, renderInTurn)
       return { page: await this.#finish({ theme, live, session }, rendered), isPrivate: true, setCookies }
@@ -166,14 +167,14 @@ export class PageRenderer {
 
   /** Renders a page and caches it, also if it takes too long for the visitors who wait. */
   async #renderForGuests(render: GuestRender): Promise<PageResponse> {
-    const { path, search, theme, live, key, apiHeaders } = render
+    const { path, search, theme, listView, live, key, apiHeaders } = render
     const start = { change: this.#options.changes.now, ms: Date.now() }
     render.start = start
-    const rendered = await this.#render(live, { path, search, session: guestSession, apiHeaders })
+    const rendered = await this.#render(live, { path, search, session: guestSession, listView, apiHeaders })
     const page = await this.#finish({ theme, live, session: guestSession }, rendered)
     if (rendered.kind === 'page' && !rendered.isPersonal && rendered.status < 500 && 'body' in page) {
       const tags = this.#options.changes.getPageTags(
-        rendered.queries.filter(({ key: [endpoint] }) => endpoint !== getCurrentSession.path),
+        rendered.queries.filter(({ key: [name] }) => name !== getCurrentSession.path && name !== listViewQueryKey[0]),
       )
       const sharedPage = { ...page, sharedTags: tags.tags }
       if (this.#cache.put(key, sharedPage, tags, start)) return sharedPage

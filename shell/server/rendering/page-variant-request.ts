@@ -1,3 +1,4 @@
+import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import type { ApiHeaders } from '../../src/server-shell-interface.ts'
 
@@ -6,6 +7,8 @@ export type PageVariantRequest = {
   path: string
   search: string
   theme: ThemePreference
+  /** The visitor's choice; null if none. */
+  listView: ListView | null
   cohort: number | null
   userAgent?: string | undefined
   apiHeaders?: ApiHeaders

@@ -17,6 +17,7 @@ import { ForbiddenView, isForbidden } from '../../owner/forbidden-view.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopiesTable } from './copies-table.tsx'
+import { SelectAllCopies } from './select-all-copies.tsx'
 import { TableControls } from './table-controls.tsx'
 import { clearFilters, countFilters, readTableOptions } from './table-options.ts'
 import { useCopySelection } from './use-copy-selection.ts'
@@ -68,6 +69,7 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
       ) : null}
       {selectedCount > 0 ? (
         <SelectionBar count={selectedCount} onClear={selection.clear}>
+          <SelectAllCopies listContext={listContext} options={options} total={total ?? 0} selection={selection} />
           <LazySelectedCopiesActions
             count={selectedCount}
             loadItems={() => Promise.resolve([...selection.copies.values()])}

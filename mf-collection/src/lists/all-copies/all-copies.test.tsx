@@ -57,6 +57,18 @@ describe('the table of all copies', () => {
     useManageDrawerStore.getState().close()
   })
 
+  test('lets the owner select the copies on all pages that pass the filters', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => ({ condition: index < 30 ? 'Good' : 'Mint' }))
+    const { asOwner } = setUpUser({ copies: many, viewer: 'owner' })
+    const { user } = await renderRoute(routes, `${path}?condition=Mint`, asOwner)
+    await findTable()
+    const [, firstBox] = screen.getAllByRole('checkbox')
+    if (firstBox) await user.click(firstBox)
+    await user.click(screen.getByRole('button', { name: 'Select all 120 copies' }))
+    expect(await screen.findByText('120 cards selected')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Select all \d+ copies$/ })).toBeNull()
+  })
+
   test('lets the owner select copies, one by one or the whole page, and change them', async () => {
     const { asOwner } = setUpUser({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)

@@ -14,9 +14,11 @@ export function useCopySelection(): CopySelection {
   return {
     copies,
     set(changed, isSelected) {
-      const next = new Map(copies)
-      for (const copy of changed) isSelected ? next.set(copy.id, copy) : next.delete(copy.id)
-      setCopies(next)
+      setCopies((previous) => {
+        const next = new Map(previous)
+        for (const copy of changed) isSelected ? next.set(copy.id, copy) : next.delete(copy.id)
+        return next
+      })
     },
     clear: () => setCopies(new Map()),
   }

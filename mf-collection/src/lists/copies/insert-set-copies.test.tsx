@@ -1,15 +1,16 @@
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
 import { setUpUser } from '../../test-user.ts'
 
-beforeEach(() => localStorage.setItem('list-view', 'tiles'))
+beforeEach(() => saveListView('tiles'))
 afterEach(() => {
-  localStorage.clear()
+  saveListView(null)
   useManageDrawerStore.getState().close()
 })
 const tile = async (name: string) =>

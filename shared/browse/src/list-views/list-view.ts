@@ -1,12 +1,6 @@
-/** How a list shows its cards: in lines, as tiles, or in the pages of a binder. */
-export type ListView = 'list' | 'tiles' | 'pockets'
-
-export const listViews: ReadonlyArray<ListView> = ['list', 'tiles', 'pockets']
+import { type ListView, parseListView } from '@ninepocket/ui/lists/list-view-preference'
 
 const paramName = 'view'
-
-/** Returns null for any other text. */
-export const parseListView = (text: string | null): ListView | null => listViews.find((view) => view === text) ?? null
 
 export const readListView = (search: string): ListView | null =>
   parseListView(new URLSearchParams(search).get(paramName))

@@ -1,12 +1,17 @@
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
-import { useQuery } from '@tanstack/react-query'
+import {
+  type ListView,
+  listViewQueryKey,
+  parseListView,
+  readListViewCookie,
+} from '@ninepocket/ui/lists/list-view-preference'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PagedSource } from '../list/paged-source.ts'
-import { getDefaultListView, type ListView, readListView } from './list-view.ts'
-import { readViewPreference } from './view-preference.ts'
+import { getDefaultListView, readListView } from './list-view.ts'
 
 /**
  * Returns the view of a list: that of the address, or the one chosen last, or one that suits the cards of the opened page.
- * The server does not know the choice, so it is applied after hydration (docs/decisions/0100).
+ * The page server sends the choice with the page, so that the layout does not shift (docs/decisions/0126).
  * @param hasImage undefined for lists that have tiles only
  */
 export function useListView<Item>(
@@ -15,7 +20,9 @@ export function useListView<Item>(
   search: string,
   hasImage: ((item: Item) => boolean) | undefined,
 ): ListView {
-  const preference = useClientValue(readViewPreference, null)
+  const client = useQueryClient()
+  const sentPreference = parseListView(client.getQueryData(listViewQueryKey))
+  const preference = useClientValue(() => readListViewCookie(document.cookie), sentPreference)
   const chosen = readListView(search) ?? preference
   const { data } = useQuery({ ...source.page(start.page, start.filter), enabled: hasImage !== undefined && !chosen })
   if (!hasImage) return 'tiles'

@@ -1,8 +1,9 @@
+import { type ListView, listViews } from '@ninepocket/ui/lists/list-view-preference'
+import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { BookOpen, LayoutGrid, List } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { type ListView, listViews, withListView } from './list-view.ts'
-import { saveViewPreference } from './view-preference.ts'
+import { withListView } from './list-view.ts'
 import css from './view-switch.module.css'
 
 const labels: Record<ListView, string> = { list: 'List', tiles: 'Tiles', pockets: 'Pockets' }
@@ -19,7 +20,7 @@ export function ViewSwitch({ view }: { view: ListView }) {
   const choose = (event: MouseEvent, next: ListView) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    saveViewPreference(next)
+    saveListView(next)
     void navigate({ search: withListView(window.location.search, next) }, { replace: true, state })
   }
   return (

@@ -1,6 +1,6 @@
+import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { CardViews } from '../list-views/card-views.ts'
 import { ListRows, type ListSearch } from '../list-views/list-rows.tsx'
-import type { ListView } from '../list-views/list-view.ts'
 import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 

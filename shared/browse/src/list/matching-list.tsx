@@ -1,6 +1,6 @@
+import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { ReactNode } from 'react'
 import { findByNumber } from '../list-views/find-row-by-number.ts'
-import type { ListView } from '../list-views/list-view.ts'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
 import type { FetchedItem } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'

@@ -31,10 +31,10 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   ),
   'card-traders': ({ example: { card } }) => <Slot name="card-traders" card={card} />,
   'card-tile-badge': (scenario) => (
-    <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-badge" card={card} />} />
+    <ExampleTiles scenario={scenario} renderBadge={(card) => <Slot name="card-tile-badge" card={card} />} />
   ),
   'card-tile-actions': (scenario) => (
-    <ExampleTiles scenario={scenario} renderSlot={(card) => <Slot name="card-tile-actions" card={card} />} />
+    <ExampleTiles scenario={scenario} renderActions={(card) => <Slot name="card-tile-actions" card={card} />} />
   ),
   // Another card than in `card-actions`, so that the names of their buttons differ.
   'card-row-actions': ({ catalogue, example: { card } }) => (
@@ -79,12 +79,16 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'footer-extra': () => null,
 }
 
+type RenderForCard = (card: Scenario['ownedCards'][number]) => ReactNode
+
 function ExampleTiles({
   scenario,
-  renderSlot,
+  renderActions,
+  renderBadge,
 }: {
   scenario: Scenario
-  renderSlot: (card: Scenario['ownedCards'][number]) => ReactNode
+  renderActions?: RenderForCard
+  renderBadge?: RenderForCard
 }) {
   const { catalogue, example } = scenario
   const otherCards = catalogue.cards.filter(({ id }) => id !== example.card.id)
@@ -99,8 +103,10 @@ function ExampleTiles({
           colorId={card.id}
           image={null}
           lines={[]}
-          actions={renderSlot(card)}
-        />
+          actions={renderActions?.(card)}
+        >
+          {renderBadge?.(card)}
+        </Tile>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { RemoteInfo } from '../../../src/remotes/versions/remote-info.ts'
 import type { ApiHeaders, RenderedPage } from '../../../src/server-shell-interface.ts'
 
@@ -30,6 +31,7 @@ export type RenderRequest = {
   path: string
   search: string
   session: CurrentSession
+  listView?: ListView | null
   apiHeaders?: ApiHeaders | undefined
 }
 /** A page that has to be rendered before `deadline`, in milliseconds since 1970. */

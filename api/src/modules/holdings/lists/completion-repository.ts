@@ -28,12 +28,12 @@ const listNearestInsertSets = defineStatement({
 
 const readChecklistOwnership = defineStatement({
   name: 'readChecklistOwnership',
-  text: `select c.card_number as number, c.name, own.card_id is null as "isMissing" from cards c
+  text: `select c.card_number as number, own.card_id is null as "isMissing" from cards c
     left join user_card_counts own
       on own.user_id = $userId and own.insert_set_id = $insertSetId and own.card_id = c.id and own.copies > 0
     where c.insert_set_id = $insertSetId order by c.sort_order, c.id`,
   parameters: { userId: 'bytea', insertSetId: 'bytea' },
-  columns: { number: 'text?', name: 'text', isMissing: 'bool' },
+  columns: { number: 'text?', isMissing: 'bool' },
 })
 
 /** Reads how far a user has completed insert sets. */

@@ -1,0 +1,139 @@
+import { getBulkCounts } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { completeOnboarding } from '@ninepocket/contract/users/user-endpoints'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { findLargestInsertSetPaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+/** The windows for which the jobs of collectors are measured. */
+const laptopViewport = { width: 1440, height: 900 }
+const largePhoneViewport = { width: 390, height: 844 }
+
+const register = await findLargestInsertSetPaths(inject('siteUrl'))
+const modern = await findModernInsertSetPaths(inject('siteUrl'))
+
+/** Logs in a member without the bar of the tour, which new members have above each page. */
+async function logInWithoutTour(page: Page) {
+  const member = await logInNewMember(page)
+  await callApi(page, completeOnboarding)
+  return member
+}
+
+type Counts = { copies: number; forTrade: { marked: number } }
+const readCounts = async (page: Page) => {
+  const endpoint = { ...getBulkCounts, path: getBulkCounts.path.replace(':id', register.insertSet.id) }
+  return (await callApi(page, endpoint)) as Counts // the reply of the endpoint
+}
+
+/** Commits a line of card numbers by keyboard, and returns the number of keys that it takes. */
+async function enterNumbers(page: Page, line: string): Promise<number> {
+  await page.getByRole('button', { name: 'Enter numbers' }).press('Enter')
+  await page.getByText('No cards named yet.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await page.keyboard.type(line)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  return line.length + 1
+}
+
+test('a member enters cards by numbers, and marks doubles for trade, both with an exact Undo', async ({ newPage }) => {
+  const page = await newPage({ viewport: laptopViewport })
+  await logInWithoutTour(page)
+  await gotoRendered(page, register.insertSetPath)
+  expect(await enterNumbers(page, '1-50 14 33')).toBeLessThanOrEqual(12)
+  await expect.poll(() => readCounts(page)).toMatchObject({ copies: 52 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readCounts(page)).toMatchObject({ copies: 0 })
+
+  const boxOfTwelveRuns = '1-411 -9 -23 -48 -77 -99 -120 -150 -200 -250 -300 -350'
+  expect(await enterNumbers(page, boxOfTwelveRuns)).toBeLessThanOrEqual(60)
+  await expect.poll(() => readCounts(page)).toMatchObject({ copies: 400 })
+
+  await enterNumbers(page, '1-5')
+  await expect.poll(() => readCounts(page)).toMatchObject({ copies: 405 })
+  const markButton = page.getByRole('button', { name: 'Mark for trade' })
+  await markButton.click()
+  await page.getByRole('button', { name: 'Doubles only (5)' }).click()
+  await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
+  await markButton.click()
+  await page.getByRole('button', { name: 'All (400)' }).click()
+  await page.getByText('Mark 400 cards for trade?').waitFor()
+  expect(await readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
+  await page.getByRole('button', { name: 'Mark 400 cards' }).click()
+  await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 405 } })
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
+})
+
+/** Measures where a list begins, in px, and how many rows of the list view are wholly visible without scrolling. */
+const measureList = (page: Page) =>
+  page.evaluate(() => {
+    const getBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const firstItem = getBox('main :is(tbody > tr, li > article)')
+    const barTop = getBox('nav[aria-label="Shortcuts"]')?.top || window.innerHeight
+    const rows = [...document.querySelectorAll('main tbody > tr')].map((row) => row.getBoundingClientRect())
+    return {
+      top: firstItem?.top ?? Number.POSITIVE_INFINITY,
+      headHeight: (firstItem?.top ?? Number.POSITIVE_INFINITY) - (getBox('main')?.top ?? 0),
+      rowCount: rows.filter(({ bottom }) => bottom <= Math.min(barTop, window.innerHeight)).length,
+    }
+  })
+
+test('a checklist shows 25 rows on a laptop, and its first card is two presses of Tab away', async ({ newPage }) => {
+  const page = await newPage({ viewport: laptopViewport })
+  await logInWithoutTour(page)
+  await gotoRendered(page, `${register.insertSetPath}?view=list`)
+  await waitForNetworkIdle(page)
+  const { headHeight, rowCount } = await measureList(page)
+  expect(headHeight).toBeLessThanOrEqual(220)
+  expect(rowCount).toBeGreaterThanOrEqual(25)
+  for (const link of ['Skip to content', 'Skip to list']) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(link)
+    await page.keyboard.press('Enter')
+  }
+  const readFocusedRow = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await readFocusedRow()).toContain(register.cards[0]!.name)
+  await page.keyboard.type('792')
+  await expect.poll(readFocusedRow).toMatch(/^792/)
+})
+
+test('a list begins within 300 px on a phone, above a bar of links', async ({ newPage }) => {
+  const page = await newPage({ viewport: largePhoneViewport })
+  const { username } = await logInWithoutTour(page)
+  const lists = [`${modern.insertSetPath}?view=list`, `${modern.insertSetPath}?view=tiles`, testSitePaths.products]
+  for (const path of [...lists, modern.productPath]) {
+    await gotoRendered(page, path)
+    await waitForNetworkIdle(page)
+    const { top, headHeight } = await measureList(page)
+    expect(top, path).toBeLessThanOrEqual(300)
+    expect(headHeight, path).toBeLessThanOrEqual(180)
+  }
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Collection' }).click()
+  await page.waitForURL((url) => url.pathname === `${testSitePaths.user(username)}/collection`)
+})
+
+test('a member finds their copies of a player, what is missing, and the parallels of a card', async ({ newPage }) => {
+  const page = await newPage({ viewport: laptopViewport })
+  const { username } = await logInWithoutTour(page)
+  const [first, second] = [modern.cards[0]!, modern.cards[1]!]
+  for (const card of [first, first, second]) await callApi(page, addCopy, { card: card.id })
+  await gotoRendered(page, `${testSitePaths.user(username)}/collection/copies`)
+  await page.getByRole('textbox', { name: 'Search copies' }).fill(first.name)
+  await page.getByText('2 copies found').waitFor()
+
+  await gotoRendered(page, `${modern.insertSetPath}?view=tiles`)
+  const tiles = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+  await tiles.first().getByText('2 copies').waitFor()
+  await tiles.nth(2).getByText('Missing', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'missing numbers' }).click()
+  await page.getByText(/^3–\d+$/).waitFor()
+
+  await gotoRendered(page, modern.cardPath(first))
+  const parallels = page.getByRole('table', { name: 'Parallels' }).getByRole('row')
+  await expect.poll(() => parallels.count()).toBeGreaterThan(2)
+})

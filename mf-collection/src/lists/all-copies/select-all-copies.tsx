@@ -1,0 +1,52 @@
+import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { allCopiesQuery, type CopyTableOptions } from '../../data/queries/all-copies-query.ts'
+import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopySelection } from './use-copy-selection.ts'
+
+/** Limit on copies that are selected at once: they are loaded page by page, and a bulk edit sends 500 at a time. */
+const maxSelectedCopies = 10_000
+
+/** Selects the copies on all pages that pass the filters. */
+export function SelectAllCopies({
+  listContext: { user, list },
+  options,
+  total,
+  selection,
+}: {
+  listContext: OwnedCopyList
+  options: CopyTableOptions
+  total: number
+  selection: CopySelection
+}) {
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  if (selection.copies.size >= total || total > maxSelectedCopies) return null
+  const selectAll = async () => {
+    setIsPending(true)
+    const { page: _, ...filters } = options
+    const found: VisibleCopy[] = []
+    try {
+      let totalPages = 1
+      for (let page = 1; page <= totalPages; page += 1) {
+        const pageOptions = page === 1 ? filters : { ...filters, page: String(page) }
+        const reply = await client.fetchQuery(allCopiesQuery(user.id, list, pageOptions))
+        found.push(...reply.userInventoryItems)
+        totalPages = reply.totalPages
+      }
+      selection.set(found, true)
+    } catch {
+      showToast('Failed to load items. Please try again.', 'error')
+    }
+    setIsPending(false)
+  }
+  return (
+    <Button kind="quiet" isPending={isPending} onClick={() => void selectAll()}>
+      Select all {formatCount(total, 'copy', 'copies')}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
+import css from './owned-tile-badge.module.css'
+
+/** How a tile tells owned from missing: an empty pocket over a missing card, "×2", and ribbons of marked copies. */
+export function OwnedTileBadge({ card }: SlotProps['card-tile-badge']) {
+  const { owned } = useOwnedCounts(card.id)
+  if (!owned) return null
+  if (owned.quantity === 0) {
+    return (
+      <span className={css.missing}>
+        <VisuallyHidden>Missing</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span className={css.owned}>
+      {owned.forTrade > 0 ? <span className={css.trade}>Trade</span> : null}
+      {owned.forSale > 0 ? <span className={css.sale}>Sale</span> : null}
+      {owned.quantity > 1 ? (
+        <span className={css.copies}>
+          <span aria-hidden="true">×{owned.quantity}</span>
+          <VisuallyHidden>{owned.quantity} copies</VisuallyHidden>
+        </span>
+      ) : null}
+    </span>
+  )
+}
