@@ -4,15 +4,13 @@ import type { TruthRow } from '@ninepocket/api/modules/imports/testing/draw-trut
 /** What became of a row: its card, another one, a question with or without its card, or nothing. */
 export type Outcome = 'right' | 'wrong' | 'asked' | 'asked without it' | 'parked'
 export type MatchedTruthRow = TruthRow & { outcome: Outcome; found: string }
-export type MatchedTruth = { rows: MatchedTruthRow[]; seconds: number }
 
 /** As many rows as the import matches at a time. */
-const batchSize = 500
+export const batchSize = 500
 
 /** Matches rows in batches, as an import does. */
-export async function matchTruthRows(rows: ReadonlyArray<TruthRow>, matchRows: MatchRows): Promise<MatchedTruth> {
+export async function matchTruthRows(rows: ReadonlyArray<TruthRow>, matchRows: MatchRows): Promise<MatchedTruthRow[]> {
   const matched: MatchedTruthRow[] = []
-  const start = performance.now()
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
     const matches = await matchRows(batch.map(({ description }) => description))
@@ -21,7 +19,7 @@ export async function matchTruthRows(rows: ReadonlyArray<TruthRow>, matchRows: M
       if (match) matched.push({ ...row, ...rate(row, match) })
     }
   }
-  return { rows: matched, seconds: (performance.now() - start) / 1000 }
+  return matched
 }
 
 type Match = Awaited<ReturnType<MatchRows>>[number]

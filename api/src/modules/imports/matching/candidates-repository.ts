@@ -11,7 +11,7 @@ const cardColumnTypes = {
 } as const
 
 /** Limits on what `findCardsByName` returns for a row. */
-export const maxNamesPerRow = 100
+export const maxNamesPerRow = 300
 export const maxCardsPerRow = 200
 
 export const readCatalogueVersion = defineStatement({

@@ -24,6 +24,7 @@ export type IndexedProduct = ProductRow & {
   publisherWords: ReadonlySet<string>
   sports: ReadonlyArray<string>
   insertSets: IndexedInsertSet[]
+  insertSetWords: Set<string>
 }
 export type IndexedInsertSet = InsertSetRow & {
   product: IndexedProduct
@@ -66,7 +67,10 @@ export function buildCatalogueIndex(
     const product = productById.get(row.productId)
     return product ? [indexInsertSet(row, product, nameById.get(row.baseSetId ?? '') ?? null)] : []
   })
-  for (const insertSet of insertSets) insertSet.product.insertSets.push(insertSet)
+  for (const insertSet of insertSets) {
+    insertSet.product.insertSets.push(insertSet)
+    for (const word of [...insertSet.words, ...insertSet.parallelWords]) insertSet.product.insertSetWords.add(word)
+  }
   for (const product of products) markMainSets(product)
   const productsByWord = new Map<string, IndexedProduct[]>()
   for (const product of products)
@@ -99,6 +103,7 @@ function indexProduct(row: ProductRow): IndexedProduct {
     publisherWords: new Set(toWords(row.publisher ?? '')),
     sports: all.filter(isSport),
     insertSets: [],
+    insertSetWords: new Set(),
   }
 }
 
@@ -114,8 +119,10 @@ function indexInsertSet(row: InsertSetRow, product: IndexedProduct, baseName: st
   }
 }
 
+/** A product of many small sets has no main set. */
 function markMainSets({ insertSets }: IndexedProduct): void {
   const ownSets = insertSets.filter(({ baseSetId }) => baseSetId === null)
+  if (!ownSets.some(({ words }) => words.length === 0 || words.includes('series'))) return
   const largest = Math.max(...ownSets.map(({ totalCards }) => totalCards))
   for (const insertSet of ownSets) insertSet.isMainSet = insertSet.totalCards * minShareOfLargest >= largest
 }

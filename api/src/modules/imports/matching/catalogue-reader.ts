@@ -15,36 +15,39 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, rankSets } from './rank-sets.ts'
+import { type Rankings, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /** Limits on what is remembered between batches. */
 const maxChecklistCards = 60_000
-const maxSetTexts = 2_000
+const maxSetTexts = 4_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
-export type RankedQuery = { setQuery: SetQuery; ranking: Ranking }
+export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
   index: CatalogueIndex
   /** Returns the insert sets that a row may mean; rows of one set text are compared once. */
-  rank: (card: CardDescription, setKey: string) => RankedQuery
+  rank: (card: CardDescription) => RankedQuery
 }
 
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
   let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
-  const nameWords = new LRUCache<string, NameWords>({ max: maxNames })
+  const nameWords = new Map<string, NameWords>()
   const checklists = new LRUCache<string, MatchableCard[]>({
     maxSize: maxChecklistCards,
     sizeCalculation: (cards) => cards.length + 1,
   })
 
   const toMatchable = (row: CardRow): MatchableCard => {
-    const words = nameWords.get(row.name) ?? toNameWords(row.name)
+    const known = nameWords.get(row.name)
+    if (known) return { ...row, nameWords: known }
+    if (nameWords.size >= maxNames) nameWords.clear()
+    const words = toNameWords(row.name)
     nameWords.set(row.name, words)
     return { ...row, nameWords: words }
   }
@@ -130,11 +133,13 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
   const rankings = new LRUCache<string, RankedQuery>({ max: maxSetTexts })
   return {
     index,
-    rank(card, setKey) {
+    rank(card) {
+      const { set, insertSet, setCode, year, brand, parallel, printRun } = card
+      const setKey = JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun])
       const remembered = rankings.get(setKey)
       if (remembered) return remembered
       const setQuery = toSetQuery(card, resolve)
-      const ranked = { setQuery, ranking: rankSets(setQuery, index) }
+      const ranked = { setQuery, rankings: rankSets(setQuery, index) }
       rankings.set(setKey, ranked)
       return ranked
     },

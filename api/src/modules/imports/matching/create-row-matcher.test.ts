@@ -5,6 +5,7 @@ import { writeCatalogue } from '../../../catalogue-data/write/write-catalogue.ts
 import { type ProductToSeed, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import type { CardDescription } from '../reading/import-row.ts'
+import { contradictions } from '../testing/contradict-rows.ts'
 import { drawTruthRows } from '../testing/draw-truth-rows.ts'
 import { createRowMatcher } from './create-row-matcher.ts'
 
@@ -46,6 +47,11 @@ const catalogue: ProductToSeed[] = [
       {
         name: 'Base Set - Gold Foil',
         serialTotal: 50,
+        attributes: { parallelOf: 'Base Set' },
+        cards: [{ name: 'Player A', cardNumber: '1' }],
+      },
+      {
+        name: 'Base Set - Silver Topps',
         attributes: { parallelOf: 'Base Set' },
         cards: [{ name: 'Player A', cardNumber: '1' }],
       },
@@ -96,6 +102,11 @@ describe('in a small catalogue', () => {
       'a parallel',
       { name: 'Player A', number: '1', set: topps, parallel: 'Gold' },
       seededId(topps, 'Base Set - Gold', 0),
+    ],
+    [
+      'a parallel without a word that its product has too',
+      { name: 'Player A', number: '1', set: topps, parallel: 'Silver' },
+      seededId(topps, 'Base Set - Silver Topps', 0),
     ],
     [
       'a parallel with its print run',
@@ -168,7 +179,7 @@ describe('in a small catalogue', () => {
   })
 })
 
-test('finds damaged rows of the demo catalogue', async () => {
+test('finds damaged rows of the demo catalogue, and takes no card that a row contradicts', async () => {
   const { products, insertSets, cards } = buildDemoRows(2_000)
   const toChunk = <Row>(rows: Iterable<Row>) => [
     { rows: [...rows].map((row, line) => ({ row, line, cells: [] })), rejected: [] },
@@ -178,8 +189,9 @@ test('finds damaged rows of the demo catalogue', async () => {
     insertSets: toChunk(insertSets),
     cards: toChunk(cards()),
   })
-  const rows = await drawTruthRows(demo.pool, 400, createRandom('truth'), 2_000)
-  const matches = await createRowMatcher(demo.pool).matchRows(rows.map(({ description }) => description))
+  const rows = await drawTruthRows(demo.pool, 400, createRandom('truth'), { sampleSize: 2_000 })
+  const { matchRows } = createRowMatcher(demo.pool)
+  const matches = await matchRows(rows.map(({ description }) => description))
   const outcomes = matches.map((match, index) => ({
     isMatched: match.fate === 'match',
     isRight: match.fate === 'match' && match.candidate.cardId === rows[index]?.card.id,
@@ -189,4 +201,9 @@ test('finds damaged rows of the demo catalogue', async () => {
   expect(outcomes.filter(({ isMatched, isRight }) => isMatched && !isRight)).toEqual([])
   expect(outcomes.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(380)
   expect(outcomes.filter(({ isAsked }) => isAsked).length).toBeLessThanOrEqual(16)
+  const ways = contradictions
+  const contradicting = await drawTruthRows(demo.pool, 90, createRandom('truth'), { sampleSize: 2_000, ways })
+  expect(contradicting.length).toBeGreaterThan(70)
+  const contradicted = await matchRows(contradicting.map(({ description }) => description))
+  expect(contradicting.filter((_, index) => contradicted[index]?.fate === 'match')).toEqual([])
 })

@@ -18,8 +18,9 @@ export function createRowMatcher(db: Queryable): RowMatching {
 
   const matchRows: MatchRows = async (descriptions, answers) => {
     const catalogue = await reader.readCatalogue()
+    const hasCards = answers !== undefined && answers.cards.size > 0
     const rows = descriptions.map(
-      (card) => new MatchingRow(card, catalogue, answers, answers?.cards.get(getDescriptionKey(card))),
+      (card) => new MatchingRow(card, catalogue, answers, hasCards ? answers.cards.get(getDescriptionKey(card)) : ''),
     )
     await addNamedCards(reader, rows)
     const listOpen = () => rows.filter((row) => !row.isDecided())

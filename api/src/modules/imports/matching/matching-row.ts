@@ -4,7 +4,7 @@ import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
 import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
 import { decideMatch, minGap, type ScoredCandidate } from './decide-match.ts'
 import { getSetKey } from './match-keys.ts'
-import type { Ranking } from './rank-sets.ts'
+import type { Ranking, Rankings } from './rank-sets.ts'
 import type { CardCandidate, MatchAnswers, ParkedReason, RowMatch } from './row-match.ts'
 import { type RowQuery, toRowQuery } from './row-query.ts'
 import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
@@ -18,30 +18,35 @@ type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
 /** A row whose card is being searched, with the cards found so far. */
 export class MatchingRow {
   readonly cardQuery: RowQuery
-  readonly ranking: Ranking
   readonly cardId: string
   readonly #setQuery: SetQuery
   readonly #index: CatalogueIndex
-  readonly #setFits: ReadonlyMap<string, SetFit>
+  readonly #rankings: Rankings
+  #ranking: Ranking
   /** Whether a user has named the sets of this text, so that no other set is meant. */
   readonly #isSetNamed: boolean
   readonly #candidates = new Map<string, ScoredCandidate>()
   #named: CardCandidate | null = null
   #searchedCost = Number.NEGATIVE_INFINITY
   #isNameSearched = false
+  /** The match by the cards found so far; null after another card was found. */
+  #match: FinalMatch | null = null
 
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: MatchAnswers, cardId = '') {
-    const setKey = getSetKey(description)
-    const { setQuery, ranking } = rank(description, setKey)
-    const answer = answers?.sets.get(setKey)
+    const { setQuery, rankings } = rank(description)
+    const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetKey(description)) : undefined
     const named = answer ? rankAnswer(setQuery, index, answer) : null
     this.cardQuery = toRowQuery(description)
-    this.ranking = named ?? ranking
+    this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
+    this.#ranking = this.#rankings.narrow
     this.cardId = cardId || description.cardId
     this.#setQuery = setQuery
     this.#index = index
-    this.#setFits = new Map(this.ranking.sets.map((set) => [set.insertSet.id, set]))
     this.#isSetNamed = named !== null
+  }
+
+  get ranking(): Ranking {
+    return this.#ranking
   }
 
   get bestSetCost(): number {
@@ -79,6 +84,7 @@ export class MatchingRow {
     if (!insertSet || !setFit) return
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
     const fit = fitCard(this.cardQuery, numbered)
+    this.#match = null
     this.#candidates.set(card.id, {
       ...fit,
       card: toCandidate(card, insertSet),
@@ -90,8 +96,9 @@ export class MatchingRow {
 
   /** Returns the sets up to a cost that were not searched before, and counts them as searched. */
   takeSetsBelow(cost: number): IndexedInsertSet[] {
-    const sets = this.ranking.sets.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
-    this.#searchedCost = Math.max(this.#searchedCost, cost)
+    if (cost > this.#ranking.completeBelow) this.#ranking = this.#rankings.getWide()
+    const sets = this.#ranking.sets.filter((each) => each.cost < cost && each.cost >= this.#searchedCost)
+    this.#searchedCost = Math.max(this.#searchedCost, Math.min(cost, this.#ranking.completeBelow))
     return sets.map(({ insertSet }) => insertSet)
   }
 
@@ -112,11 +119,12 @@ export class MatchingRow {
   }
 
   #isGapSearched(): boolean {
-    return this.#isNameSearched || this.bestCost + minGap <= Math.min(this.#searchedCost, this.ranking.completeBelow)
+    return this.#isNameSearched || this.bestCost + minGap <= this.#searchedCost
   }
 
   #decide(): FinalMatch {
-    return decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+    this.#match ??= decideMatch(this.cardQuery, [...this.#candidates.values()], this.#parkedReason)
+    return this.#match
   }
 
   get #parkedReason(): ParkedReason {
@@ -125,7 +133,7 @@ export class MatchingRow {
   }
 
   #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): SetFit | undefined {
-    const known = this.#setFits.get(insertSet.id)
+    const known = this.#ranking.sets.find((set) => set.insertSet === insertSet)
     if (this.#isSetNamed || (known && (serialTotal ?? insertSet.serialTotal) === insertSet.serialTotal)) return known
     const product = fitProduct(this.#setQuery, insertSet.product)
     return fitInsertSet(this.#setQuery, insertSet, product, serialTotal ?? insertSet.serialTotal)
@@ -153,11 +161,9 @@ function rankAnswer(query: SetQuery, index: CatalogueIndex, answer: SetAnswer): 
     const insertSet = index.insertSetById.get(answer.insertSetId)
     return { sets: insertSet ? [{ insertSet, cost: 0, isConsistent: true }] : [], completeBelow }
   }
-  const insertSets = index.productById.get(answer.productId)?.insertSets ?? []
-  const words = new Set(insertSets.flatMap((insertSet) => [...insertSet.words, ...insertSet.parallelWords]))
-  const ofSets = [...words]
-    .flatMap((word) => query.wordsByMeaning.get(word) ?? [])
-    .reduce((bits, { bit }) => bits | bit, 0)
+  const { insertSets = [], insertSetWords } = index.productById.get(answer.productId) ?? {}
+  let ofSets = 0
+  for (const [meaning, { bits }] of query.mentions) if (insertSetWords?.has(meaning)) ofSets |= bits
   const product = { cost: 0, explained: ~ofSets, isNamed: true, isConsistent: true }
   const sets = insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, product) }))
   return { sets: sets.toSorted((one, other) => one.cost - other.cost), completeBelow }

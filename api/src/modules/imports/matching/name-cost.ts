@@ -36,19 +36,20 @@ const cardWords = new Set([
   'uer',
 ])
 
-export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string> }
+export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string>; joinedWords: string }
 
 /** Splits a name into its words in any order, and its suffixes. */
 export function toNameWords(name: string): NameWords {
-  const words = listWordRuns(name)
-  return { words: words.filter((word) => !suffixes.has(word)), suffixes: words.filter((word) => suffixes.has(word)) }
+  const runs = listWordRuns(name)
+  const words = runs.filter((word) => !suffixes.has(word))
+  return { words, suffixes: runs.filter((word) => suffixes.has(word)), joinedWords: words.join('') }
 }
 
 /** Returns how far a row's name is from a card's: 0 for the same words in any order, at most `maxNameCost`. */
 export function getNameCost(row: NameWords, card: NameWords): number {
   if (row.words.length === 0) return costs.noName
   const suffixCost = getSuffixCost(row, card)
-  if (row.words.join('') === card.words.join('')) {
+  if (row.joinedWords === card.joinedWords) {
     const isSame = row.words.length === card.words.length
     return Math.min(maxNameCost, suffixCost + (isSame ? 0 : costs.otherSpaces))
   }

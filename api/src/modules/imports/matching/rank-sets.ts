@@ -1,45 +1,74 @@
 import type { CatalogueIndex, IndexedInsertSet, IndexedProduct } from './catalogue-index.ts'
-import { fitInsertSet, fitProduct, type SetFit } from './set-cost.ts'
+import { fitInsertSet, fitProduct, getUnexplainedCost, type ProductFit, type SetFit } from './set-cost.ts'
 import type { SetQuery } from './set-query.ts'
 
-/** Limits on the cost of a product, and on what it costs more than the best one. */
+/** Limit on the cost of a product. */
 const maxProductCost = 7.5
-const maxAboveBest = 4
 /** Limits on what is compared, for rows that say little. */
 const maxProducts = 24
 const maxRankedSets = 80
+/** How much more than the best one a set may cost. Few rows need the wide ranking, which takes longer. */
+const widths = { narrow: 3, wide: 7.5 } as const
 
 export type RankedSet = SetFit & { insertSet: IndexedInsertSet }
 /** The sets that a row may mean, best first. Below `completeBelow` none is left out. */
 export type Ranking = { sets: ReadonlyArray<RankedSet>; completeBelow: number }
+export type Rankings = { narrow: Ranking; getWide: () => Ranking }
+
+type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: number }
 
 /** Compares a row with the insert sets that it may mean. */
-export function rankSets(query: SetQuery, index: CatalogueIndex): Ranking {
-  const fits = [...findProducts(query, index)]
-    .map((product) => ({ product, fit: fitProduct(query, product) }))
+export function rankSets(query: SetQuery, index: CatalogueIndex): Rankings {
+  const products = findFittingProducts(query, index)
+  let wide: Ranking | null = null
+  return {
+    narrow: rankSetsOfProducts(query, products, widths.narrow),
+    getWide() {
+      wide ??= rankSetsOfProducts(query, products, widths.wide)
+      return wide
+    },
+  }
+}
+
+/** @param products best first */
+function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProduct>, width: number): Ranking {
+  let maxCost = Number.POSITIVE_INFINITY
+  const found: RankedSet[] = []
+  for (const { product, fit, minCost } of products.slice(0, maxProducts)) {
+    if (minCost >= maxCost) break
+    for (const insertSet of product.insertSets) {
+      const { cost, isConsistent } = fitInsertSet(query, insertSet, fit)
+      if (cost >= maxCost) continue
+      found.push({ insertSet, cost, isConsistent })
+      maxCost = Math.min(maxCost, cost + width)
+    }
+  }
+  const sets = found.filter(({ cost }) => cost < maxCost).toSorted((one, other) => one.cost - other.cost)
+  const firstLeftOut = Math.min(
+    maxProductCost,
+    products[maxProducts]?.minCost ?? maxProductCost,
+    sets[maxRankedSets]?.cost ?? maxProductCost,
+  )
+  return { sets: sets.slice(0, maxRankedSets), completeBelow: Math.min(maxCost, firstLeftOut) }
+}
+
+function findFittingProducts(query: SetQuery, index: CatalogueIndex): FittingProduct[] {
+  return [...findProducts(query, index)]
+    .map((product) => {
+      const fit = fitProduct(query, product)
+      // A product of another year is far off already.
+      return { product, fit, minCost: fit.cost + (fit.isConsistent ? getUnexplainedCost(query, product, fit) : 0) }
+    })
     .filter(({ fit }) => fit.cost <= maxProductCost)
     .toSorted(
-      (one, other) => one.fit.cost - other.fit.cost || countBits(other.fit.explained) - countBits(one.fit.explained),
+      (one, other) => one.minCost - other.minCost || countBits(other.fit.explained) - countBits(one.fit.explained),
     )
-  const maxCost = Math.min(maxProductCost, (fits[0]?.fit.cost ?? 0) + maxAboveBest)
-  const sets = fits
-    .slice(0, maxProducts)
-    .filter(({ fit }) => fit.cost <= maxCost)
-    .flatMap(({ product, fit }) =>
-      product.insertSets.map((insertSet) => ({ insertSet, ...fitInsertSet(query, insertSet, fit) })),
-    )
-    .toSorted((one, other) => one.cost - other.cost)
-  return {
-    sets: sets.slice(0, maxRankedSets),
-    completeBelow: Math.min(maxCost, fits[maxProducts]?.fit.cost ?? maxCost, sets[maxRankedSets]?.cost ?? maxCost),
-  }
 }
 
 /** Returns products with a word of the row; with its year alone if it has no other word. */
 function findProducts(query: SetQuery, { productsByWord, products }: CatalogueIndex): Set<IndexedProduct> {
   const found = new Set<IndexedProduct>()
-  for (const word of query.wordsByMeaning.keys())
-    for (const product of productsByWord.get(word) ?? []) found.add(product)
+  for (const word of query.mentions.keys()) for (const product of productsByWord.get(word) ?? []) found.add(product)
   const hasWords = query.words.some(({ word }) => !query.textYears.includes(word))
   if (found.size === 0 && !hasWords && query.year + query.textYears.join('') !== '')
     for (const product of products) if (hasYear(query, product)) found.add(product)

@@ -5,8 +5,8 @@ import type { MatchingRow } from './matching-row.ts'
 import { getNameCost } from './name-cost.ts'
 
 /** Limits on checklists that are searched for a row. */
-const maxChecklists = 6
-const maxChecklistCards = 3_000
+const maxChecklists = 12
+const maxChecklistCards = 5_000
 /** Limit on the cost of a name in a checklist. */
 const maxNameCost = 3.5
 const noiseWords = new Set(['rc', 'rookie', 'auto', 'autograph', 'sp', 'ssp', 'xrc', 'hof', 'dp', 'uer'])
@@ -52,7 +52,7 @@ function takeBestSets(row: MatchingRow): string[] {
   const maxCost = row.bestSetCost + minGap
   const ids: string[] = []
   let cards = 0
-  let searchedCost = Number.POSITIVE_INFINITY
+  let searchedCost = row.ranking.completeBelow
   for (const { insertSet, cost } of row.ranking.sets) {
     cards += insertSet.totalCards
     if (cost >= maxCost || ids.length === maxChecklists || cards > maxChecklistCards) {

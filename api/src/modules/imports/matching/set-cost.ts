@@ -1,5 +1,5 @@
 import type { IndexedInsertSet, IndexedProduct } from './catalogue-index.ts'
-import { minSignificantCost, type SetQuery } from './set-query.ts'
+import { type Mention, minSignificantCost, type SetQuery } from './set-query.ts'
 
 /** Costs of differences between what a row says about its set and a set of the catalogue. */
 const costs = {
@@ -34,18 +34,6 @@ export type SetFit = {
   isConsistent: boolean
 }
 
-type Mention = { bits: number; cost: number }
-
-/** Returns the words of the row, as bits, that may stand for a word of the catalogue. */
-function findMention(query: SetQuery, word: string): Mention | null {
-  const meanings = query.wordsByMeaning.get(word)
-  if (!meanings) return null
-  return {
-    bits: meanings.reduce((bits, { bit }) => bits | bit, 0),
-    cost: Math.min(...meanings.map(({ cost }) => cost)),
-  }
-}
-
 /** Compares a product with what a row says about its set. */
 export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit {
   const yearCost = getYearCost(query, product)
@@ -54,7 +42,7 @@ export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit
   let explained = 0
   let isNamed = true
   for (const word of product.words) {
-    const mention = findMention(query, word)
+    const mention = query.mentions.get(word)
     if (mention) {
       cost += mention.cost
       explained |= mention.bits
@@ -66,12 +54,23 @@ export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit
   }
   // A row may name the publisher or the sport, but need not.
   for (const word of [...product.publisherWords, ...product.years])
-    explained |= findMention(query, word)?.bits ?? getYearBits(query, word)
+    explained |= query.mentions.get(word)?.bits ?? getYearBits(query, word)
   return { cost, explained, isNamed, isConsistent: yearCost < costs.otherYear && !isOtherSport }
 }
 
 const hasOtherSport = ({ sports }: SetQuery, product: IndexedProduct): boolean =>
   sports.length > 0 && product.sports.length > 0 && !product.sports.some((sport) => sports.includes(sport))
+
+/** Returns the cost of words of the row that neither the product nor any of its insert sets has. */
+export function getUnexplainedCost(
+  { words, mentions }: SetQuery,
+  { insertSetWords }: IndexedProduct,
+  { explained }: ProductFit,
+): number {
+  let ofSets = explained
+  for (const [meaning, { bits }] of mentions) if (insertSetWords.has(meaning)) ofSets |= bits
+  return words.reduce((sum, { cost }, index) => ((ofSets & (1 << index)) === 0 ? sum + cost : sum), 0)
+}
 
 function getYearBits(query: SetQuery, year: string): number {
   const index = query.words.findIndex(({ word }) => word === year)
@@ -103,11 +102,10 @@ export function fitInsertSet(
   const ofProduct = own.ofProduct * costs.wordOfProduct
   const isSaid = own.said + own.ofProduct > 0
   const ownCost = isSaid ? Math.min(costs.maxInsertSetWords, missing * costs.insertSetWord) : getUnsaidCost(missing)
-  const parallelMissing = parallel.missing + parallel.ofProduct
   const parallelCost =
     parallel.said > 0
-      ? Math.min(costs.maxParallel, parallelMissing * costs.parallelWord)
-      : getUnsaidCost(parallelMissing)
+      ? Math.min(costs.maxParallel, parallel.missing * costs.parallelWord + parallel.ofProduct * costs.wordOfProduct)
+      : getUnsaidCost(parallel.missing + parallel.ofProduct)
   const mainCost = insertSet.isMainSet && missing > 0 ? costs.mainSet : ownCost
   const printRunCost = getPrintRunCost(query, serialTotal)
   return addUnexplained(query, {
@@ -126,7 +124,7 @@ type WordsFit = { cost: number; explained: number; said: number; missing: number
 function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: ProductFit): WordsFit {
   const fit: WordsFit = { cost: 0, explained: 0, said: 0, missing: 0, ofProduct: 0 }
   for (const word of words) {
-    const mention = findMention(query, word)
+    const mention = query.mentions.get(word)
     if (!mention) fit.missing += 1
     else if (isOnlyOfProduct(query, mention, product)) fit.ofProduct += 1
     else {

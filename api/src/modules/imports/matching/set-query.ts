@@ -24,11 +24,14 @@ export type QueryWord = {
   isRepeated: boolean
 }
 
+/** Indexes of words, as bits, and the least cost of their meaning a word of the catalogue. */
+export type Mention = { bits: number; cost: number }
+
 /** What a row says about its set. */
 export type SetQuery = {
   words: ReadonlyArray<QueryWord>
-  /** Indexes of words, as bits, by the words of the catalogue that they may stand for. */
-  wordsByMeaning: ReadonlyMap<string, ReadonlyArray<{ bit: number; cost: number }>>
+  /** The words of the row that may stand for a word of the catalogue. */
+  mentions: ReadonlyMap<string, Mention>
   /** The year of the row, in four digits; empty if it is not stated. */
   year: string
   /** Other years in the text of the set, which the product or the insert set may have. */
@@ -48,12 +51,11 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
   const brandRuns = listWordRuns(card.brand).filter((word) => !runs.includes(word))
   const all = [...new Set(runs), ...new Set(brandRuns)].map((word) => ({ word, meanings: resolve(word) }))
   const words = all.filter(({ word }) => word !== year && !isCommonWord(word)).slice(0, maxWords)
-  const wordsByMeaning = new Map<string, Array<{ bit: number; cost: number }>>()
+  const mentions = new Map<string, Mention>()
   for (const [index, { meanings }] of words.entries())
     for (const { word: meaning, cost } of meanings) {
-      const bits = wordsByMeaning.get(meaning) ?? []
-      bits.push({ bit: 1 << index, cost })
-      wordsByMeaning.set(meaning, bits)
+      const known = mentions.get(meaning)
+      mentions.set(meaning, { bits: (known?.bits ?? 0) | (1 << index), cost: Math.min(cost, known?.cost ?? cost) })
     }
   return {
     words: words.map(({ word, meanings }) => ({
@@ -61,11 +63,11 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
       cost: getUnexplainedCost(word, meanings, brandRuns),
       isRepeated: runs.filter((other) => other === word).length > 1,
     })),
-    wordsByMeaning,
+    mentions,
     year,
     textYears,
     printRun: readPrintRun(card),
-    sports: all.flatMap(({ meanings }) => meanings.map(({ word }) => word)).filter(isSport),
+    sports: findSports(setText, resolve) ?? findSports(text, resolve) ?? [],
   }
 }
 
@@ -92,6 +94,13 @@ function expandYears(text: string): string {
     .replace(/((?:19|20)\d\d)\s*[-/–]\s*(?:\d{4}|\d\d)(?!\d)/g, '$1')
     .replace(/^\s*['’‘]?(\d\d)(?=\s)/, (_, digits: string) => toFullYear(digits))
     .replace(/(^|\s)['’‘](\d\d)(?=\s|$)/g, (_, space: string, digits: string) => `${space}${toFullYear(digits)}`)
+}
+
+/** Returns the sports that a text names; null if it names none. Insert sets of one sport may name another. */
+function findSports(text: string, resolve: (word: string) => ReadonlyArray<Meaning>): string[] | null {
+  const meanings = listWordRuns(text).flatMap((word) => resolve(word).map(({ word: meaning }) => meaning))
+  const sports = meanings.filter(isSport)
+  return sports.length > 0 ? sports : null
 }
 
 function readYear(text: string): string {

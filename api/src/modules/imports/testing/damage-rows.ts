@@ -21,6 +21,7 @@ export type DescribedRow = {
   set: string
   insertSet: string
   year: string
+  brand: string
   parallel: string
 }
 
@@ -35,7 +36,8 @@ export type Damage = {
 const sports = / (?:Baseball|Football|Basketball|Hockey)$/
 const isPerson = ({ name }: TrueCard) => /^\p{L}[\p{L}'’.-]+ \p{L}[\p{L}'’. -]+$/u.test(name)
 const hasNumber = ({ cardNumber }: TrueCard) => cardNumber !== ''
-const isParallel = ({ baseSet, insertSet }: TrueCard) => baseSet !== null && insertSet.startsWith(`${baseSet} - `)
+export const isParallel = ({ baseSet, insertSet }: TrueCard) =>
+  baseSet !== null && insertSet.startsWith(`${baseSet} - `)
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 /** "Griffey Jr., Ken" */
 const reverseName = (name: string) => name.replace(/^(\S+) (.+)$/, '$2, $1')
@@ -149,6 +151,24 @@ export const damages: ReadonlyArray<Damage> = [
     }),
   },
   {
+    name: 'brand in a column of its own',
+    isFor: (card) => hasNumber(card) && card.product.startsWith(`${card.year} `),
+    write: (row, { product, year }) => {
+      const [brand = '', ...words] = product.slice(year.length + 1).split(' ')
+      return { ...row, brand, set: words.join(' ') }
+    },
+  },
+  {
+    name: 'base set left out',
+    isFor: (card) => hasNumber(card) && /^base(?: set)?$/i.test(card.insertSet),
+    write: (row) => ({ ...row, insertSet: '' }),
+  },
+  {
+    name: 'initial of the first name',
+    isFor: (card) => hasNumber(card) && isPerson(card),
+    write: (row) => ({ ...row, name: row.name.replace(/^(\p{L})\S*/u, '$1.') }),
+  },
+  {
     name: 'rookie mark behind the name',
     isFor: (card) => hasNumber(card) && isPerson(card),
     write: (row) => ({ ...row, name: `${row.name} RC` }),
@@ -162,5 +182,6 @@ export const describeCard = (card: TrueCard): DescribedRow => ({
   set: card.product,
   insertSet: card.insertSet,
   year: card.year,
+  brand: '',
   parallel: '',
 })

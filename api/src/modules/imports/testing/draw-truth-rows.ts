@@ -28,16 +28,16 @@ async function readSample(pool: Pool, size: number): Promise<SampledCard[]> {
   return rows
 }
 
-/** Draws rows, equally many of each damage, as far as the catalogue has cards for it. */
+/** Draws rows, equally many of each damage, as far as the catalogue has cards for it. With contradictions, no row means its card. */
 export async function drawTruthRows(
   pool: Pool,
   count: number,
   random: Random,
-  sampleSize = count * 4,
+  { sampleSize = count * 4, ways = damages }: { sampleSize?: number; ways?: ReadonlyArray<Damage> } = {},
 ): Promise<TruthRow[]> {
   const cards = await readSample(pool, sampleSize)
   const rows: TruthRow[] = []
-  const next = new Map(damages.map((damage) => [damage, 0]))
+  const next = new Map(ways.map((damage) => [damage, 0]))
   while (rows.length < count && next.size > 0)
     for (const [damage, from] of next) {
       const at = cards.findIndex((card, index) => index >= from && fits(damage, card))
@@ -55,5 +55,5 @@ const fits = (damage: Damage, card: SampledCard) =>
 
 function describe(damage: Damage, card: TrueCard, random: Random): CardDescription {
   const row = damage.write(describeCard(card), card, random)
-  return { cardId: '', setCode: '', brand: '', printRun: '', ...row }
+  return { cardId: '', setCode: '', printRun: '', ...row }
 }
