@@ -85,6 +85,7 @@ async function importAndUndo({ page, activate, decide }: Visitor, viewport: type
   await getButton(page, 'Delete 7 rows').waitFor()
   await activate(getButton(page, 'Try again now'))
   await activate(getButton(page, 'Decide 3 rows'))
+  await expectLine(193)
   await decide('first card')
   await activate(getButton(page, 'Decide later'))
   await activate(getButton(page, 'Add 1 copy'))
