@@ -6,5 +6,5 @@ export const isUnblockedUserSql = `u.id not in (
 
 /** SQL: whether neither of two users, given as expressions of their ids, blocks the other. */
 export const buildIsUnblockedPairSql = (one: string, other: string): string => `not exists (
-    select from member_blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one}))
-  )`
+    select from member_blocks b where b.blocker_id = ${one} and b.blocked_id = ${other}
+  ) and not exists (select from member_blocks b where b.blocker_id = ${other} and b.blocked_id = ${one})`

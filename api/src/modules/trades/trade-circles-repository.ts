@@ -6,7 +6,7 @@ import { buildIsUnblockedPairSql, isUnblockedUserSql } from '../blocks/unblocked
 import { buildPartnerCountsSql, isActiveSql } from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
-export const maxCircleMembers = 500
+export const maxCircleMembers = 300
 
 /** Builds SQL: the members on one side only, those with most cards first. */
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
@@ -21,6 +21,9 @@ const buildCardSql = (wisher: string, trader: string) => `(
     where w.user_id = ${wisher} and t.user_id = ${trader} and t.for_trade order by w.priority desc, w.card_id limit 1
   )`
 
+/**
+ * Adds the counts of both sides by windows, as the planner expects few circles and would compare each one with all members in a join.
+ */
 const readCircles = defineStatement({
   name: 'listTradeCircles',
   text: `with ${buildPartnerCountsSql('both')},
@@ -33,13 +36,19 @@ const readCircles = defineStatement({
         and w.user_id = any(array(select user_id from givers))
       group by w.user_id, k.user_id
     ),
+    counted as (
+      select giver_id, receiver_id, pass_count, max(get_count) over (partition by giver_id) as get_count,
+        max(give_count) over (partition by receiver_id) as give_count
+      from (
+        select giver_id, receiver_id, count as pass_count, null::int as get_count, null::int as give_count from passes
+        union all select user_id, null, null, count, null from givers
+        union all select null, user_id, null, null, count from receivers
+      ) counts
+    ),
     circles as (
-      select giver_id, receiver_id, givers.count as get_count, receivers.count as give_count, passes.count as pass_count,
-        count(*) over () as total
-      from passes join givers on givers.user_id = giver_id join receivers on receivers.user_id = receiver_id
-      where ${buildIsUnblockedPairSql('giver_id', 'receiver_id')}
-      order by least(givers.count, receivers.count, passes.count) desc, givers.count + receivers.count + passes.count desc,
-        giver_id, receiver_id
+      select *, count(*) over () as total from counted where pass_count is not null
+        and ${buildIsUnblockedPairSql('giver_id', 'receiver_id')}
+      order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver_id, receiver_id
       limit $limit
     )
     select circles.*, ${buildCardSql('$viewerId', 'giver_id')} as get_card, ${buildCardSql('receiver_id', '$viewerId')} as give_card,
@@ -82,7 +91,7 @@ const toCircle = (row: CircleRow): Circle => ({
 
 /**
  * Lists the best trades of three visible members, of whom the others have something on one side only for the viewer, and
- * returns their number. The first 500 members of each side are considered.
+ * returns their number. The first 300 members of each side are considered.
  */
 export async function listTradeCircles(
   db: Queryable,
