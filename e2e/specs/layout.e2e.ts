@@ -60,7 +60,7 @@ test('finds a card from every page by several words in any order', async ({ open
   const surname = card.name.split(' ').at(-1) ?? ''
   await box.fill(`base ${surname} harbour 2024`)
   // Enter would open the first suggestion if it has come.
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   const found = page.getByRole('list', { name: 'Cards' }).getByRole('link', { name: card.name, exact: true })
   await found.first().click()
   await waitForHeading(page, card.name)
