@@ -15,6 +15,9 @@ test('describes a remote from its source, with {productNoun} for the noun', asyn
   expect(navigation.map(({ label }) => label)).toEqual([
     '{productLabel} Sets',
     '{productLabel} Sets',
+    'Home',
+    'Search',
+    '{productLabel} Sets',
     'My Suggestions',
     'Edit Catalogue',
   ])

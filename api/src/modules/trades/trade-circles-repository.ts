@@ -59,14 +59,8 @@ const readCircles = defineStatement({
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver_id, receiver_id`,
   parameters: { viewerId: 'bytea', isActive: 'bool', limit: 'int8' },
   columns: {
-    ...{
-      giver_id: 'bytea',
-      receiver_id: 'bytea',
-      get_count: 'int4',
-      give_count: 'int4',
-      pass_count: 'int4',
-      total: 'int8',
-    },
+    ...{ giver_id: 'bytea', receiver_id: 'bytea' },
+    ...{ pass_count: 'int4', get_count: 'int4', give_count: 'int4', total: 'int8' },
     ...{ get_card: 'bytea', give_card: 'bytea', pass_card: 'bytea' },
     ...{ giver_username: 'text', giver_name: 'text', giver_avatar: 'text?' },
     ...{ receiver_username: 'text', receiver_name: 'text', receiver_avatar: 'text?' },

@@ -12,7 +12,7 @@ import { applyOperation, createSequences, userCount } from './testing/model-oper
 import { smallTestCatalogue } from './testing/small-test-catalogue.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
-const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
+const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 8)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 

@@ -20,7 +20,7 @@ import { cleanUpOffers } from './cleanup/offer-cleanup.ts'
 import { createOfferUserDataModule } from './offer-user-data-module.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
-const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 12)
+const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 6)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
