@@ -17,6 +17,8 @@ const pressButton = (page: Page, name: string) => page.getByRole('button', { nam
 async function openLogin(page: Page): Promise<void> {
   // The home page of members may still be loading their lists.
   await waitForNetworkIdle(page)
+  // A page that stays open would read the member's notices after the logout.
+  await page.goto('about:blank')
   await callApi(page, logout)
   await gotoRendered(page, testSitePaths.login)
 }

@@ -174,7 +174,7 @@ export const setKeptAddress = defineEndpoint('PUT', '/api/trades/address', {
 })
 
 /** Names are in the reply for the two sides of a transfer only. */
-export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:userId/:itemId/transfer-totals', {
+export const listCopyTransfers = defineEndpoint('GET', '/api/trades/copies/:userId/:itemId/transfers', {
   summary: 'Trades and sales that a copy has gone through, the latest first',
   access: 'anyone',
   params: z.object({ userId: objectIdSchema, itemId: objectIdSchema }),
