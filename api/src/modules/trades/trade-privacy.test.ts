@@ -78,11 +78,12 @@ const tradeEndpoints = Object.values<Endpoint>(endpointsByName).filter(({ path }
 )
 const readEndpoints = tradeEndpoints.filter(({ method }) => method === 'GET')
 const { knownValues: otherValues } = await anOwnerWithPrivateNotes(api)
+/** A message has a preset or a text. */
+const withoutText = (body: object) => ({ ...body, text: undefined })
 const [firstBody, ...otherBodies] = otherValues.bodies
 const knownValues: KnownValues = {
   ...otherValues,
-  // A message has a preset or a text.
-  bodies: [{ ...firstBody, text: undefined }, ...otherBodies],
+  bodies: [withoutText(firstBody), ...otherBodies.map(withoutText)],
   ids: [owner.user.id, partner.user.id, first, third, ...copies, ...offers.map(({ id }) => id)],
   parameters: { userId: [owner.user.id, partner.user.id], itemId: copies, cardId: [first, third], messageId: ['1'] },
   queries: [{}, { term: 'secret' }, { kind: 'sale' }, { group: 'under-way' }, { side: 'has' }, { side: 'wants' }],
