@@ -79,11 +79,11 @@ const tradeEndpoints = Object.values<Endpoint>(endpointsByName).filter(({ path }
 const readEndpoints = tradeEndpoints.filter(({ method }) => method === 'GET')
 const { knownValues: otherValues } = await anOwnerWithPrivateNotes(api)
 /** A message has a preset or a text. */
-const withoutText = (body: object) => ({ ...body, text: undefined })
+const withPreset = (body: object) => ({ ...body, preset: 'thanks', text: undefined })
 const [firstBody, ...otherBodies] = otherValues.bodies
 const knownValues: KnownValues = {
   ...otherValues,
-  bodies: [withoutText(firstBody), ...otherBodies.map(withoutText)],
+  bodies: [withPreset(firstBody), ...otherBodies.map(withPreset)],
   ids: [owner.user.id, partner.user.id, first, third, ...copies, ...offers.map(({ id }) => id)],
   parameters: { userId: [owner.user.id, partner.user.id], itemId: copies, cardId: [first, third], messageId: ['1'] },
   queries: [{}, { term: 'secret' }, { kind: 'sale' }, { group: 'under-way' }, { side: 'has' }, { side: 'wants' }],
