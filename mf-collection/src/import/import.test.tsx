@@ -78,6 +78,16 @@ describe('choosing a file', () => {
     expect(window.location.search).toBe(`?import=${anImport().id}`)
   })
 
+  test('takes another file while rows that were tried again wait for a decision, and leads to these rows', async () => {
+    setUpImports({ addedCount: 1, committedAt: '2026-01-02T03:04:05.000Z' })
+    const { user } = await openImportPage()
+    await heading('Choose a file')
+    const panel = (await heading('Parked rows to review')).closest('section')
+    expect(panel?.textContent).toContain('Parked rows of cards.csv were tried again')
+    await user.click(screen.getByRole('link', { name: 'Review the rows' }))
+    await heading('5 rows read')
+  })
+
   test('offers to load again when it fails', async () => {
     const { api } = setUpImports(null)
     api.fail(getCurrentImport, 500, 'Down')

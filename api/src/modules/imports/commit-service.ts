@@ -2,7 +2,7 @@ import { type ImportPolicy, importUndoDays } from '@ninepocket/contract/imports/
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
-import { cannotUndo, importIsOpen, importNotFound, wrongState } from './import-errors.ts'
+import { cannotUndo, importNotFound, wrongState } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
 import type { ImportService, OwnImport } from './import-service.ts'
 import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
@@ -14,11 +14,6 @@ const dayMs = 86_400_000
 
 /** Commit, Undo, retry and deletion of imports (spec §4.40). The worker does what takes time. */
 export function createCommitService({ imports, wake }: { imports: ImportService; wake: () => void }) {
-  /** @throws DomainError 409 when the member has another import that is not finished */
-  async function assertNoneOpen(userId: string) {
-    if ((await imports.findOpen(userId)) !== null) throw importIsOpen()
-  }
-
   async function setState(db: Queryable, values: Parameters<typeof setImportState.first>[1]): Promise<ImportRecord> {
     const row = await setImportState.first(db, values)
     if (row === null) throw importNotFound()
@@ -52,7 +47,7 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
     },
 
     async undo(own: OwnImport) {
-      await assertNoneOpen(own.userId)
+      await imports.requireNoneOpen(own.userId)
       return changeAndWake(own, async (db, { id, state, added, committed_at: committedAt }) => {
         if (state !== 'done' && state !== 'failed') throw wrongState()
         if (added === 0 || committedAt === null || Date.now() - committedAt.getTime() > importUndoDays * dayMs)
@@ -64,7 +59,7 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
     },
 
     async retry(own: OwnImport) {
-      await assertNoneOpen(own.userId)
+      await imports.requireNoneOpen(own.userId)
       return changeAndWake(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed') throw wrongState()
         await rows.resetParkedRows.all(db, { importId: id, reasons: null })

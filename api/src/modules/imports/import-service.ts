@@ -4,14 +4,20 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { importNotFound } from './import-errors.ts'
+import { importIsOpen, importNotFound } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
-import { countImports, findImport, findOpenImport, listImports, lockImport } from './imports-repository.ts'
+import * as statements from './imports-repository.ts'
+import { parkOpenRows } from './rows/decide-rows-repository.ts'
+import { rowReasons } from './rows/row-reasons.ts'
 
 export type OwnImport = { userId: string; id: string }
 
 /** Reads of a member's imports, and what their changes have in common. Another member's import counts as missing. */
 export function createImportService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
+  const findOpen = async (userId: string): Promise<ImportRecord | null> => {
+    const row = await statements.findOpenImport.first(pool, { userId })
+    return row && toImportRecord(row)
+  }
   const readOwnedCopies = async (userId: string) =>
     (await holdings.readUserStats(userId))?.stats.collection.totalCards ?? 0
 
@@ -24,7 +30,7 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
 
     /** @throws DomainError 404 when the member has no such import */
     async require({ userId, id }: OwnImport): Promise<ImportRecord> {
-      const row = await findImport.first(pool, { userId, id })
+      const row = await statements.findImport.first(pool, { userId, id })
       if (row === null) throw importNotFound()
       return toImportRecord(row)
     },
@@ -35,19 +41,31 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
      */
     change: <T>({ userId, id }: OwnImport, work: (db: Queryable, record: ImportRecord) => Promise<T>): Promise<T> =>
       inTransaction(pool, async (db) => {
-        const row = await lockImport.first(db, { userId, id })
+        const row = await statements.lockImport.first(db, { userId, id })
         if (row === null) throw importNotFound()
         return work(db, toImportRecord(row))
       }),
 
-    async findOpen(userId: string): Promise<ImportRecord | null> {
-      const row = await findOpenImport.first(pool, { userId })
-      return row && toImportRecord(row)
+    findOpen,
+
+    /**
+     * Makes room for another import of the member: an import that was tried again is finished, and its rows are parked until later.
+     * @throws DomainError 409 when the member has another import that is not finished
+     */
+    async requireNoneOpen(userId: string): Promise<void> {
+      await inTransaction(pool, async (db) => {
+        const retried = await statements.lockRetriedImport.first(db, { userId })
+        if (retried === null) return
+        await parkOpenRows.all(db, { importId: retried.id, reason: rowReasons.postponed, parksMatches: true })
+        await statements.recountImport.all(db, retried)
+        await statements.postponeImport.all(db, retried)
+      })
+      if ((await findOpen(userId)) !== null) throw importIsOpen()
     },
 
     async list(userId: string, request: PageRequest) {
-      const { total } = (await countImports.first(pool, { userId })) ?? {}
-      const rows = await listImports.all(pool, { userId, ...toOffsetRange(request) })
+      const { total } = (await statements.countImports.first(pool, { userId })) ?? {}
+      const rows = await statements.listImports.all(pool, { userId, ...toOffsetRange(request) })
       const ownedCopies = await readOwnedCopies(userId)
       return {
         imports: rows.map((row) => toCollectionImport(toImportRecord(row), ownedCopies)),

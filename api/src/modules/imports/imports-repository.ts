@@ -40,6 +40,23 @@ export const findOpenImport = defineStatement({
   columns: importColumnTypes,
 })
 
+/** Locks the import of a member that waits only for a decision about parked rows that were tried again. */
+export const lockRetriedImport = defineStatement({
+  name: 'lockRetriedImport',
+  text: `select i.id from imports i where i.user_id = $userId and i.committed_at is not null
+      and i.state in ('matching', 'deciding') for update`,
+  parameters: { userId: 'bytea' },
+  columns: { id: 'bytea' },
+})
+
+/** Finishes a locked import whose rows are parked again. They are tried again an hour later, with any catalogue. */
+export const postponeImport = defineStatement({
+  name: 'postponeImport',
+  text: `update imports set state = 'done', worker = null, worker_until = null, progress_done = 0, progress_total = rows,
+      matched_at = now(), catalogue_version = -1 where id = $id`,
+  parameters: { id: 'bytea' },
+})
+
 export const listImports = defineStatement({
   name: 'listImports',
   text: `select ${importColumnsSql} from imports i where i.user_id = $userId

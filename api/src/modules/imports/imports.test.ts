@@ -138,19 +138,42 @@ test.each([
   expect(await waitForState(member, importId, 'done')).toMatchObject(expected)
 })
 
-test('tries parked rows again when the catalogue has grown, and waits for the member', async () => {
-  const member = await aMember(api)
-  const grown = '2031 Future Cards'
-  const { id: importId } = await importAll(member, toFile([toLine(first), `${grown},2031,Base,Zed Zane,12,,,,,,`]))
+/** Imports a card, and another one that the catalogue gets later. Returns the import, which waits for a decision about the second. */
+async function importBeforeCatalogueGrows(member: Member, { name, card }: { name: string; card: string }) {
+  const { id: importId } = await importAll(member, toFile([toLine(first), `${name},2031,Base,${card},12,,,,,,`]))
   await seedCatalogue(api.pool, [
-    { name: grown, year: '2031', insertSets: [{ name: 'Base', cards: [{ name: 'Zed Zane', cardNumber: '12' }] }] },
+    { name, year: '2031', insertSets: [{ name: 'Base', cards: [{ name: card, cardNumber: '12' }] }] },
   ])
   await api.pool.query('update catalogue_state set version = version + 1')
-  await api.pool.query("update imports set matched_at = now() - interval '1 day'")
+  await letHoursPass()
+  return importId
+}
+const letHoursPass = () => api.pool.query("update imports set matched_at = now() - interval '1 day'")
+
+test('tries parked rows again when the catalogue has grown, and waits for the member', async () => {
+  const member = await aMember(api)
+  const importId = await importBeforeCatalogueGrows(member, { name: '2031 Future Cards', card: 'Zed Zane' })
   const found = await waitForState(member, importId, 'deciding')
   expect(found).toMatchObject({ addedCount: 1, counts: { match: 2, parked: 0 } })
   await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
   expect(await waitForState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
+})
+
+test('lets another import begin while a retried one waits for a decision, and tries its rows again later', async () => {
+  const member = await aMember(api)
+  const importId = await importBeforeCatalogueGrows(member, { name: '2031 Distant Cards', card: 'Yan Yarrow' })
+  await waitForState(member, importId, 'deciding')
+  await importAll(member, toFile([toLine(second)]))
+  const params = { importId }
+  const { import: postponed } = await member.call(contract.getImport, { params })
+  expect(postponed).toMatchObject({ state: 'done', addedCount: 1, counts: { match: 1, parked: 1 } })
+  const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'parked' } })
+  expect(rows).toMatchObject([{ line: 3, reason: 'This row is tried again later' }])
+
+  await letHoursPass()
+  const found = await waitForState(member, importId, 'deciding')
+  expect(found.counts).toMatchObject({ match: 2, parked: 0 })
+  expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
 })
 
 test('every row of any file is imported, parked or left out', async () => {

@@ -51,6 +51,12 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */
 export const isOpenImport = (state: ImportState): boolean => !['done', 'undone', 'failed'].includes(state)
+/**
+ * Returns whether an import waits only for a decision about parked rows that were tried again. Another may begin, which parks them
+ * again.
+ */
+export const isRetriedImport = ({ state, committedAt }: { state: ImportState; committedAt: string | null }): boolean =>
+  committedAt !== null && (state === 'matching' || state === 'deciding')
 /** Returns whether the server works on an import, so that its progress changes. */
 export const isWorkingImport = (state: ImportState): boolean =>
   ['reading', 'matching', 'committing', 'undoing'].includes(state)

@@ -96,9 +96,10 @@ export async function startMatching(
         return { line, ...fate, identity, key, content, set_key: setKey, set_text: setText, copies }
       })
       await inTransaction(pool, async (db) => {
-        await setMatches.all(db, { importId, rows: matched })
         const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
+        // The import is locked before its rows, in the order of the member's changes.
         await advance(db, claimed, { ...sumCountChanges(changes), done: matched.length }, notKept.total)
+        await setMatches.all(db, { importId, rows: matched })
       })
       afterLine = stored.at(-1)?.line ?? afterLine
       return true

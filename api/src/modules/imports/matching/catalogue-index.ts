@@ -1,4 +1,5 @@
 import { listWordRuns } from '../../../text/search-words.ts'
+import { removePrintRun } from './print-run-text.ts'
 
 export type ProductRow = { id: string; name: string; year: string; publisher: string | null }
 export type InsertSetRow = {
@@ -108,7 +109,8 @@ function indexProduct(row: ProductRow): IndexedProduct {
 }
 
 function indexInsertSet(row: InsertSetRow, product: IndexedProduct, baseName: string | null): IndexedInsertSet {
-  const all = toWords(row.name).filter((word) => !commonWords.has(word))
+  // A set states its print run beside its name too.
+  const all = toWords(removePrintRun(row.name)).filter((word) => !commonWords.has(word))
   const ofBase = baseName === null ? all : toWords(baseName)
   return {
     ...row,

@@ -62,7 +62,14 @@ const catalogue: ProductToSeed[] = [
     name: chrome,
     year: '2024',
     publisher: 'Topps',
-    insertSets: [{ name: 'Base Set', cards: [{ name: 'Player A', cardNumber: '1' }] }],
+    insertSets: ['Base Set', 'Gold /50', 'Gold /25'].map((name) => ({
+      name,
+      cards: [{ name: 'Player A', cardNumber: '1' }],
+      ...(name !== 'Base Set' && {
+        serialTotal: Number(name.slice(-2)),
+        attributes: { parallelOf: 'Base Set' },
+      }),
+    })),
   },
 ]
 
@@ -114,6 +121,16 @@ describe('in a small catalogue', () => {
       seededId(topps, 'Base Set - Gold Foil', 0),
     ],
     [
+      'a parallel with its print run behind the product',
+      { name: 'Player A', number: '1', set: `${chrome} - Gold /50` },
+      seededId(chrome, 'Gold /50', 0),
+    ],
+    [
+      'a parallel of a season',
+      { name: 'Player A', number: '1', set: '2024/25 Topps Chrome - Gold numbered to 25' },
+      seededId(chrome, 'Gold /25', 0),
+    ],
+    [
       'a card of an insert set that the row does not name',
       { name: 'Shohei Ohtani', number: 'SMLB-1', set: '2024 Topps' },
       seededId(topps, 'Stars of the Game', 0),
@@ -131,6 +148,7 @@ describe('in a small catalogue', () => {
     ['another year in the text of the set', { ...griffey, set: '1990 Upper Deck' }],
     ['another sport', { ...griffey, set: '1989 Upper Deck Football' }],
     ['another print run', { name: 'Player A', number: '1', set: topps, parallel: 'Gold Foil /25' }],
+    ['another print run behind the product', { name: 'Player A', number: '1', set: `${chrome} - Gold /99` }],
     ['a number that another card has', { ...griffey, number: '3' }],
     ['a product that the catalogue lacks', { ...griffey, set: '1989 Upper Deck Extended' }],
     ['no year where two products fit', { name: 'Player A', number: '1', set: 'Topps', parallel: 'Superfractor' }],

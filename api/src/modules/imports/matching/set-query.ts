@@ -1,6 +1,7 @@
 import { listWordRuns } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { isCommonWord, isSport, listYears } from './catalogue-index.ts'
+import { findPrintRun, findPrintRunBesideYear, removePrintRun } from './print-run-text.ts'
 import type { Meaning } from './word-resolver.ts'
 
 /** Costs of words that neither the product nor the insert set has. */
@@ -43,7 +44,7 @@ export type SetQuery = {
 /** Reads what a row says about its set. `resolve` finds the words of the catalogue that a word may stand for. */
 export function toSetQuery(card: CardDescription, resolve: (word: string) => ReadonlyArray<Meaning>): SetQuery {
   const setText = card.set || (card.insertSet ? '' : card.setCode)
-  const text = [setText, card.insertSet, card.parallel].join(' ').replace(printRunPattern, ' ')
+  const text = removePrintRun([setText, card.insertSet, card.parallel].join(' '))
   const withYears = expandYears(text)
   const runs = listWordRuns(withYears)
   const year = readYear(card.year)
@@ -79,12 +80,9 @@ function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, bran
   return meanings.length > 0 ? costs.known : costs.unknown
 }
 
-const printRunPattern = /(?:#\s*d?\s*)?\/\s*\d{1,5}\b|\bnumbered to \d{1,5}\b/giu
-
-function readPrintRun({ printRun, parallel, insertSet }: CardDescription): number | null {
+function readPrintRun({ printRun, parallel, insertSet, set }: CardDescription): number | null {
   const stated = /(\d{1,6})\s*$/.exec(printRun)?.[1]
-  const inText = /(?:\/\s*|\bnumbered to )(\d{1,5})\b/i.exec(`${parallel} ${insertSet}`)?.[1]
-  const digits = stated ?? inText
+  const digits = stated ?? findPrintRun(`${parallel} ${insertSet}`) ?? findPrintRunBesideYear(set)
   return digits === undefined ? null : Number(digits)
 }
 

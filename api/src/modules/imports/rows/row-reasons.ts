@@ -12,6 +12,7 @@ export const rowReasons = {
   'left-out': 'You left this row out',
   'parked-by-member': 'You parked this row',
   'not-decided': 'You did not choose a card',
+  postponed: 'This row is tried again later',
   'owned-already': 'You have this card already',
   'wished-already': 'This card is on your wishlist already',
   'card-gone': 'The card has left the catalogue',

@@ -77,7 +77,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
      * as `receive`
      */
     async start(userId: string, receive: ReceiveFile) {
-      if ((await imports.findOpen(userId)) !== null) throw importIsOpen()
+      await imports.requireNoneOpen(userId)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytes) throw tooManyParkedRows()
       const own = { id: newId(), userId }
