@@ -81,7 +81,7 @@ const { knownValues: otherValues } = await anOwnerWithPrivateNotes(api)
 const knownValues: KnownValues = {
   ...otherValues,
   ids: [owner.user.id, partner.user.id, first, third, ...copies, ...offers.map(({ id }) => id)],
-  parameters: { userId: [owner.user.id, partner.user.id], itemId: copies, cardId: [first, third] },
+  parameters: { userId: [owner.user.id, partner.user.id], itemId: copies, cardId: [first, third], messageId: ['1'] },
   queries: [{}, { term: 'secret' }, { kind: 'sale' }, { group: 'under-way' }, { side: 'has' }, { side: 'wants' }],
 }
 
