@@ -185,7 +185,7 @@ export async function buildApp({
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
-  registerTradeRoutes(app, { pool, users })
+  registerTradeRoutes(app, { pool, users, productNoun: config.productNoun })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
   registerMessageRoutes(app, { pool, productNoun: config.productNoun })

@@ -321,6 +321,18 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
     return { params: { offerId: offer.id, messageId: '1' }, body: { reason: 'spam' } }
   }),
+  getTradeRatings: ownerOnly(withOwnDraft()),
+  rateTrade: sideOnly(withOwnDraft({ score: 'positive' })),
+  listMemberRatings: byUserId,
+  // There is no such rating.
+  answerRating: respondWith({ ...statusesForMembers, owner: 404, other: 404, admin: 404 })({
+    params: { ratingId: '999999' },
+    body: { answer: 'Thanks' },
+  }),
+  reportRating: respondWith({ ...statusesForMembers, owner: 404, other: 404, admin: 404 })({
+    params: { ratingId: '999999' },
+    body: { part: 'comment', reason: 'spam' },
+  }),
   listDisputes: admins(),
   // There is no such trade.
   settleDispute: respondWith({ ...statusesForAdmins, admin: 404 })({

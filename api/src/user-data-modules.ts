@@ -7,6 +7,7 @@ import { suggestionUserDataModule } from './modules/suggestions/suggestion-user-
 import { messageUserDataModule } from './modules/trades/messages/message-user-data-module.ts'
 import type { AddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { createOfferUserDataModule } from './modules/trades/offers/offer-user-data-module.ts'
+import { ratingUserDataModule } from './modules/trades/ratings/rating-user-data-module.ts'
 import { photoUserDataModule } from './modules/uploads/photo-user-data-module.ts'
 import type { UserDataModule } from './modules/users/user-data-module.ts'
 
@@ -20,6 +21,7 @@ export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArr
   blockUserDataModule,
   createOfferUserDataModule(addressCipher),
   messageUserDataModule,
+  ratingUserDataModule,
   noticeUserDataModule,
   holdingsUserDataModule,
   importUserDataModule,

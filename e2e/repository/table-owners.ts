@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   catalogue_suggestions: ['modules/suggestions'],
   trade_messages: ['modules/trades'],
   trade_offers: ['modules/trades'],
+  trade_ratings: ['modules/trades'],
   trade_sides: ['modules/trades'],
   trade_versions: ['modules/trades'],
   trade_lines: ['modules/trades'],

@@ -38,7 +38,9 @@ describe('trade partners', () => {
   test('are listed with what both sides have, and filtered by side', async () => {
     const { user } = await open('/trades')
     await screen.findByRole('heading', { level: 1, name: 'Trade partners' })
-    expect(listRows('Trade partners')).toEqual(['MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have'])
+    expect(listRows('Trade partners')).toEqual([
+      'MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have90% positive (10 ratings)',
+    ])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They have what I want')
     await screen.findByText('Has 3 cards you want')
     expect(listRows('Trade partners')).toHaveLength(3)

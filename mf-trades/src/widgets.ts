@@ -4,6 +4,9 @@ export const widgets = {
   'member-actions': defineWidget(() =>
     import(/* webpackChunkName: "member-actions" */ './links/member-actions.tsx').then((m) => m.MemberActions),
   ),
+  'member-ratings': defineWidget(() =>
+    import(/* webpackChunkName: "member-ratings" */ './ratings/member-ratings.tsx').then((m) => m.MemberRatings),
+  ),
   'copy-history': defineWidget(() =>
     import(/* webpackChunkName: "copy-history" */ './copy-history/copy-history.tsx').then((m) => m.CopyHistory),
   ),

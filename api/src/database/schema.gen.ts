@@ -467,6 +467,16 @@ export type Database = {
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
   }
+  trade_ratings: {
+    id: GeneratedAlways<number>
+    offer_id: Bytea
+    side: 'proposer' | 'partner'
+    score: 'positive' | 'neutral' | 'negative'
+    comment: Generated<string>
+    answer: string | null
+    rated_at: Generated<Timestamp>
+    shown_at: Timestamp
+  }
   trade_sides: {
     offer_id: Bytea
     side: 'proposer' | 'partner'

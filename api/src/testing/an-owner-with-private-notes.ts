@@ -124,6 +124,7 @@ async function collectKnownValues(
     ...{ productId, insertSetId: undefined },
     ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
     ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
+    ...{ score: 'positive', comment: 'mine', part: 'comment' },
     ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
     ...{
       remote: 'mf-catalogue',
@@ -162,7 +163,7 @@ async function collectKnownValues(
       ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
       // No copy, because an admin could change it.
       copyId: [userId],
-      ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], suggestionId: ['1'] },
+      ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], ratingId: ['1'], suggestionId: ['1'] },
       ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },

@@ -39,6 +39,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
         <ReportButton user={user} />
         {session.authenticated && !isOwner ? <Slot name="member-actions" user={user} /> : null}
       </div>
+      <Slot name="member-ratings" user={user} />
     </article>
   )
 }

@@ -27,6 +27,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     user,
     hasCount: Math.max(0, 3 - index),
     wantsCount: index % 2,
+    ratings: { positive: 9 * index, neutral: 0, negative: index },
   }))
   const sideConditions = {
     both: ({ hasCount, wantsCount }: (typeof partners)[number]) => hasCount > 0 && wantsCount > 0,
@@ -70,7 +71,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     if (!partner) throw new FakeHttpError(404, 'User not found')
     const has = cards.slice(0, partner.hasCount)
     const wants = cards.slice(3, 3 + partner.wantsCount)
-    return { partner: { user: partner.user, has, hasCount: has.length, wants, wantsCount: wants.length } }
+    return { partner: { ...partner, has, hasCount: has.length, wants, wantsCount: wants.length } }
   })
   return addFakeNoticesApi(addFakeBlocksApi(api, members.slice(2)), members)
 }

@@ -4,8 +4,10 @@ import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeOffersApi } from './add-fake-offers-api.ts'
+import { addFakeRatingsApi } from './add-fake-ratings-api.ts'
 import { addFakeTradesApi } from './add-fake-trades-api.ts'
 import { createExampleOffers, exampleOfferId } from './create-example-offers.ts'
+import { createReceivedRatings } from './create-received-ratings.ts'
 import { createFakeMembers } from './fake-members.ts'
 
 /** The standalone remote. `fakeApi` serves its calls with the data of the scenario. */
@@ -20,6 +22,7 @@ export const standaloneRemote = {
       insertSet: insertSets.find(({ id }) => id === card.insertSetId),
     }))
     addFakeTradesApi(server, { size: dataSize, cards: cardsWithParents })
+    addFakeRatingsApi(server, { ratings: createReceivedRatings(createFakeMembers(dataSize)) })
     const [, partner] = createFakeMembers(dataSize === 'long' ? 'long' : 'few')
     if (!partner) throw new Error('The fakes have at least two members')
     addFakeOffersApi(server, {

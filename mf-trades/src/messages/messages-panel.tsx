@@ -1,15 +1,17 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { TradeMessage } from '@ninepocket/contract/trades/messages/message'
+import { reportTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { formatPartner } from '../offers/offer-texts.ts'
+import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { MessageForm } from './message-form.tsx'
 import css from './messages.module.css'
 import { messagesQuery } from './messages-query.ts'
-import { ReportMessageButton } from './report-message-button.tsx'
 
 /** What the two members of an offer say to each other (spec §4.39). */
 export function MessagesPanel({ offer }: { offer: Offer }) {
@@ -46,7 +48,14 @@ function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }
       <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
       <div className={css.muted}>
         {isOwn ? 'You' : formatPartner(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
-        {isOwn ? null : <ReportMessageButton offerId={offer.id} messageId={id} />}
+        {isOwn ? null : (
+          <ReportTextButton
+            title="Report this message"
+            sendReport={(reason) =>
+              callEndpoint(reportTradeMessage, { params: { offerId: offer.id, messageId: id }, body: { reason } })
+            }
+          />
+        )}
       </div>
     </li>
   )

@@ -8,6 +8,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
+import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
 import { anOffer, anOfferLine, completeOffer, someTerms } from '../dev/an-offer.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
@@ -25,6 +26,7 @@ afterEach(() => bus.all.clear())
 const open = async (changes: Partial<Offer>, path = '') => {
   const offer = anOffer(partner, { terms, ...changes })
   addFakeOffersApi(api, { offers: [offer], partner, viewerId: session.user.id, cards })
+  addFakeRatingsApi(api, { trade: { permission: 'none' } })
   const view = await renderRoute(routes, `/offers/${offer.id}${path}`, { session })
   await screen.findByRole('link', { name: /^Back to/ })
   return { ...view, offer }

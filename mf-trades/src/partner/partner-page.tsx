@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
+import { formatRatingCounts } from '../ratings/format-rating-counts.ts'
 import css from './partner-page.module.css'
 
 /** What the viewer and another member could trade (spec §4.30). */
@@ -34,6 +35,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
   if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   const { has, hasCount, wants, wantsCount } = data.partner
+  const ratings = formatRatingCounts(data.partner.ratings)
   return (
     <div className={css.page}>
       <PageHeader
@@ -55,6 +57,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
         <p>
           <Link to={paths.user(user.username)}>Profile and contact</Link>
         </p>
+        {ratings ? <p>{ratings}</p> : null}
       </PageHeader>
       <div className={css.sides}>
         <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />

@@ -15,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
+import { formatRatingCounts } from '../ratings/format-rating-counts.ts'
 import { formatPartnerCounts } from './format-partner-counts.ts'
 import css from './partners-page.module.css'
 import { TradeCircles } from './trade-circles.tsx'
@@ -74,6 +75,7 @@ export function PartnersPage() {
               {side === 'sells'
                 ? `Sells ${formatCount(partner.hasCount, 'card')} you want`
                 : formatPartnerCounts(partner)}
+              <p>{formatRatingCounts(partner.ratings)}</p>
             </MemberItem>
           ))}
         </ol>

@@ -18,6 +18,7 @@ const allSlots: Record<SlotName, true> = {
   'copy-history': true,
   'copy-offers': true,
   'member-actions': true,
+  'member-ratings': true,
   'sidebar-extra': true,
   'navbar-actions': true,
   'layout-bar': true,

@@ -42,6 +42,8 @@ export type SlotProps = {
   'copy-offers': { user: PublicUser; list: 'collection' | 'for-trade' | 'for-sale'; copy?: PublicUserInventoryItem }
   /** Profile of another member, for members, beside the button for reports: further buttons. */
   'member-actions': { user: PublicUser }
+  /** End of a member's profile: how other members rate them. */
+  'member-ratings': { user: PublicUser }
   /** Below the details in the sidebar, for members: feedback. */
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
   /** Bar at the top of every page, for members, before the menu: small buttons. */

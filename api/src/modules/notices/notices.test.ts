@@ -108,7 +108,7 @@ describe('mails', () => {
     await ann.call(markNoticesRead, { body: { noticeId: latest?.id ?? '', isUpTo: true } })
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: false } })
     await addNotice()
-    await addNotice('offer-declined')
+    await addNotice('rating')
     await sendDueMails()
     expect(await readMails(ann)).toHaveLength(2)
     await ann.call(setNoticeMailChoice, { body: { mail: 'messages', isOn: true } })

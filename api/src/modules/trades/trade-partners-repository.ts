@@ -5,6 +5,7 @@ import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
+import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-query.ts'
 
 /**
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
@@ -41,11 +42,12 @@ const definePartnerList = (side: PartnerSide) =>
           order by least(has_count, wants_count) desc, has_count + wants_count desc, user_id offset $offset limit $limit
         ) sorted
       )
-      select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count
+      select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count, ratings.*
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
+        cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
       order by page.place`,
     parameters: { viewerId: 'bytea', isActive: 'bool', offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?' },
+    columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
   })
 const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
@@ -63,7 +65,9 @@ export async function listTradePartners(
   const rows = await readPartners[side].all(db, { viewerId: userId, isActive, ...range })
   const partners = rows.flatMap((row): TradePartner[] => {
     const user = toListedUser(row)
-    return user ? [{ user, hasCount: row.has_count ?? 0, wantsCount: row.wants_count ?? 0 }] : []
+    const { has_count: hasCount, wants_count: wantsCount, positive, neutral, negative } = row
+    const ratings = { positive, neutral, negative }
+    return user ? [{ user, hasCount: hasCount ?? 0, wantsCount: wantsCount ?? 0, ratings }] : []
   })
   return { partners, total: rows[0]?.total ?? 0 }
 }

@@ -5,6 +5,7 @@ import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import type { UserService } from '../users/user-service.ts'
+import { registerRatingRoutes } from './ratings/rating-routes.ts'
 import { createTradeService } from './trade-service.ts'
 
 /** Blocks apply to members; guests see all who may be seen. */
@@ -13,8 +14,12 @@ async function findViewerId(findCaller: () => Promise<Caller>): Promise<string |
   return caller.is === 'member' ? caller.viewer.id : null
 }
 
-/** Serves the members who have a card, the caller's trade partners and the directory of members (spec §4.30). */
-export function registerTradeRoutes(app: FastifyInstance, { pool, users }: { pool: Pool; users: UserService }): void {
+/** Serves the members who have a card, the caller's trade partners, the directory of members (spec §4.30), and ratings. */
+export function registerTradeRoutes(
+  app: FastifyInstance,
+  { pool, users, productNoun }: { pool: Pool; users: UserService; productNoun: string },
+): void {
+  registerRatingRoutes(app, { pool, users, productNoun })
   const publicTrades = createTradeService(app.publicReads.route(pool))
   const trades = createTradeService(pool)
 

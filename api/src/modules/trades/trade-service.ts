@@ -13,6 +13,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/pa
 import { listTradersWithCard } from './card-traders-repository.ts'
 import { listMemberDirectory } from './member-directory-repository.ts'
 import { listOfferedWishes } from './offered-wishes-repository.ts'
+import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
 import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
 import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
 
@@ -104,6 +105,7 @@ export function createTradeService(db: Queryable) {
         has: has.cards,
         wantsCount: wants.total,
         wants: wants.cards,
+        ratings: await countReceivedRatings(db, partner.id),
       }
     },
 

@@ -29,6 +29,7 @@ import * as site from '../site/site-endpoints.ts'
 import * as messages from '../trades/messages/message-endpoints.ts'
 import * as disputes from '../trades/offers/dispute-endpoints.ts'
 import * as offers from '../trades/offers/offer-endpoints.ts'
+import * as ratings from '../trades/ratings/rating-endpoints.ts'
 import * as trades from '../trades/trade-endpoints.ts'
 import * as identity from '../users/identity-endpoints.ts'
 import * as users from '../users/user-endpoints.ts'
@@ -71,5 +72,6 @@ export const endpointsByName = {
   ...messages,
   ...offers,
   ...disputes,
+  ...ratings,
   ...imports,
 } satisfies Record<string, Endpoint>

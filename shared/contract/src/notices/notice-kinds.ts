@@ -5,13 +5,14 @@ export const noticeMailLabels = {
   offers: 'Offers, counter-offers and their answers',
   deliveries: 'Cards sent and received, and problems with a trade',
   messages: 'Messages about an offer',
+  ratings: 'Ratings of your trades',
   digest: 'Weekly list of wishes that members newly offer',
 } as const
 export type NoticeMail = keyof typeof noticeMailLabels
 // `Object.keys` loses the key type.
 export const noticeMails = Object.keys(noticeMailLabels) as [NoticeMail, ...NoticeMail[]]
 
-export type NoticeKind = `offer-${OfferEventKind}` | 'message'
+export type NoticeKind = `offer-${OfferEventKind}` | 'message' | 'rating' | 'rating-answer'
 
 type KindDescription = { mail: NoticeMail; format: (name: string) => string }
 
@@ -29,6 +30,8 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
   'offer-disputed': { mail: 'deliveries', format: (name) => `There is a problem in your trade with ${name}` },
   'offer-done': { mail: 'deliveries', format: (name) => `Your trade with ${name} is done` },
   message: { mail: 'messages', format: (name) => `${name} wrote to you about an offer` },
+  rating: { mail: 'ratings', format: (name) => `${name} rated a trade with you` },
+  'rating-answer': { mail: 'ratings', format: (name) => `${name} answered your rating` },
 }
 // `Object.keys` loses the key type.
 export const noticeKinds = Object.keys(descriptions) as [NoticeKind, ...NoticeKind[]]

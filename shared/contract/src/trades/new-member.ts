@@ -1,2 +1,2 @@
-/** Time in days after the activation for which a member is new, and sends preset messages only. */
+/** Time in days after the activation for which a member is new: sends preset messages only, and does not rate trades. */
 export const newMemberDays = 7

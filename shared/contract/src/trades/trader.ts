@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
+import { RatingCounts } from './ratings/rating-counts.ts'
 
 /** A member as lists of members show them. */
 export const ListedUser = z.object({
@@ -22,8 +23,16 @@ export type CardTrader = z.infer<typeof CardTrader>
 export const partnerSides = ['both', 'has', 'wants', 'sells'] as const
 export type PartnerSide = (typeof partnerSides)[number]
 
-/** A member to trade with: how many of the caller's wishes they have for trade (or sale), and of the caller's cards they want. */
-export const TradePartner = z.object({ user: ListedUser, hasCount: z.int(), wantsCount: z.int() })
+/**
+ * A member to trade with: how many of the caller's wishes they have for trade (or sale), and of the caller's cards they want,
+ * and how others rate them.
+ */
+export const TradePartner = z.object({
+  user: ListedUser,
+  hasCount: z.int(),
+  wantsCount: z.int(),
+  ratings: RatingCounts,
+})
 export type TradePartner = z.infer<typeof TradePartner>
 
 /** The cards behind the counts of a trade partner, the most wanted first. Each card names its parents. */

@@ -70,6 +70,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'copy-history': ({ owner }) => <Slot name="copy-history" user={owner} copyId={anId(0x600)} />,
   'copy-offers': ({ owner }) => <Slot name="copy-offers" user={owner} list="for-sale" />,
   'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
+  'member-ratings': ({ owner }) => <Slot name="member-ratings" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
   'navbar-actions': () => <Slot name="navbar-actions" />,
   // The layout of every page has these.

@@ -93,12 +93,12 @@ export function createMessageService(pool: Pool) {
       idempotencyKey: IdempotentRequest['key'],
     ): Promise<{ message: TradeMessage }> =>
       inTransaction(pool, async (db) => {
-        if ((preset === undefined) === (text === undefined))
-          throw invalidInput([{ path: 'text', message: 'Please choose a message or write one' }])
         await lockActivatedAccount(db, key.userId)
         const request = ['message', key.offerId, preset, text]
         return runIdempotently(db, key.userId, { key: idempotencyKey, request }, async () => {
           const offer = await requireOffer(db, key)
+          if ((preset === undefined) === (text === undefined))
+            throw invalidInput([{ path: 'text', message: 'Please choose a message or write one' }])
           const permission = await findPermission(db, key, offer)
           const partnerId = offer.other.userId
           if (permission === 'none' || partnerId === null)

@@ -71,6 +71,8 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     'trade-address.csv',
     'trade-messages.json',
     'trade-messages.csv',
+    'trade-ratings.json',
+    'trade-ratings.csv',
     'notices.json',
     'notices.csv',
     'wishlist.json',

@@ -1,0 +1,130 @@
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import type { ReportReason } from '@ninepocket/contract/moderation/report-rule'
+import { newMemberDays } from '@ninepocket/contract/trades/new-member'
+import {
+  type RatingScore,
+  type RatingsOfTrade,
+  ratingDays,
+  ratingScoreLabels,
+} from '@ninepocket/contract/trades/ratings/rating'
+import type { answerRating, listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
+import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import { isEitherBlocked } from '../../blocks/block-service.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
+import { addNotice } from '../../notices/notice-writer.ts'
+import { storeReport } from '../../reports/store-report.ts'
+import { createOfferNotFoundError } from '../offers/offer-errors.ts'
+import { findOffer, lockOffer, type OfferKey } from '../offers/offer-repository.ts'
+import type { StoredOffer } from '../offers/offer-row.ts'
+import { findRatingConditions, findRatingsOfTrade, insertRating, showBothRatings } from './rating-repository.ts'
+import {
+  countReceivedRatings,
+  findShownRating,
+  listReceivedRatings,
+  updateAnswer,
+} from './received-ratings-repository.ts'
+
+const createRatingNotFoundError = () => notFound('RATING_NOT_FOUND', 'Rating not found')
+
+async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> {
+  const offer = await findOffer(db, key)
+  if (offer === null) throw createOfferNotFoundError()
+  return offer
+}
+
+async function loadRatings(db: Queryable, key: OfferKey, { other }: StoredOffer): Promise<RatingsOfTrade> {
+  const conditions = await findRatingConditions(db, key, { ratingDays, newDays: newMemberDays })
+  const ratings = await findRatingsOfTrade(db, key)
+  const isPossible = conditions?.isOpen && other.userId !== null && ratings.own === null
+  return {
+    ...ratings,
+    permission: isPossible ? (conditions.isEstablished ? 'allowed' : 'new-member') : 'none',
+    closesAt: conditions?.closesAt.toISOString() ?? null,
+  }
+}
+
+/** Adds a notice, unless one of the members blocks the other. */
+async function addUnblockedNotice(
+  db: Queryable,
+  notice: { userId: string; kind: 'rating' | 'rating-answer'; actorId: string; offerId: string },
+): Promise<void> {
+  if (!(await isEitherBlocked(db, notice.userId, notice.actorId))) await addNotice(db, notice)
+}
+
+/** Creates the service of ratings of finished trades (spec §4.39.1). */
+export function createRatingService(pool: Pool) {
+  return {
+    /** @throws DomainError 404 */
+    get: async (key: OfferKey): Promise<RatingsOfTrade> => loadRatings(pool, key, await requireOffer(pool, key)),
+
+    /** A block does not avert a rating. @throws DomainError 403, 404, 409 */
+    rate: (key: OfferKey, { score, comment }: { score: RatingScore; comment: string }): Promise<RatingsOfTrade> =>
+      inTransaction(pool, async (db) => {
+        await lockActivatedAccount(db, key.userId)
+        // Of two sides that rate at the same time, the second one finds the rating of the first.
+        await lockOffer(db, key.offerId)
+        const offer = await requireOffer(db, key)
+        const { permission, closesAt } = await loadRatings(db, key, offer)
+        if (permission === 'new-member')
+          throw new DomainError(403, 'NEW_MEMBER', `You can rate trades ${newMemberDays} days after you joined.`)
+        if (permission === 'none' || closesAt === null || offer.other.userId === null)
+          throw new DomainError(409, 'RATINGS_CLOSED', "You can't rate this trade, or have rated it already.")
+        const { offerId, userId: actorId } = key
+        await insertRating(db, { offerId, side: offer.side, score, comment, shownAt: new Date(closesAt) })
+        await showBothRatings(db, offerId)
+        await addUnblockedNotice(db, { userId: offer.other.userId, kind: 'rating', actorId, offerId })
+        return loadRatings(db, key, offer)
+      }),
+
+    async listReceived({
+      userId,
+      viewerId,
+      ...request
+    }: PageRequest & { userId: string; viewerId: string | null }): Promise<EndpointReply<typeof listMemberRatings>> {
+      const counts = await countReceivedRatings(pool, userId)
+      const ratings = await listReceivedRatings(pool, { userId, viewerId }, toOffsetRange(request))
+      const total = counts.positive + counts.neutral + counts.negative
+      return { counts, ratings, ...toPagingFields(request, total), totalRatings: total }
+    },
+
+    /** @throws DomainError 404, 409 */
+    answer: (
+      { userId, ratingId }: { userId: string; ratingId: string },
+      answer: string,
+    ): Promise<EndpointReply<typeof answerRating>> =>
+      inTransaction(pool, async (db) => {
+        await lockActivatedAccount(db, userId)
+        const found = await findShownRating(db, { ratingId: Number(ratingId), viewerId: userId })
+        if (found?.rated.id !== userId) throw createRatingNotFoundError()
+        const rating = await updateAnswer(db, { ratingId: Number(ratingId), answer })
+        if (rating === null) throw new DomainError(409, 'RATING_ANSWERED', 'You have answered this rating already.')
+        const { raterId, offerId } = found
+        if (raterId !== null)
+          await addUnblockedNotice(db, { userId: raterId, kind: 'rating-answer', actorId: userId, offerId })
+        return { rating }
+      }),
+
+    /** Reports a text of a rating. @throws DomainError 404, 409, 429 */
+    report: (
+      { userId, ratingId }: { userId: string; ratingId: string },
+      input: { part: 'comment' | 'answer'; reason: ReportReason; profilePath: (username: string) => string },
+    ): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        const found = await findShownRating(db, { ratingId: Number(ratingId), viewerId: userId })
+        const text = found?.rating[input.part]
+        const authorId = input.part === 'comment' ? found?.raterId : found?.rated.id
+        if (!found || !text || !authorId) throw createRatingNotFoundError()
+        const title =
+          input.part === 'comment' ? `${ratingScoreLabels[found.rating.score]} rating of a trade` : 'Answer to a rating'
+        await storeReport(db, {
+          ...{ reporterId: userId, subjectId: authorId, kind: 'note', reason: input.reason },
+          message: `${title}: ${text}`,
+          pagePath: `${input.profilePath(found.rated.username)}?rating=${ratingId}`,
+        })
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { maxRatingTextLength } from '@ninepocket/contract/trades/ratings/rating'
+import { answerRating, getTradeRatings, listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import css from './ratings.module.css'
+
+const pathsWithRatings: ReadonlyArray<unknown> = [getTradeRatings.path, listMemberRatings.path]
+
+/** Answers a rating that the viewer has received. */
+export function AnswerForm({ ratingId }: { ratingId: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (answer: string) => callEndpoint(answerRating, { params: { ratingId }, body: { answer } }),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => pathsWithRatings.includes(queryKey[0]) }),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('answer') ?? ''))
+  }
+  return (
+    <details>
+      <summary className={css.summary}>Answer this rating</summary>
+      <form className={css.form} aria-label="Answer this rating" method="post" onSubmit={submit}>
+        <TextArea
+          label="Your answer"
+          name="answer"
+          required
+          rows={2}
+          maxLength={maxRatingTextLength}
+          hint="You answer once. All who see the rating see the answer."
+        />
+        {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the answer')}</FormMessage> : null}
+        <div>
+          <Button type="submit" isPending={isPending}>
+            {isPending ? 'Sending…' : 'Send answer'}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

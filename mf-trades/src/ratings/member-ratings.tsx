@@ -1,0 +1,70 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { type ReceivedRating, ratingScoreLabels, ratingScores } from '@ninepocket/contract/trades/ratings/rating'
+import { listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import { useSession } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatRatingCounts } from './format-rating-counts.ts'
+import { RatingView, type RatingViewer } from './rating-view.tsx'
+import css from './ratings.module.css'
+
+/** Ratings that a member has received, on the profile. */
+export function MemberRatings({ user }: { user: { id: string } }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listMemberRatings, { params: { userId: user.id }, query: { page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const findViewer = useRatingViewer(user.id)
+  return (
+    <section className={css.panel} aria-label="Trade ratings">
+      <h2>Trade ratings</h2>
+      {data?.totalRatings === 0 ? <p>No ratings yet.</p> : null}
+      {data && data.totalRatings > 0 ? (
+        <>
+          <p>{formatRatingCounts(data.counts)}</p>
+          <p>{ratingScores.map((score) => `${ratingScoreLabels[score]} ${data.counts[score]}`).join(' · ')}</p>
+          <ol className={css.ratings} aria-label="Ratings">
+            {data.ratings.map((rating) => (
+              <li key={rating.id}>
+                <RatingView
+                  rating={rating}
+                  raterName={rating.rater ? `by @${rating.rater.username}` : 'by a member'}
+                  viewer={findViewer(rating)}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {data && data.totalPages > 1 ? (
+        <div>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Later ratings
+          </Button>{' '}
+          <Button disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
+            Earlier ratings
+          </Button>
+        </div>
+      ) : null}
+      {!data && error ? (
+        <p role="alert">
+          {getErrorMessage(error, 'Failed to load the ratings')}{' '}
+          <Button onClick={() => void refetch()}>Load ratings</Button>
+        </p>
+      ) : null}
+      {data || error ? null : <p role="status">Loading ratings…</p>}
+    </section>
+  )
+}
+
+/** Returns a function that tells how the viewer relates to a rating of a member. */
+function useRatingViewer(ratedId: string): (rating: ReceivedRating) => RatingViewer {
+  const session = useSession()
+  if (!session.authenticated) return () => 'guest'
+  if (session.user.id === ratedId) return () => 'rated'
+  return ({ rater }) => (rater?.id === session.user.id ? 'rater' : 'member')
+}

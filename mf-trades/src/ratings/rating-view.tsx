@@ -1,0 +1,53 @@
+import { formatDate } from '@ninepocket/browse/format/format-date'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
+import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import { ReportTextButton } from '../reports/report-text-button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import css from './ratings.module.css'
+
+/** How the viewer relates to a rating. */
+export type RatingViewer = 'rater' | 'rated' | 'member' | 'guest'
+
+/** A rating with its texts, which members report unless they wrote them. Texts have no markup, and addresses are no links. */
+export function RatingView({
+  rating,
+  raterName,
+  viewer,
+}: {
+  rating: TradeRating
+  raterName?: string
+  viewer: RatingViewer
+}) {
+  const { id, score, comment, answer, ratedAt } = rating
+  return (
+    <div className={css.rating}>
+      <div className={css.muted}>
+        <strong className={css.score}>{ratingScoreLabels[score]}</strong>
+        {raterName ? <span>{raterName}</span> : null}
+        <time dateTime={ratedAt}>{formatDate(ratedAt)}</time>
+        {comment && (viewer === 'rated' || viewer === 'member') ? <ReportRatingButton id={id} part="comment" /> : null}
+      </div>
+      {comment ? <p className={css.text}>{comment}</p> : null}
+      {answer === null ? null : (
+        <div className={css.answer}>
+          <div className={css.muted}>
+            Answer
+            {viewer === 'rater' || viewer === 'member' ? <ReportRatingButton id={id} part="answer" /> : null}
+          </div>
+          <p className={css.text}>{answer}</p>
+        </div>
+      )}
+      {answer === null && viewer === 'rated' ? <AnswerForm ratingId={id} /> : null}
+    </div>
+  )
+}
+
+function ReportRatingButton({ id, part }: { id: string; part: 'comment' | 'answer' }) {
+  return (
+    <ReportTextButton
+      title={part === 'comment' ? 'Report this rating' : 'Report this answer'}
+      sendReport={(reason) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, reason } })}
+    />
+  )
+}

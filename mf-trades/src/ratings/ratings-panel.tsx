@@ -1,0 +1,69 @@
+import { formatDate } from '@ninepocket/browse/format/format-date'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { newMemberDays } from '@ninepocket/contract/trades/new-member'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import type { RatingsOfTrade } from '@ninepocket/contract/trades/ratings/rating'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useQuery } from '@tanstack/react-query'
+import { formatPartner } from '../offers/offer-texts.ts'
+import { RatingForm } from './rating-form.tsx'
+import { RatingView } from './rating-view.tsx'
+import css from './ratings.module.css'
+import { ratingsQuery } from './ratings-query.ts'
+
+/** How the two members of a finished trade rate each other (spec §4.39.1). */
+export function RatingsPanel({ offer }: { offer: Offer }) {
+  const { data, error, refetch } = useQuery({ ...ratingsQuery(offer.id), staleTime: 0 })
+  return (
+    <section className={css.panel} aria-label="Ratings">
+      <h2>Ratings</h2>
+      {data ? <Ratings ratings={data} offer={offer} /> : null}
+      {!data && error ? (
+        <p role="alert">
+          {getErrorMessage(error, 'Failed to load the ratings')}{' '}
+          <Button onClick={() => void refetch()}>Load ratings</Button>
+        </p>
+      ) : null}
+      {data || error ? null : <p role="status">Loading ratings…</p>}
+    </section>
+  )
+}
+
+function Ratings({ ratings, offer }: { ratings: RatingsOfTrade; offer: Offer }) {
+  const { own, isOwnShown, received, permission, closesAt } = ratings
+  const partner = formatPartner(offer)
+  const closingDate = closesAt === null ? null : formatDate(closesAt)
+  return (
+    <>
+      {own ? (
+        <>
+          <h3>Your rating</h3>
+          <RatingView rating={own} viewer="rater" />
+        </>
+      ) : null}
+      {own && !isOwnShown ? (
+        <p>
+          It is shown when {partner} has rated too, on {closingDate} at the latest.
+        </p>
+      ) : null}
+      {received ? (
+        <>
+          <h3>Rating by {partner}</h3>
+          <RatingView rating={received} viewer="rated" />
+        </>
+      ) : null}
+      {permission === 'allowed' ? (
+        <RatingForm
+          offerId={offer.id}
+          hint={`It is shown when both of you have rated, on ${closingDate} at the latest. You can't change it.`}
+        />
+      ) : null}
+      {permission === 'new-member' ? (
+        <p>
+          You can rate trades {newMemberDays} days after you joined, this one until {closingDate}.
+        </p>
+      ) : null}
+      {permission === 'none' && !own ? <p>You did not rate this trade.</p> : null}
+    </>
+  )
+}

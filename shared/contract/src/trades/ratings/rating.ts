@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ListedUser } from '../trader.ts'
+import type { RatingCounts } from './rating-counts.ts'
+
+export type RatingScore = keyof RatingCounts
+export const ratingScoreLabels = {
+  positive: 'Positive',
+  neutral: 'Neutral',
+  negative: 'Negative',
+} as const satisfies Readonly<Record<RatingScore, string>>
+// `Object.keys` loses the key type.
+export const ratingScores = Object.keys(ratingScoreLabels) as [RatingScore, ...RatingScore[]]
+
+/** Limit on the text of a rating, and on the answer to it. */
+export const maxRatingTextLength = 500
+/** Time in days after the end of a trade in which its members rate each other. */
+export const ratingDays = 14
+
+/** What one member of a finished trade says about the other one. Texts are plain, and addresses in them are no links. */
+export const TradeRating = z.object({
+  id: z.string(),
+  score: z.enum(ratingScores),
+  /** Empty without one. */
+  comment: z.string(),
+  answer: z.nullable(z.string()),
+  ratedAt: z.string(),
+})
+export type TradeRating = z.infer<typeof TradeRating>
+
+/** A rating that a member has received. The rater is null after leaving, with a hidden profile, and if the viewer and the rater block each other. */
+export const ReceivedRating = z.extend(TradeRating, { rater: z.nullable(ListedUser) })
+export type ReceivedRating = z.infer<typeof ReceivedRating>
+
+/** Whether a member may rate the other side: yes, not as a new member, or not (any more). */
+export const ratingPermissions = ['allowed', 'new-member', 'none'] as const
+
+/** The ratings of a trade, from the side of the viewer. */
+export const RatingsOfTrade = z.object({
+  own: z.nullable(TradeRating),
+  /** Whether others see the own rating. */
+  isOwnShown: z.boolean(),
+  /** Null until it is shown. */
+  received: z.nullable(TradeRating),
+  permission: z.enum(ratingPermissions),
+  /** Last time for ratings, which are shown then; null if the trade is not done. */
+  closesAt: z.nullable(z.string()),
+})
+export type RatingsOfTrade = z.infer<typeof RatingsOfTrade>
