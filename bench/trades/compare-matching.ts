@@ -21,10 +21,15 @@ export async function compareMatching(_: object, onCleanUp: OnCleanUp): Promise<
   for (const userId of await seedTraders(pool, counts)) {
     const { partners } = await listTradePartners(
       pool,
-      { userId, side: 'both', isActive: false },
+      { userId, side: 'both', isActive: false, country: null },
       { offset: 0, limit: maxRows },
     )
-    const { circles } = await listTradeCircles(pool, { viewerId: userId, isActive: false, limit: maxRows })
+    const { circles } = await listTradeCircles(pool, {
+      viewerId: userId,
+      isActive: false,
+      country: null,
+      limit: maxRows,
+    })
     const actual = [
       partners.map(({ user, hasCount, wantsCount }) => ({ id: user.id, hasCount, wantsCount })),
       circles.map(({ giver, receiver, get, give, pass }) => ({

@@ -3,11 +3,11 @@ import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost } from '../measure/report/bench-target.ts'
 import { buildTable } from '../measure/report/report-table.ts'
-import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
-import { openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
+import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { percentile } from '../measure/statistics.ts'
-import { seedTraders, type TraderCounts } from './seed-traders.ts'
+import { openTradersDatabase } from './open-traders-database.ts'
+import type { TraderCounts } from './seed-traders.ts'
 
 const viewerCount = 100
 
@@ -18,10 +18,11 @@ const calls = [
 ] as const
 
 /** Measures lists of partners and of three-way trades among many members, one request at a time. */
-export async function measureMatching(options: TraderCounts, onCleanUp: OnCleanUp): Promise<BenchResult> {
-  const folder = await prepareRunFolder(onCleanUp)
-  const database = await openCatalogueDatabase(onCleanUp, folder, { demoCardCount: options.cards })
-  const ids = await seedTraders(database.pool, options)
+export async function measureMatching(
+  options: TraderCounts & { keep: string },
+  onCleanUp: OnCleanUp,
+): Promise<BenchResult> {
+  const { database, traderIds: ids } = await openTradersDatabase(onCleanUp, options)
   const site = { ...(await startApiServer(database, onCleanUp)), pool: database.pool }
   const timesByCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]))
   for (let viewer = 0; viewer < viewerCount; viewer += 1) {

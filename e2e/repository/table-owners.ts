@@ -20,6 +20,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   sessions: ['modules/auth'],
   session_confirmations: ['modules/auth'],
   account_tokens: ['modules/auth'],
+  member_countries: ['modules/users'],
   former_usernames: ['modules/auth', 'modules/users'],
   email_changes: ['modules/users'],
   passkeys: ['modules/auth'],
@@ -96,6 +97,11 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
     reason: "totals and the owner's privacy come from one snapshot, so that no totals of a private profile leak",
   },
   {
+    reader: 'modules/auth',
+    tables: ['member_countries'],
+    reason: 'an account is read together with its profile',
+  },
+  {
     reader: 'modules/imports',
     tables: ['products', 'insert_sets', 'cards', 'card_names', 'catalogue_state'],
     reason: 'hundreds of rows of a file find their cards in one statement, from the indexes of the search',
@@ -156,9 +162,10 @@ export const declaredReads: ReadonlyArray<DeclaredRead> = [
       'sessions',
       'user_inventory',
       'copy_holds',
+      'member_countries',
     ],
     reason:
-      'partners are found by joining wishes with cards for trade, active ones on demand, and offers are compared with copies as they are now',
+      'partners are found by joining wishes with cards for trade, filtered by activity and country, and offers are compared with copies as they are now',
   },
   {
     reader: 'modules/blocks',

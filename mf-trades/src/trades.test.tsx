@@ -53,6 +53,21 @@ describe('trade partners', () => {
     expect(await screen.findByText('Sells 1 card you want')).toBeTruthy()
   })
 
+  test('are filtered by country, as three-way trades are', async () => {
+    const { user } = await open('/trades')
+    const country = await screen.findByRole('combobox', { name: 'Country' })
+    await user.selectOptions(country, 'Canada')
+    await waitFor(() => expect(api.calls(listTradeCircles).at(-1)?.query).toEqual({ country: 'CA' }))
+    expect(api.calls(listTradePartners).at(-1)?.query).toMatchObject({ country: 'CA' })
+    expect(listRows('Trade partners')).toHaveLength(1)
+    await user.selectOptions(country, 'Finland')
+    expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
+    expect(window.location.search).toBe('?country=FI')
+    await user.selectOptions(country, 'Any country')
+    await screen.findByText('1 member')
+    expect(window.location.search).toBe('')
+  })
+
   test('of three-way trades are listed with what each gives, and retried when they fail to load', async () => {
     api.fail(listTradeCircles, 503, 'Too busy')
     const { user } = await open('/trades')

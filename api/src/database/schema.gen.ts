@@ -264,6 +264,10 @@ export type Database = {
     blocked_id: Bytea
     created_at: Generated<Timestamp>
   }
+  member_countries: {
+    user_id: Bytea
+    country: string
+  }
   merged_copies: {
     edit_id: number
     user_id: Bytea

@@ -107,7 +107,15 @@ async function collectKnownValues(
     ...{ condition: 'Good', serialNumber: '8', publicNote: 'mine', privateNote: 'mine', notes: 'mine' },
     ...{ customImageUrl: undefined, customBackImageUrl: undefined, priority: 1, imageType: 'front' },
     ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
-    ...{ username, email, usernameOrEmail: username, name: 'Somebody', contact: {}, defaultCurrency: 'EUR' },
+    ...{
+      username,
+      email,
+      usernameOrEmail: username,
+      name: 'Somebody',
+      contact: {},
+      defaultCurrency: 'EUR',
+      country: 'CA',
+    },
     ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
     ...{ newEmail: 'unused.address@example.org', copies: 'all' },
     // A merge into another card would move the owner's copies.

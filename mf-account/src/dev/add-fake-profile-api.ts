@@ -47,10 +47,11 @@ export function addFakeProfileApi<Api extends FakeServer>(
   })
   api.on(users.getUserById, () => ({ user: publicUser }))
   api.on(getAllUserStats, () => allUserStatsWith(hasCards ? { collection: 1620, wishlist: 12, forTrade: 1 } : {}))
-  api.on(users.updateProfile, ({ body: { name, defaultCurrency, contact: typed } }) => ({
+  api.on(users.updateProfile, ({ body: { name, defaultCurrency, country, contact: typed } }) => ({
     user: updateOwnUser({
       ...(name !== undefined && { name }),
       ...(defaultCurrency && { defaultCurrency }),
+      ...(country !== undefined && { country: country ?? undefined }),
       ...(typed && { contact: typed }),
     }),
   }))

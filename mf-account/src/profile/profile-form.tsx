@@ -1,3 +1,4 @@
+import { buildCountryOptions } from '@ninepocket/browse/format/build-country-options'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
@@ -30,14 +31,18 @@ const formRules = {
   xUsername: contactRule,
 }
 const maxNameLength = 100
+const countryOptions = buildCountryOptions('Not specified')
 
 type ProfileChanges = EndpointInput<typeof updateProfile>['body']
-type ProfileValues = FormValues<keyof typeof formRules> & { readonly defaultCurrency: CurrencyCode }
+type ProfileValues = FormValues<keyof typeof formRules> & {
+  readonly defaultCurrency: CurrencyCode
+  readonly country: string
+}
 
-const toProfileValues = ({ name, defaultCurrency, contact }: OwnUser): ProfileValues => {
+const toProfileValues = ({ name, defaultCurrency, country = '', contact }: OwnUser): ProfileValues => {
   // `Object.fromEntries` loses the key type.
   const names = Object.fromEntries(contactPlatformNames.map((platform) => [platform, contact[platform] ?? '']))
-  return { ...(names as Record<ContactField, string>), name, defaultCurrency }
+  return { ...(names as Record<ContactField, string>), name, defaultCurrency, country }
 }
 
 /** Returns only the edited fields: another tab may have changed the rest. */
@@ -45,6 +50,7 @@ function getChangedFields(before: ProfileValues, now: ProfileValues): ProfileCha
   const changes: ProfileChanges = {}
   if (now.name !== before.name) changes.name = now.name
   if (now.defaultCurrency !== before.defaultCurrency) changes.defaultCurrency = now.defaultCurrency
+  if (now.country !== before.country) changes.country = now.country || null
   for (const platform of contactPlatformNames) {
     const typed = now[platform].trim()
     if (typed !== before[platform].trim()) changes.contact = { ...changes.contact, [platform]: typed }
@@ -65,7 +71,8 @@ export function ProfileForm({ user }: { user: OwnUser }) {
     isSending: isPending,
     send(entries, data) {
       // The options are the contract's currency codes.
-      const now = { ...entries, defaultCurrency: String(data.get('defaultCurrency')) as CurrencyCode }
+      const defaultCurrency = String(data.get('defaultCurrency')) as CurrencyCode
+      const now = { ...entries, defaultCurrency, country: String(data.get('country')) }
       mutate(getChangedFields(before.current, now), {
         onSuccess: () => {
           before.current = now
@@ -96,6 +103,13 @@ export function ProfileForm({ user }: { user: OwnUser }) {
         defaultValue={user.defaultCurrency}
         hint="Currency shown on your sale prices."
         options={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
+      />
+      <SelectField
+        label="Country"
+        name="country"
+        defaultValue={user.country ?? ''}
+        hint="Shown on your profile. Members can filter trade partners by country."
+        options={countryOptions}
       />
       <fieldset className={css.contacts}>
         <legend className={css.legend}>Contact Information</legend>

@@ -135,22 +135,37 @@ describe('saving the profile', () => {
   const save = () => panel('Profile').getByRole('button', { name: 'Save' })
 
   test('sends the changed fields, confirms, and stores the reply in the session', async () => {
-    const saved = { ...wayne, name: 'The Great', defaultCurrency: 'CAD' as const }
+    const saved = { ...wayne, name: 'The Great', defaultCurrency: 'CAD' as const, country: 'CA' }
     api.on(users.updateProfile, () => ({ user: saved }))
     const { user, client } = await open()
     await user.clear(screen.getByRole('textbox', { name: 'Name' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'The Great')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'CAD')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Canada')
     await user.clear(screen.getByRole('textbox', { name: 'X' }))
     await user.type(screen.getByRole('textbox', { name: 'Discord' }), 'wayne.99{Enter}')
     expect(await screen.findByText('Profile saved.')).toBeTruthy()
     const contact = { discordUsername: 'wayne.99', xUsername: '' }
     expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([
-      { name: 'The Great', defaultCurrency: 'CAD', contact },
+      { name: 'The Great', defaultCurrency: 'CAD', country: 'CA', contact },
     ])
     expect(storedUser(client)).toMatchObject({ user: saved })
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
     expect(screen.queryByText('Profile saved.')).toBeNull()
+  })
+
+  test('removes the country', async () => {
+    api.on(users.updateProfile, () => ({ user: wayne }))
+    const { user } = await renderRoute(buildProfileRoutes, '/profile', {
+      session: aMemberSession({ country: 'FI' }),
+      site,
+    })
+    const country = screen.getByRole('combobox', { name: 'Country' })
+    expect(country).toHaveProperty('value', 'FI')
+    await user.selectOptions(country, 'Not specified')
+    await user.click(save())
+    await screen.findByText('Profile saved.')
+    expect(api.calls(users.updateProfile).map(({ body }) => body)).toEqual([{ country: null }])
   })
 
   test('does not overwrite fields that another tab changed, even on a second save', async () => {

@@ -1,4 +1,5 @@
 import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
+import { formatCountry } from '@ninepocket/browse/format/format-country'
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -25,9 +26,14 @@ export function ProfileView({ user }: { user: PublicUser }) {
         <div className={css.identity}>
           <h1 className={css.name}>{name}</h1>
           {name === user.username ? null : <p className={css.username}>@{user.username}</p>}
-          <p className={css.since}>
+          <p className={css.detail}>
             Member since <time dateTime={user.memberSince}>{formatDate(user.memberSince)}</time>
           </p>
+          {user.country ? (
+            <p className={css.detail} suppressHydrationWarning>
+              {formatCountry(user.country)}
+            </p>
+          ) : null}
         </div>
       </header>
       {isOwner ? <OwnerNotices user={user} /> : null}

@@ -27,11 +27,13 @@ const section = (name: string) => screen.getByRole('region', { name })
 const asMario = { session: aMemberSession(mario) }
 
 describe('a public profile', () => {
-  test('shows name, member date and counts', async () => {
+  test('shows name, member date, country and counts', async () => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ country: 'CA' }) }))
     const { container } = await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     expect(screen.getByText('@mario_66')).toBeTruthy()
     expect(container.querySelector('time')?.textContent).toBe('March 9, 2025')
+    expect(screen.getByText('Canada')).toBeTruthy()
     await within(section('Cards in Collection')).findByText('1,620 cards')
     expect(within(section('Cards on Wishlist')).getByText('1 card')).toBeTruthy()
     expect(within(section('Cards for Trade')).getByText('0 cards')).toBeTruthy()

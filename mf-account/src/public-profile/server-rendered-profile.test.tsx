@@ -10,7 +10,7 @@ import { routes } from '../routes.tsx'
 const api = setUpFakeApi()
 beforeEach(() => {
   api.on(getUserByUsername, () => ({
-    user: aPublicUser({ profilePicture: '/files/avatars/a.webp', contact: { xUsername: 'mario' } }),
+    user: aPublicUser({ profilePicture: '/files/avatars/a.webp', country: 'FI', contact: { xUsername: 'mario' } }),
   }))
   api.on(getAllUserStats, () => allUserStatsWith({ collection: 12 }))
 })
@@ -20,9 +20,16 @@ test('the server renders a full profile for guests, which hydrates without error
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
+  expect(served.html).toContain('Finland')
   expect(served.html).toContain('href="https://x.com/mario"')
   expect(served.html).not.toMatch(/\s(style|on[a-z]+)=/)
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
+})
+
+test('a profile hydrates when the browser knows another name of the country', async () => {
+  const served = await renderRouteOnServer(routes, '/@mario_66')
+  const otherNames = { ...served, html: served.html.replace('Finland', 'Suomi') }
+  expect((await hydrateServerMarkup(routes, '/@mario_66', otherNames)).hydrationErrors).toEqual([])
 })
 
 test('the server renders the message of a private profile, which hydrates without errors', async () => {

@@ -16,7 +16,7 @@ import { addFakeBlocksApi } from './add-fake-blocks-api.ts'
 import { addFakeNoticesApi } from './add-fake-notices-api.ts'
 import { createFakeMembers } from './fake-members.ts'
 
-/** Fakes members who trade. Each has one card more for the viewer than the next. `cards` have parents. */
+/** Fakes members who trade, all in Canada. Each has one card more for the viewer than the next. `cards` have parents. */
 export function addFakeTradesApi<Api extends FakeServer>(
   api: Api,
   { size, cards }: { size: DataSize; cards: ReadonlyArray<Card> },
@@ -40,9 +40,10 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }
   })
-  api.on(listTradePartners, ({ query: { side, isActive, ...query } }) => {
+  api.on(listTradePartners, ({ query: { side, isActive, country, ...query } }) => {
     const active = isActive ? partners.slice(0, 1) : partners
-    const { items, paging, total } = paginate(active.filter(sideConditions[side]), query)
+    const inCountry = country && country !== 'CA' ? [] : active
+    const { items, paging, total } = paginate(inCountry.filter(sideConditions[side]), query)
     return { partners: items, ...paging, totalPartners: total }
   })
   api.on(listTradeCircles, () => {

@@ -1,9 +1,11 @@
+import { buildCountryOptions } from '@ninepocket/browse/format/build-country-options'
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trader'
+import { countryCodes } from '@ninepocket/contract/users/country'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -27,6 +29,7 @@ const sideLabels: Readonly<Record<PartnerSide, string>> = {
   sells: 'They sell what I want',
 }
 const sideOptions = partnerSides.map((side) => ({ value: side, label: sideLabels[side] }))
+const countryOptions = buildCountryOptions('Any country')
 
 /** Members with whom the viewer could trade, best first (spec §4.30). */
 export function PartnersPage() {
@@ -35,8 +38,10 @@ export function PartnersPage() {
   const page = readPageNumber(search)
   const side = partnerSides.find((each) => each === search.get('side')) ?? 'both'
   const isActive = search.get('isActive') === 'true'
+  const country = countryCodes.find((each) => each === search.get('country'))
+  const filter = { ...(isActive && { isActive: 'true' as const }), ...(country && { country }) }
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradePartners, { query: { side, ...(isActive && { isActive: 'true' }), page } }),
+    ...endpointQuery(listTradePartners, { query: { side, ...filter, page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -50,6 +55,7 @@ export function PartnersPage() {
   if (!data && error) return <PageError title="Trade partners" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
   const { partners, totalPartners, totalPages } = data
+  const isFiltered = isActive || country !== undefined
   return (
     <div className={css.page}>
       <PageHeader title="Trade partners">
@@ -61,6 +67,12 @@ export function PartnersPage() {
           options={sideOptions}
           value={side}
           onChange={({ target }) => setFilter('side', target.value === 'both' ? null : target.value)}
+        />
+        <SelectField
+          label="Country"
+          options={countryOptions}
+          value={country ?? ''}
+          onChange={({ target }) => setFilter('country', target.value || null)}
         />
         <Checkbox
           label="Active in the last 30 days"
@@ -80,12 +92,16 @@ export function PartnersPage() {
           ))}
         </ol>
       ) : (
-        <StatusView status="empty" title="No trade partners yet">
-          <p>Add cards to your wishlist, and mark copies for trade.</p>
+        <StatusView status="empty" title={isFiltered ? 'No trade partners match' : 'No trade partners yet'}>
+          <p>
+            {isFiltered
+              ? 'Change the filters to see more members.'
+              : 'Add cards to your wishlist, and mark copies for trade.'}
+          </p>
         </StatusView>
       )}
       <PageLinks noun="partners" page={page} lastPage={totalPages} />
-      {page === 1 && <TradeCircles isActive={isActive} />}
+      {page === 1 && <TradeCircles filter={filter} />}
       <p>
         <Link to={paths.blockedMembers}>Blocked members</Link>
       </p>

@@ -1,6 +1,7 @@
 import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
 import type { ListedUser, TradeCircle } from '@ninepocket/contract/trades/trader'
@@ -13,9 +14,9 @@ import { Link } from 'react-router-dom'
 import css from './trade-circles.module.css'
 
 /** Trades of the viewer with two members who have nothing for the viewer alone (spec §4.30). Absent while there are none. */
-export function TradeCircles({ isActive }: { isActive: boolean }) {
+export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTradeCircles>['query'] }) {
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradeCircles, { query: { ...(isActive && { isActive: 'true' }) } }),
+    ...endpointQuery(listTradeCircles, { query: filter }),
     staleTime: 0,
   })
   if (!data && error) {

@@ -4,7 +4,9 @@ export const isUnblockedUserSql = `u.id not in (
     union all select blocker_id from member_blocks where blocked_id = $viewerId
   )`
 
-/** SQL: whether neither of two users, given as expressions of their ids, blocks the other. */
-export const buildIsUnblockedPairSql = (one: string, other: string): string => `not exists (
-    select from member_blocks b where b.blocker_id = ${one} and b.blocked_id = ${other}
-  ) and not exists (select from member_blocks b where b.blocker_id = ${other} and b.blocked_id = ${one})`
+/** Builds SQL: a column of two tables with `user_id` for each pair of their users of whom one blocks the other. */
+export const buildBlockedPairsSql = (one: string, other: string, column: string): string => `
+  select ${one}.${column}, ${other}.${column} from member_blocks b
+    join ${one} on ${one}.user_id = b.blocker_id join ${other} on ${other}.user_id = b.blocked_id
+  union all select ${one}.${column}, ${other}.${column} from member_blocks b
+    join ${one} on ${one}.user_id = b.blocked_id join ${other} on ${other}.user_id = b.blocker_id`

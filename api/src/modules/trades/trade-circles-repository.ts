@@ -1,19 +1,19 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
-import { buildIsUnblockedPairSql, isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
-import { buildPartnerCountsSql, isActiveSql } from './trade-partners-repository.ts'
+import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
+import { buildPartnerCountsSql, isPartnerSql, type PartnerFilter } from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
 export const maxCircleMembers = 300
 
-/** Builds SQL: the members on one side only, those with most cards first. */
+/** Builds SQL: the members on one side only, those with most cards first, numbered by their ids. */
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
-    select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
-    where ${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
-      and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
-    order by ${side}.count desc, ${side}.user_id limit ${maxCircleMembers}`
+    select user_id, count, (row_number() over (order by user_id))::int as place from (
+      select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
+      where ${isPartnerSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
+      order by ${side}.count desc, ${side}.user_id limit ${maxCircleMembers}
+    ) chosen`
 
 /** Builds SQL: the card with the highest priority that one user wishes for and another has for trade. */
 const buildCardSql = (wisher: string, trader: string) => `(
@@ -22,42 +22,40 @@ const buildCardSql = (wisher: string, trader: string) => `(
   )`
 
 /**
- * Adds the counts of both sides by windows, as the planner expects few circles and would compare each one with all members in a join.
+ * Counts the gifts of up to 90,000 pairs of a giver and a receiver by their small numbers, and reads the counts of both sides from arrays:
+ * ids are slow to hash and sort, and the planner expects few pairs and would compare each with all members in a join.
  */
 const readCircles = defineStatement({
   name: 'listTradeCircles',
   text: `with ${buildPartnerCountsSql('both')},
     givers as materialized (${buildSideSql('has', 'wants')}),
     receivers as materialized (${buildSideSql('wants', 'has')}),
-    passes as materialized (
-      select w.user_id as giver_id, k.user_id as receiver_id, count(*)::int as count
-      from user_card_counts k join wishlist w using (card_id)
-      where k.user_id = any(array(select user_id from receivers)) and k.for_trade > 0
-        and w.user_id = any(array(select user_id from givers))
-      group by w.user_id, k.user_id
+    wanted as materialized (select g.place as giver, w.card_id from givers g join wishlist w using (user_id)),
+    offered as materialized (
+      select r.place as receiver, k.card_id from receivers r join user_card_counts k using (user_id) where k.for_trade > 0
+    ),
+    passes as (
+      select giver, receiver, count(*)::int as pass_count from wanted join offered using (card_id) group by giver, receiver
     ),
     counted as (
-      select giver_id, receiver_id, pass_count, max(get_count) over (partition by giver_id) as get_count,
-        max(give_count) over (partition by receiver_id) as give_count
-      from (
-        select giver_id, receiver_id, count as pass_count, null::int as get_count, null::int as give_count from passes
-        union all select user_id, null, null, count, null from givers
-        union all select null, user_id, null, null, count from receivers
-      ) counts
+      select *, (array(select count from givers order by place))[giver] as get_count,
+        (array(select count from receivers order by place))[receiver] as give_count
+      from passes where (giver, receiver) not in (${buildBlockedPairsSql('givers', 'receivers', 'place')})
     ),
     circles as (
-      select *, count(*) over () as total from counted where pass_count is not null
-        and ${buildIsUnblockedPairSql('giver_id', 'receiver_id')}
-      order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver_id, receiver_id
+      select *, count(*) over () as total from counted
+      order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver
       limit $limit
     )
-    select circles.*, ${buildCardSql('$viewerId', 'giver_id')} as get_card, ${buildCardSql('receiver_id', '$viewerId')} as give_card,
-      ${buildCardSql('giver_id', 'receiver_id')} as pass_card,
+    select g.id as giver_id, r.id as receiver_id, get_count, give_count, pass_count, total,
+      ${buildCardSql('$viewerId', 'g.id')} as get_card,
+      ${buildCardSql('r.id', '$viewerId')} as give_card, ${buildCardSql('g.id', 'r.id')} as pass_card,
       g.username as giver_username, g.name as giver_name, g.avatar as giver_avatar,
       r.username as receiver_username, r.name as receiver_name, r.avatar as receiver_avatar
-    from circles join users g on g.id = giver_id join users r on r.id = receiver_id
-    order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver_id, receiver_id`,
-  parameters: { viewerId: 'bytea', isActive: 'bool', limit: 'int8' },
+    from circles join givers on givers.place = giver join users g on g.id = givers.user_id
+      join receivers on receivers.place = receiver join users r on r.id = receivers.user_id
+    order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
+  parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', limit: 'int8' },
   columns: {
     ...{ giver_id: 'bytea', receiver_id: 'bytea' },
     ...{ pass_count: 'int4', get_count: 'int4', give_count: 'int4', total: 'int8' },
@@ -89,7 +87,7 @@ const toCircle = (row: CircleRow): Circle => ({
  */
 export async function listTradeCircles(
   db: Queryable,
-  filter: { viewerId: string; isActive: boolean; limit: number },
+  filter: PartnerFilter & { viewerId: string; limit: number },
 ): Promise<{ circles: Circle[]; total: number }> {
   const rows = await readCircles.all(db, filter)
   return { circles: rows.map(toCircle), total: rows[0]?.total ?? 0 }

@@ -1,6 +1,6 @@
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
-import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
+import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { createRandom } from '@ninepocket/demo/random'
 import { beforeEach, expect, test } from 'vitest'
@@ -61,6 +61,15 @@ test('a circle leaves out hidden profiles, idle members and blocks of any two', 
   expect(await ann.call(listTradeCircles, { query: { isActive: 'true' } })).toMatchObject({ totalCircles: 0 })
   await ben.call(blockMember, { params: { userId: cleo.user.id } })
   expect((await list(ann)).totalCircles).toBe(0)
+})
+
+test('a circle of a country has two other members from there', async () => {
+  const { ann, ben, cleo } = await aCircle()
+  const countFinnish = async () => (await ann.call(listTradeCircles, { query: { country: 'FI' } })).totalCircles
+  await ben.call(updateProfile, { body: { country: 'FI' } })
+  expect(await countFinnish()).toBe(0)
+  await cleo.call(updateProfile, { body: { country: 'FI' } })
+  expect(await countFinnish()).toBe(1)
 })
 
 test('a circle leaves out members who could trade with the caller alone', async () => {

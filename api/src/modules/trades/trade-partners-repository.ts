@@ -23,9 +23,14 @@ export const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized
 const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sells: 'left join' } as const
 
 /** SQL: whether a member has used the site in the last 30 days. */
-export const isActiveSql = `exists (
+const isActiveSql = `exists (
     select from sessions s where s.user_id = u.id and s.last_used_at > now() - interval '30 days'
   )`
+
+/** SQL: whether the caller may see the user `u`, and the filters of `PartnerFilter` include them. */
+export const isPartnerSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
+  and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
+export type PartnerFilter = { isActive: boolean; country: string | null }
 
 const definePartnerList = (side: PartnerSide) =>
   defineStatement({
@@ -34,7 +39,7 @@ const definePartnerList = (side: PartnerSide) =>
       hits as materialized (
         select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
         from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id
-        where ${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
+        where ${isPartnerSql}
       ),
       page as (
         select *, row_number() over () as place from (
@@ -46,7 +51,7 @@ const definePartnerList = (side: PartnerSide) =>
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
         cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
       order by page.place`,
-    parameters: { viewerId: 'bytea', isActive: 'bool', offset: 'int8', limit: 'int8' },
+    parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', offset: 'int8', limit: 'int8' },
     columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
   })
 const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = {
@@ -59,10 +64,10 @@ const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = 
 /** Returns a range of the visible members with whom a user could trade, best first, and their number. */
 export async function listTradePartners(
   db: Queryable,
-  { userId, side, isActive }: { userId: string; side: PartnerSide; isActive: boolean },
+  { userId, side, ...filter }: PartnerFilter & { userId: string; side: PartnerSide },
   range: OffsetRange,
 ): Promise<{ partners: TradePartner[]; total: number }> {
-  const rows = await readPartners[side].all(db, { viewerId: userId, isActive, ...range })
+  const rows = await readPartners[side].all(db, { viewerId: userId, ...filter, ...range })
   const partners = rows.flatMap((row): TradePartner[] => {
     const user = toListedUser(row)
     const { has_count: hasCount, wants_count: wantsCount, positive, neutral, negative } = row

@@ -26,6 +26,9 @@ const maxOfferedWishes = 12
 /** Limit on the listed trades of three members. */
 const maxListedCircles = 12
 
+/** Filters of a request; absent ones include all members. */
+type FilterQuery = { isActive?: boolean | undefined; country?: string | null | undefined }
+
 const toListedUser = ({ id, username, name, profilePicture }: PublicUser): ListedUser => ({
   id,
   username,
@@ -52,9 +55,13 @@ export function createTradeService(db: Queryable) {
 
     async listPartners(
       userId: string,
-      { side, isActive = false, ...request }: PageRequest & { side: PartnerSide; isActive?: boolean | undefined },
+      { side, isActive = false, country = null, ...request }: PageRequest & FilterQuery & { side: PartnerSide },
     ) {
-      const { partners, total } = await listTradePartners(db, { userId, side, isActive }, toOffsetRange(request))
+      const { partners, total } = await listTradePartners(
+        db,
+        { userId, side, isActive, country },
+        toOffsetRange(request),
+      )
       return { partners, ...toPagingFields(request, total), totalPartners: total }
     },
 
@@ -74,8 +81,9 @@ export function createTradeService(db: Queryable) {
       }
     },
 
-    async listCircles(userId: string, { isActive = false }: { isActive?: boolean | undefined }) {
-      const { circles, total } = await listTradeCircles(db, { viewerId: userId, isActive, limit: maxListedCircles })
+    async listCircles(userId: string, { isActive = false, country = null }: FilterQuery) {
+      const filter = { isActive, country, limit: maxListedCircles }
+      const { circles, total } = await listTradeCircles(db, { viewerId: userId, ...filter })
       const cardIds = new Set(circles.flatMap(({ get, give, pass }) => [get.cardId, give.cardId, pass.cardId]))
       const cards = new Map((await findCardsWithParents(db, [...cardIds])).map((card) => [card.id, card]))
       return {

@@ -39,9 +39,9 @@ const listTraders = async (cardId: string) => {
   const { traders, totalTraders } = await ann.call(listTradersWithCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
-const listPartners = async (member: Member, side?: PartnerSide, isActive?: 'true' | 'false') => {
+const listPartners = async (member: Member, side?: PartnerSide, isActive?: 'true' | 'false', country?: string) => {
   const { partners, totalPartners } = await member.call(listTradePartners, {
-    query: { ...(side && { side }), ...(isActive && { isActive }) },
+    query: { ...(side && { side }), ...(isActive && { isActive }), ...(country && { country }) },
   })
   expect(totalPartners).toBe(partners.length)
   return partners.map(({ user, hasCount, wantsCount }) => [user.username, hasCount, wantsCount])
@@ -119,6 +119,16 @@ describe('trade partners', () => {
     await setLastUse('31 days')
     expect(await listPartners(ann, 'both', 'true')).toEqual([])
     expect(await listPartners(ann, 'both', 'false')).toHaveLength(1)
+  })
+
+  test('are only those of a country where the caller asks for it', async () => {
+    const listFinns = () => listPartners(ann, 'both', 'false', 'FI')
+    expect(await listFinns()).toEqual([])
+    await ben.call(updateProfile, { body: { country: 'FI' } })
+    expect(await listFinns()).toEqual([[ben.user.username, 2, 1]])
+    await ben.call(updateProfile, { body: { country: 'SE' } })
+    expect(await listFinns()).toEqual([])
+    expect((await ann.send(listTradePartners, { query: { country: 'Finland' } })).status).toBe(400)
   })
 
   test('have wishes of the caller, which are listed with the number of members', async () => {

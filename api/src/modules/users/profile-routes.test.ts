@@ -1,6 +1,6 @@
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
-import { getCurrentSession, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import { deleteAccount, getCurrentSession, getUserById, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
@@ -76,6 +76,25 @@ describe('changing a profile', () => {
     expect(user.contact).toEqual({ comcUsername: 'w-g' })
   })
 
+  test('sets and removes the country, which others see on the profile', async () => {
+    const { call, user } = await aMember(api)
+    const readCountry = async () => (await api.call(getUserById, { params: { id: user.id } })).user.country
+    expect((await call(updateProfile, { body: { country: 'CA' } })).user.country).toBe('CA')
+    expect((await call(updateProfile, { body: { name: 'Wayne' } })).user.country).toBe('CA')
+    expect((await call(updateProfile, { body: { country: 'FI' } })).user.country).toBe('FI')
+    expect(await readCountry()).toBe('FI')
+    expect((await call(updateProfile, { body: { country: null } })).user).not.toHaveProperty('country')
+    expect(await readCountry()).toBeUndefined()
+  })
+
+  test('deletes the country with the account', async () => {
+    const { call, user } = await aMember(api)
+    await call(updateProfile, { body: { country: 'CA' } })
+    await call(deleteAccount, { body: { password: user.password } })
+    const { rows } = await api.pool.query('select from member_countries where user_id = $1', [`\\x${user.id}`])
+    expect(rows).toEqual([])
+  })
+
   test('allows an empty name, for which the username is shown', async () => {
     const { call } = await aMember(api)
     await call(updateProfile, { body: { name: 'Wayne' } })
@@ -93,6 +112,8 @@ describe('changing a profile', () => {
     [{ name: 'two\nlines' }, 'Name must be one line of text', 'name'],
     [{ name: 'seems\u202esdrawkcab' }, 'Name must be one line of text', 'name'],
     [{ defaultCurrency: 'DEM' }, 'This currency is not supported', 'defaultCurrency'],
+    [{ country: 'XX' }, 'This country is not known', 'country'],
+    [{ country: 'ca' }, 'This country is not known', 'country'],
     [{ contact: { fax: '555' } }, 'Unknown field "fax"', 'contact.fax'],
     [{ contact: { xUsername: 7 } }, 'Contact information must be a string', 'contact.xUsername'],
     [

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/security/viewer.ts'
 import { findRenamedUserId, renameAccount } from '../auth/accounts/rename-account.ts'
 import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { setMemberCountry } from './member-country-repository.ts'
 import { requireProfileAccess } from './profile-access.ts'
 import type { UserDataModule } from './user-data-module.ts'
 import {
@@ -46,9 +47,17 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       return row && { user: toOwnUser(row), userdata: toUserdata(row) }
     },
 
-    async updateProfile(userId: string, changes: ProfileChanges): Promise<OwnUser> {
-      return toOwnUser(requireAccount(await updateUserProfile(pool, userId, changes)))
-    },
+    /** Changes a profile. An absent country stays, and null removes it. */
+    updateProfile: (
+      userId: string,
+      { country, ...changes }: ProfileChanges & { country?: string | null | undefined },
+    ): Promise<OwnUser> =>
+      inTransaction(pool, async (db) => {
+        const user = requireAccount(await updateUserProfile(db, userId, changes))
+        if (country === undefined) return toOwnUser(user)
+        await setMemberCountry(db, userId, country)
+        return toOwnUser({ ...user, country })
+      }),
 
     /** Inverts a setting and returns its new value. */
     async toggleSetting(userId: string, name: Exclude<UserToggle, 'isPublic'>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { booleanParam } from '../collection/copy-filters.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { countryCodes } from '../users/country.ts'
 import {
   CardTrader,
   ListedUser,
@@ -12,6 +13,12 @@ import {
   TradePartner,
   TradePartnerCards,
 } from './trader.ts'
+
+/** Filters of members to trade with. */
+const memberFilter = {
+  isActive: booleanParam('isActive'),
+  country: z.optional(z.enum(countryCodes, 'country must be a code of ISO 3166-1')),
+}
 
 export const listTradersWithCard = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
@@ -26,7 +33,7 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
   access: 'member',
   query: z.object({
     side: z._default(z.enum(partnerSides, 'side must be both, has, wants or sells'), 'both'),
-    isActive: booleanParam('isActive'),
+    ...memberFilter,
     page: pageNumberSchema,
     limit: createPageLimitSchema(20),
   }),
@@ -46,7 +53,7 @@ export const getTradePartner = defineEndpoint('GET', '/api/trades/partners/:user
 export const listTradeCircles = defineEndpoint('GET', '/api/trades/circles', {
   summary: 'Trades of three members, each of whom gives to one and gets from the other, best first',
   access: 'member',
-  query: z.object({ isActive: booleanParam('isActive') }),
+  query: z.object(memberFilter),
   reply: z.object({ circles: z.array(TradeCircle), totalCircles: z.int() }),
 })
 

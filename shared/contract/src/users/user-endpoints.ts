@@ -6,6 +6,7 @@ import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
+import { countryCodes } from './country.ts'
 import { currentPasswordSchema, unconfirmedResponse } from './current-password.ts'
 import { CurrentSession } from './current-session.ts'
 import { onboardingSteps } from './tour-rule.ts'
@@ -23,11 +24,11 @@ export const getCurrentSession = defineEndpoint('GET', '/api/users/profile', {
 })
 
 /**
- * Absent fields stay unchanged. Username, email and `isAdmin` cannot be set here. Names may not contain characters that
+ * Absent fields stay unchanged, and null removes the country. Username, email and `isAdmin` cannot be set here. Names may not contain characters that
  * change the direction of the text around them.
  */
 export const updateProfile = defineEndpoint('PUT', '/api/users/profile', {
-  summary: 'Update name, currency and contacts',
+  summary: 'Update name, currency, country and contacts',
   access: 'member',
   body: z.strictObject({
     name: z.optional(
@@ -40,6 +41,7 @@ export const updateProfile = defineEndpoint('PUT', '/api/users/profile', {
         ),
     ),
     defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
+    country: z.optional(z.nullable(z.enum(countryCodes, 'This country is not known'))),
     contact: z.optional(z.strictObject(Contact.shape)),
   }),
   reply: ownUserReply,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { Contact } from './contact.ts'
+import { countryCodes } from './country.ts'
 
 const publicFields = {
   id: objectIdSchema,
@@ -12,6 +13,8 @@ const publicFields = {
   memberSince: z.string(),
   isPublic: z.boolean(),
   isCollectionPrivate: z.boolean(),
+  /** Absent if the user names none. */
+  country: z.optional(z.enum(countryCodes)),
   contact: Contact,
 }
 

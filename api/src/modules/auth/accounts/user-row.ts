@@ -17,6 +17,7 @@ export type UserRow = {
   isPublic: boolean
   isCollectionPrivate: boolean
   isSuspended: boolean
+  country: string | null
   contact: Contact
   avatar: string | null
   onboardingSteps: OnboardingStep[]
@@ -35,6 +36,7 @@ export const userColumns = [
   'is_public as isPublic',
   'is_collection_private as isCollectionPrivate',
   sql<boolean>`suspended_at is not null`.as('isSuspended'),
+  sql<string | null>`(select c.country from member_countries c where c.user_id = users.id)`.as('country'),
   'contact',
   'avatar',
   'onboarding_steps as onboardingSteps',
@@ -52,6 +54,7 @@ export function toOwnUser(row: UserRow): OwnUser {
     memberSince: row.createdAt.toISOString(),
     isPublic: row.isPublic,
     isCollectionPrivate: row.isCollectionPrivate,
+    ...(row.country !== null && { country: row.country }),
     contact: row.contact,
     email: row.email,
     isAdmin: row.isAdmin,

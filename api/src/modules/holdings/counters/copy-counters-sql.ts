@@ -17,7 +17,8 @@ export const deltaSql = `delta as (
  * statements deadlock. `card_traders` has rows of the user alone, whose account is locked.
  *
  * Cards are joined by "full join" although each is on both sides: PostgreSQL never runs it as nested loops, which it
- * would choose for an expected few rows and which take 2 s for the 5,000 cards of an insert set.
+ * would choose for an expected few rows and which take 2 s for the 5,000 cards of an insert set. Conditions on both sides use
+ * "is distinct from": after an operator that is never true of null, PostgreSQL makes it an inner join.
  */
 export const updateCountersSql = `
   card_counts as (
@@ -31,7 +32,8 @@ export const updateCountersSql = `
   trader_changes as (
     select $userId::bytea as user_id, card_id, k.for_trade > 0 as for_trade, k.for_sale > 0 as for_sale
     from delta d full join card_counts k using (insert_set_id, card_id)
-    where (k.for_trade > 0) <> (k.for_trade > d.for_trade) or (k.for_sale > 0) <> (k.for_sale > d.for_sale)
+    where (k.for_trade > 0) is distinct from (k.for_trade > d.for_trade)
+      or (k.for_sale > 0) is distinct from (k.for_sale > d.for_sale)
   ),
   ${updateCardTradersSql},
   insert_set_delta as (

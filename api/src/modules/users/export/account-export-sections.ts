@@ -13,8 +13,15 @@ const contactPlatformNames = Object.keys(contactPlatformByField)
 const profile: ExportSection = {
   name: 'profile',
   columns: [
-    ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'newsletterOptIn', 'isPublic'],
-    ...['isCollectionPrivate', 'isAdmin', ...contactPlatformNames, 'onboardingStepsCompleted', 'formerUsernames'],
+    ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'country', 'newsletterOptIn'],
+    ...[
+      'isPublic',
+      'isCollectionPrivate',
+      'isAdmin',
+      ...contactPlatformNames,
+      'onboardingStepsCompleted',
+      'formerUsernames',
+    ],
   ],
   async *readRows(db, userId) {
     const row = await findUserById(db, userId)
@@ -23,7 +30,7 @@ const profile: ExportSection = {
     const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
     const steps = toUserdata(row).onboardingStepsCompleted.join(' ')
     const formerUsernames = (await listFormerUsernames(db, userId)).join(' ')
-    yield { ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps, formerUsernames }
+    yield { country: null, ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps, formerUsernames }
   },
 }
 

@@ -36,7 +36,12 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
   const member = await aMember(api, { username: 'wayne_99', email: 'Wayne@example.org' })
   await startMemberSession(api, member.user, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
   await member.call(updateProfile, {
-    body: { name: 'Wayne, "99"', defaultCurrency: 'CAD', contact: { xUsername: 'wayne.x', comcUsername: 'w-g' } },
+    body: {
+      name: 'Wayne, "99"',
+      defaultCurrency: 'CAD',
+      country: 'CA',
+      contact: { xUsername: 'wayne.x', comcUsername: 'w-g' },
+    },
   })
   await member.call(toggleNewsletter)
   await member.call(completeOnboardingStep, { body: { stepName: 'ViewedOwnCollection' } })
@@ -90,6 +95,7 @@ test('exports all data of a user as JSON and CSV, with the avatar', async () => 
     email: 'Wayne@example.org',
     name: 'Wayne, "99"',
     defaultCurrency: 'CAD',
+    country: 'CA',
     xUsername: 'wayne.x',
     comcUsername: 'w-g',
     onboardingStepsCompleted: 'ViewedOwnCollection',
