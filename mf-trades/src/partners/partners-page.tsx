@@ -6,6 +6,7 @@ import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
@@ -51,7 +52,14 @@ export function PartnersPage() {
   const { partners, totalPartners, totalPages } = data
   return (
     <div className={css.page}>
-      <PageHeader title="Trade partners">
+      <PageHeader
+        title="Trade partners"
+        actions={
+          <Link className={getButtonClass('secondary')} to={paths.offers}>
+            My trades
+          </Link>
+        }
+      >
         <p>{formatCount(totalPartners, 'member')}</p>
       </PageHeader>
       <div className={css.filter}>

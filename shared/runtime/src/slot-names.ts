@@ -20,6 +20,7 @@ const allSlots: Record<SlotName, true> = {
   'member-actions': true,
   'sidebar-extra': true,
   'navbar-actions': true,
+  'bottom-link-mark': true,
   'layout-bar': true,
   'layout-overlay': true,
   'footer-extra': true,

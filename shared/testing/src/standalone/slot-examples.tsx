@@ -72,6 +72,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'member-actions': ({ owner }) => <Slot name="member-actions" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
   'navbar-actions': () => <Slot name="navbar-actions" />,
+  'bottom-link-mark': () => <Slot name="bottom-link-mark" path="/offers" />,
   // The layout of every page has these.
   'layout-bar': () => null,
   'layout-overlay': () => null,
