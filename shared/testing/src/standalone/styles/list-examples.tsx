@@ -9,6 +9,7 @@ const doNothing = () => undefined
 const count = 4
 const list = {
   ...{ count, totalCount: count, initialIndex: 0, initialCount: count, saved: null },
+  isBusy: false,
   ...{ onRange: doNothing, onPositionChange: doNothing, onReach: doNothing, findIndex: () => null },
 }
 const header = (
@@ -21,20 +22,11 @@ const header = (
   </>
 )
 
-const ExampleRows = ({
-  label,
-  isBusy = false,
-  selection,
-}: {
-  label: string
-  isBusy?: boolean
-  selection?: RowSelection
-}) => (
+const ExampleRows = ({ label, selection }: { label: string; selection?: RowSelection }) => (
   <VirtualRows
     {...list}
     label={label}
     header={header}
-    isBusy={isBusy}
     selection={selection}
     renderRow={(index) => (
       <>
@@ -48,11 +40,10 @@ const ExampleRows = ({
   />
 )
 
-const ExampleGrid = ({ label, isBusy = false }: { label: string; isBusy?: boolean }) => (
+const ExampleGrid = ({ label }: { label: string }) => (
   <VirtualGrid
     {...list}
     label={label}
-    isBusy={isBusy}
     renderCell={(index) => (
       <Tile to="/" name={`Player ${index + 1}`} colorId={String(index)} image={null} lines={['1 card']} />
     )}
@@ -66,11 +57,9 @@ export const listExamples: ComponentExamples = {
   },
   'lists/virtual-grid': {
     loaded: <ExampleGrid label="Example sets" />,
-    busy: <ExampleGrid label="Busy sets" isBusy />,
   },
   'lists/virtual-rows': {
     loaded: <ExampleRows label="Example cards" />,
     selected: <ExampleRows label="Selected cards" selection={{ rows: { first: 1, last: 2 }, onChange: doNothing }} />,
-    busy: <ExampleRows label="Busy cards" isBusy />,
   },
 }
