@@ -38,7 +38,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   ),
   // Another card than in `card-actions`, so that the names of their buttons differ.
   'card-row-actions': ({ catalogue, example: { card } }) => (
-    <div className={css.row}>
+    <div className={css.cardRow}>
       <Slot name="card-row-actions" card={catalogue.cards[2] ?? card} />
     </div>
   ),
