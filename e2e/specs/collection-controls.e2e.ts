@@ -70,7 +70,7 @@ test('adds a card twice and removes a copy, which Undo restores', async ({ newPa
 test('edits each field of a copy, and Undo restores all of them', async ({ newPage }) => {
   const page = await openAsMember(newPage, cardPath(card), { copies: [{}], viewport: desktopViewport })
   await manage(page, 1).click()
-  await drawer(page).getByLabel('Condition').fill('Near Mint')
+  await drawer(page).getByLabel('Condition').selectOption('Near Mint')
   await drawer(page)
     .getByLabel(/^Price/)
     .fill('10.5')

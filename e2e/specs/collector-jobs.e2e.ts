@@ -6,7 +6,12 @@ import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findLargestInsertSetPaths, findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import {
+  findLargestInsertSetPaths,
+  findModernInsertSetPaths,
+  findNumberedParallelPaths,
+  testSitePaths,
+} from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 /** The windows for which the jobs of collectors are measured. */
@@ -136,4 +141,49 @@ test('a member finds their copies of a player, what is missing, and the parallel
   await gotoRendered(page, modern.cardPath(first))
   const parallels = page.getByRole('table', { name: 'Parallels' }).getByRole('row')
   await expect.poll(() => parallels.count()).toBeGreaterThan(2)
+})
+
+test('a member lists a copy at 12.50 by nine presses, and an unclear price is refused', async ({ newPage }) => {
+  const page = await newPage({ viewport: laptopViewport })
+  await logInWithoutTour(page)
+  const card = modern.cards[0]!
+  await callApi(page, addCopy, { card: card.id })
+  await gotoRendered(page, modern.cardPath(card))
+  const drawer = page.getByRole('dialog')
+  const price = drawer.getByLabel(/^Price/)
+  const enterPrice = async (text: string) => {
+    await price.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    return text.length + 2
+  }
+  await page
+    .getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true })
+    .first()
+    .click()
+  await enterPrice('12,50')
+  await drawer.getByText('Invalid price format. Use format like: 10, 10.5, 10.50').waitFor()
+  expect(await price.inputValue()).toBe('12,50')
+
+  await price.fill('')
+  const pricePresses = await enterPrice('12.50')
+  await drawer.getByText('Saved', { exact: true }).waitFor()
+  await drawer.getByRole('switch', { name: 'For sale' }).click()
+  await page.getByRole('status').getByText('Listed at $12.50', { exact: true }).first().waitFor()
+  // The two others open the drawer and mark the copy.
+  expect(pricePresses + 2).toBeLessThanOrEqual(9)
+})
+
+test('a member sees the insert sets that are nearest to complete first', async ({ newPage }) => {
+  const gold = await findNumberedParallelPaths(inject('siteUrl'))
+  const page = await newPage({ viewport: laptopViewport })
+  const { username } = await logInWithoutTour(page)
+  for (const card of [modern.cards[0]!, gold.cards[0]!, gold.cards[1]!]) await callApi(page, addCopy, { card: card.id })
+  await gotoRendered(page, testSitePaths.userList(username, 'collection', modern.product))
+  const tiles = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
+  const getMissingText = ({ totalCards }: { totalCards: number }, owned: number) => `${totalCards - owned} to go`
+  await tiles.nth(0).getByText(getMissingText(modern.insertSet, 1)).waitFor()
+  await page.getByLabel('Sort by').selectOption('Nearest to complete')
+  await tiles.nth(0).getByText(getMissingText(gold.insertSet, 2)).waitFor()
+  await tiles.nth(1).getByText(getMissingText(modern.insertSet, 1)).waitFor()
 })

@@ -7,7 +7,7 @@ export const remote = {
     { place: 'account', label: 'My trades', path: '/offers', audience: 'members', order: 45 },
     { place: 'account', label: 'Trade partners', path: '/trades', audience: 'members', order: 50 },
     { place: 'account', label: 'Notices', path: '/notices', audience: 'members', order: 51 },
-    { place: 'bottom', label: 'Trades', path: '/trades', audience: 'members', order: 40, icon: 'trades' },
+    { place: 'bottom', label: 'Trades', path: '/offers', audience: 'members', order: 40, icon: 'trades' },
     { place: 'footer', label: 'Members', path: '/members', audience: 'everyone', order: 50 },
   ],
 } satisfies RemoteDefinition

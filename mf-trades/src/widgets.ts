@@ -19,6 +19,9 @@ export const widgets = {
   'navbar-actions': defineWidget(() =>
     import(/* webpackChunkName: "notice-bell" */ './notices/notice-bell.tsx').then((m) => m.NoticeBell),
   ),
+  'bottom-link-mark': defineWidget(() =>
+    import(/* webpackChunkName: "notice-bell" */ './notices/my-turn-mark.tsx').then((m) => m.MyTurnMark),
+  ),
   'member-home': defineWidget(() =>
     import(/* webpackChunkName: "offered-wishes" */ './home/offered-wishes.tsx').then((m) => m.OfferedWishes),
   ),

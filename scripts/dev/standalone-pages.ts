@@ -9,16 +9,17 @@ import type { Plugin } from 'vite'
 const standaloneSources = 'shared/testing/src/standalone/dev'
 /** Prefix that no page of the site uses. */
 const standaloneBasePath = '/~standalone/'
-/** Start function and file of each page: the panel, the list of all states, and the framed page of the remote. */
+/** Start function and file of each page: the panel, all states, shared components, and the framed page of the remote. */
 const pageScripts = new Map([
   ['panel', { start: 'startScenarioPanel', file: `${standaloneSources}/start-scenario-panel.tsx` }],
   ['states', { start: 'startStatesPage', file: `${standaloneSources}/start-states-page.tsx` }],
+  ['styles', { start: 'startStylesPage', file: `${standaloneSources}/start-styles-page.tsx` }],
   ['page', { start: 'startStandalonePage', file: `${standaloneSources}/start-standalone-page.tsx` }],
 ])
 
 function getPageName(path: string): string {
   if (path === standaloneBasePath) return 'panel'
-  return path === `${standaloneBasePath}states` ? 'states' : 'page'
+  return ['states', 'styles'].find((name) => path === standaloneBasePath + name) ?? 'page'
 }
 
 function renderHtml(script: string): string {
@@ -55,7 +56,7 @@ function buildContentSecurityPolicy(nonce: string): string {
 
 const buildImport = (name: string, file: string) => `import { ${name} } from ${JSON.stringify(file)}`
 
-/** Serves the panel and the list of states below `/~standalone/`, and the remote's pages at all other paths. */
+/** Serves the panel, the list of states and the shared components below `/~standalone/`, and the remote's pages at all other paths. */
 export function standalonePages(remote: string, nonce: string): Plugin {
   const prefix = '\0standalone:'
   return {
@@ -69,6 +70,7 @@ export function standalonePages(remote: string, nonce: string): Plugin {
       if (!page) return null
       const startImport = buildImport(page.start, `/${page.file}`)
       if (id === `${prefix}panel`) return `${startImport}\n${page.start}(${JSON.stringify(remote)})`
+      if (id === `${prefix}styles`) return `${startImport}\n${page.start}()`
       const remoteImport = buildImport('standaloneRemote', `/${remote}/src/dev/standalone-remote.ts`)
       return `${remoteImport}\n${startImport}\n${page.start}(standaloneRemote)`
     },

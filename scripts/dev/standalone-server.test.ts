@@ -42,6 +42,12 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   expect(errors).toEqual([])
 }, 120_000)
 
+test('shows the shared components', async () => {
+  const page = await browser.newPage()
+  await page.goto(new URL('styles', standalone.url).href)
+  await page.getByRole('region', { name: 'buttons/button' }).getByRole('button', { name: 'Add set' }).first().waitFor()
+}, 60_000)
+
 test('sends the security policy of the site, and a worker that may answer every request', async () => {
   const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''

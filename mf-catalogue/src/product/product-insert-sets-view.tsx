@@ -82,6 +82,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
                 insertSet={insertSet}
                 productSlug={product.slug}
                 from={from}
+                nestsParallels
                 ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
                 {...tileProps}
               />

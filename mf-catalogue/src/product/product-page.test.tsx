@@ -53,6 +53,16 @@ test('uses the singular for one card, names the base set of a parallel, and allo
   expect(screen.getAllByText('/50')).toHaveLength(2)
 })
 
+test('nests parallels below their base set, without repeating its name', async () => {
+  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
+  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  await renderRoute(routes, productPath)
+  const parallel = (await screen.findByRole('link', { name: 'Gold' })).closest('article')
+  expect(parallel?.className).toContain('nested')
+  expect(parallel?.textContent).toContain('Parallel of Base Set')
+  expect(screen.getByRole('link', { name: 'Base Set' }).closest('article')?.className).not.toContain('nested')
+})
+
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)

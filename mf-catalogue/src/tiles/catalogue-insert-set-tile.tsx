@@ -17,6 +17,7 @@ export function CatalogueInsertSetTile({
   /** For lists that span products. */
   productName?: string | undefined
   from?: string | undefined
+  nestsParallels?: boolean
   /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
 } & TileProps) {

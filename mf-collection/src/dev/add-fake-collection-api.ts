@@ -1,4 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
@@ -24,6 +25,7 @@ import * as lists from '@ninepocket/contract/collection/user-collection-endpoint
 import * as inventory from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
@@ -96,6 +98,7 @@ export function addFakeCollectionApi(
     return { userInventoryItem: copy }
   }
 
+  api.on(getProduct, ({ params }) => ({ product: aProduct({ id: params.id }) }))
   api.on(inventory.getOwnedCardCounts, ({ query }) => ({
     owned: query.cards.map((cardId) => ({
       cardId,

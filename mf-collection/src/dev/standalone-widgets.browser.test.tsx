@@ -101,7 +101,6 @@ test('opens, edits, saves, deletes and restores a copy by keyboard', async () =>
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Condition' }))
   await userEvent.keyboard('Mint')
   expect(screen.getByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
-  // In the condition field Enter may select a browser suggestion.
   await userEvent.keyboard('{Tab}')
   await userEvent.keyboard('{Enter}')
   await screen.findByText('Saved')

@@ -5,20 +5,20 @@ import { currencySymbols } from '@ninepocket/contract/site/currency'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { useId } from 'react'
-import { ConditionSuggestions } from '../copy/condition-suggestions.tsx'
+import { ConditionField } from '../condition/condition-field.tsx'
+import { useCardKind } from '../condition/use-card-kind.ts'
 import css from './copy-details-form.module.css'
 import { GradingSection, LocationSection, PurchaseSection } from './copy-record-sections.tsx'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
 import { useCopyForm } from './use-copy-form.ts'
 
 /** Limits of the contract, in characters. */
-const maxLengths = { condition: 100, serialNumber: 10, note: 5000 } as const
+const maxLengths = { serialNumber: 10, note: 5000 } as const
 
 export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; currency: string }) {
-  const id = useId()
+  const kind = useCardKind(copy.productId)
   const form = useCopyForm(copy, currency)
-  const { field } = form
+  const { field, getText, setText } = form
   const note = (name: 'publicNote' | 'privateNote') => {
     const { value, onChange } = field(name)
     return { value, onChange }
@@ -26,13 +26,7 @@ export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; c
   return (
     <form className={css.form} noValidate onSubmit={form.submit} {...(form.isDirty && { [unsavedAttribute]: '' })}>
       <div className={css.pair}>
-        <TextField
-          label="Condition"
-          list={`${id}-conditions`}
-          maxLength={maxLengths.condition}
-          {...field('condition')}
-        />
-        <ConditionSuggestions id={`${id}-conditions`} />
+        <ConditionField kind={kind} value={getText('condition')} onChange={(text) => setText('condition', text)} />
         {hasSerialTotal(copy) ? (
           <TextField
             label={`Serial number (of ${copy.serialTotal})`}

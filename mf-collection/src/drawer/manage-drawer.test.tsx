@@ -1,3 +1,4 @@
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import {
   addCopy,
   listOwnCopiesOfCard,
@@ -8,6 +9,7 @@ import {
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { bus } from '@ninepocket/runtime/bus'
 import { aCopy } from '@ninepocket/testing/builders/a-copy'
+import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, FakeNetworkError } from '@ninepocket/testing/fake-api/fake-server'
@@ -34,6 +36,7 @@ async function open(...given: Parameters<typeof setUpCollection>) {
   return { ...setup, ...view, dialog }
 }
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const condition = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Condition' })
 const isChecked = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const copyButton = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -43,7 +46,7 @@ describe('one copy in the drawer', () => {
     const notes = { publicNote: 'to all', privateNote: 'to me' }
     await open([{ condition: 'Mint', serialNumber: '007', forSalePrice: '10.50', forTrade: true, ...notes }])
     expect((await copyButton(/^Copy 1, 007\/50/)).getAttribute('aria-expanded')).toBe('true')
-    expect(await screen.findByRole('combobox', { name: 'Condition' })).toHaveProperty('value', 'Mint')
+    expect(await condition()).toHaveProperty('value', 'Mint')
     expect(await field('Serial number (of 50)')).toHaveProperty('value', '007')
     expect(await field('Price (C$)')).toHaveProperty('value', '10.50')
     expect(await field('Public note')).toHaveProperty('value', 'to all')
@@ -60,7 +63,7 @@ describe('one copy in the drawer', () => {
 
   test('saves every field, normalized', async () => {
     const { user, copies, api } = await open([{}])
-    await user.type(await screen.findByRole('combobox', { name: 'Condition' }), 'Near Mint')
+    await user.selectOptions(await condition(), 'Near Mint')
     await user.type(await field('Serial number (of 50)'), 'no. 0-7')
     await user.type(await field('Price (C$)'), ' 10.5')
     await user.type(await field('Public note'), 'soft corner')
@@ -81,11 +84,38 @@ describe('one copy in the drawer', () => {
 
   test('sends null for a cleared field and omits unchanged fields', async () => {
     const { user, copies, api } = await open([{ condition: 'Mint', privateNote: 'kept' }])
-    await user.clear(await screen.findByRole('combobox', { name: 'Condition' }))
+    await user.selectOptions(await condition(), 'Not set')
     await user.click(saveButton())
     await screen.findByText('Saved')
     expect(copies[0]).toMatchObject({ condition: null, privateNote: 'kept' })
     expect(api.calls(updateCopy)[0]?.body).toEqual({ condition: null })
+  })
+
+  test('keeps a condition in words of its own, and saves another one', async () => {
+    const { user, copies } = await open([{ condition: 'Mint, off center' }])
+    const text = await field('Other condition')
+    expect(text.value).toBe('Mint, off center')
+    await user.clear(text)
+    await user.type(text, 'Trimmed')
+    await user.click(saveButton())
+    await screen.findByText('Saved')
+    expect(copies[0]).toMatchObject({ condition: 'Trimmed' })
+    await user.selectOptions(await condition(), 'Good')
+    expect(screen.queryByRole('textbox', { name: 'Other condition' })).toBeNull()
+    await user.selectOptions(await condition(), 'Other…')
+    expect((await field('Other condition')).value).toBe('Good')
+  })
+
+  test.each([
+    ['Pokémon: Base Set', ['Mint', 'Near Mint', 'Lightly Played', 'Moderately Played', 'Heavily Played', 'Damaged']],
+    ['1990 Topps Baseball', ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor']],
+  ])('offers the conditions of the kind of card of %s', async (name, conditions) => {
+    const { api, card } = setUpCollection([{}])
+    api.on(getProduct, ({ params }) => ({ product: aProduct({ id: params.id, name }) }))
+    renderInLayout(null, { session })
+    act(() => openManageDrawer({ card }))
+    const { options } = await condition()
+    await waitFor(() => expect([...options].map(({ text }) => text)).toEqual(['Not set', ...conditions, 'Other…']))
   })
 
   test('shows an error at an invalid price and does not send it', async () => {

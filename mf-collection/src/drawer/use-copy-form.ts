@@ -26,6 +26,7 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     currency,
     onSaved: (fields) => discardSaved(copy.id, toDraft(fields)),
   })
+  const setText = (name: TextFieldName, text: string) => setField(copy.id, name, text)
   const locale = getReaderLocale()
   const getText = (name: TextFieldName) => {
     const stored = getStoredText(copy, name)
@@ -49,12 +50,13 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     isDirty,
     status: getSaveStatus({ ...saving, isDirty }),
     getText,
+    setText,
     shownErrors,
     /** Properties of a field's control. */
     field: (name: TextFieldName, filterInput = keepText) => ({
       value: getText(name),
       error: shownErrors[name],
-      onChange: ({ target }: { target: { value: string } }) => setField(copy.id, name, filterInput(target.value)),
+      onChange: ({ target }: { target: { value: string } }) => setText(name, filterInput(target.value)),
     }),
     submit: (event: FormEvent) => {
       event.preventDefault()

@@ -44,6 +44,7 @@ export const standaloneRemote = {
     'member-actions': ['loading', 'empty', 'error'],
     // It has no number until it is known.
     'navbar-actions': ['loading', 'empty', 'error'],
+    'bottom-link-mark': ['loading', 'empty', 'error'],
     // It is an addition to the home page, absent until it has cards.
     'member-home': ['loading', 'empty'],
   },

@@ -7,6 +7,7 @@ import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test
 import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MyTurnMark } from './my-turn-mark.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { FakeEventSource } from './testing/fake-event-source.ts'
 
@@ -47,6 +48,25 @@ test('says what waits for the member', async () => {
   showBell()
   const bell = await screen.findByRole('link', { name: 'Notices: 99+ unread, 1 offer to answer' })
   expect(bell.getAttribute('href')).toBe('/notices')
+})
+
+test('marks the link to the trades alone while offers wait', async () => {
+  waiting = { unread: 3, myTurn: 2 }
+  render(
+    <StandaloneProviders session={session} client={createTestQueryClient(session)}>
+      <p>
+        Trades <MyTurnMark path="/offers" />
+      </p>
+      <p>
+        Home <MyTurnMark path="/" />
+      </p>
+    </StandaloneProviders>,
+  )
+  expect(await screen.findByText('2 offers to answer')).toBeTruthy()
+  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    'Trades 2 offers to answer',
+    'Home ',
+  ])
 })
 
 test('opens one stream some seconds after the page, and counts again after each event', async () => {

@@ -34,7 +34,14 @@ export function OffersPage() {
   if (!data) return <StatusView status="loading" title="Loading your trades…" titleAs="h1" />
   return (
     <div className={css.page}>
-      <PageHeader title="My trades">
+      <PageHeader
+        title="My trades"
+        actions={
+          <Link className={getButtonClass('secondary')} to={paths.trades}>
+            Find trade partners
+          </Link>
+        }
+      >
         <p>{formatCount(data.totalOffers, 'offer')}</p>
       </PageHeader>
       <GroupLinks group={group} counts={data.counts} />
@@ -45,15 +52,7 @@ export function OffersPage() {
           ))}
         </ol>
       ) : (
-        <StatusView
-          status="empty"
-          title={group ? `Nothing in “${groupLabels[group]}”` : 'No trades yet'}
-          action={
-            <Link className={getButtonClass('secondary')} to={paths.trades}>
-              Find trade partners
-            </Link>
-          }
-        >
+        <StatusView status="empty" title={group ? `Nothing in “${groupLabels[group]}”` : 'No trades yet'}>
           <p>Offer another member copies for copies, or ask for a copy that is for sale.</p>
         </StatusView>
       )}

@@ -8,6 +8,7 @@ import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trad
 import { countryCodes } from '@ninepocket/contract/users/country'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
@@ -58,7 +59,14 @@ export function PartnersPage() {
   const isFiltered = isActive || country !== undefined
   return (
     <div className={css.page}>
-      <PageHeader title="Trade partners">
+      <PageHeader
+        title="Trade partners"
+        actions={
+          <Link className={getButtonClass('secondary')} to={paths.offers}>
+            My trades
+          </Link>
+        }
+      >
         <p>{formatCount(totalPartners, 'member')}</p>
       </PageHeader>
       <div className={css.filter}>

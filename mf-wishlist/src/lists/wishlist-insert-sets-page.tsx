@@ -67,6 +67,7 @@ function WishlistInsertSetsView({
               to={paths.userList(user.username, 'wishlist', product, insertSet)}
               from={from}
               countLine={formatCount(insertSet.totalItems, 'card')}
+              nestsParallels
               {...tileProps}
             />
           ),

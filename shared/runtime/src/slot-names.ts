@@ -21,6 +21,7 @@ const allSlots: Record<SlotName, true> = {
   'member-ratings': true,
   'sidebar-extra': true,
   'navbar-actions': true,
+  'bottom-link-mark': true,
   'layout-bar': true,
   'layout-overlay': true,
   'footer-extra': true,

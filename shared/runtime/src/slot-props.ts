@@ -48,6 +48,8 @@ export type SlotProps = {
   'sidebar-extra': { screen: 'sets' | 'product' | 'insert-set' | 'card' | 'user-list' | 'copy' }
   /** Bar at the top of every page, for members, before the menu: small buttons. */
   'navbar-actions': object
+  /** Over a link of the bar at the bottom of a phone, for members: a mark and its text. */
+  'bottom-link-mark': { path: string }
   'layout-bar': object
   /** Once above the page, for members: drawers that any remote opens. */
   'layout-overlay': object

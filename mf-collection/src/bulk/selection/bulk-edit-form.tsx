@@ -3,8 +3,8 @@ import { readTags } from '@ninepocket/contract/collection/record/owner-record'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { ConditionField } from '../../condition/condition-field.tsx'
 import css from './bulk-edit-form.module.css'
 
 const sections = ['condition', 'location', 'addedTags', 'removedTags'] as const
@@ -25,15 +25,15 @@ const placeFields = [
 
 /** Fields of the sections that are switched on; an empty field empties it in every copy. */
 export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void }) {
-  const id = useId()
   const [openSections, setOpenSections] = useState<ReadonlyArray<Section>>([])
+  const [condition, setCondition] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const getText = (name: string) => String(data.get(name) ?? '').trim()
     const isOpen = (section: Section) => openSections.includes(section)
     onSubmit({
-      ...(isOpen('condition') && { condition: getText('condition') }),
+      ...(isOpen('condition') && { condition: condition.trim() }),
       ...(isOpen('location') && Object.fromEntries(placeFields.map(([name]) => [name, getText(name)]))),
       ...(isOpen('addedTags') && { addedTags: readTags(getText('addedTags')) }),
       ...(isOpen('removedTags') && { removedTags: readTags(getText('removedTags')) }),
@@ -57,13 +57,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
   )
   return (
     <form className={css.form} onSubmit={submit}>
-      {renderSection(
-        'condition',
-        <>
-          <TextField label="Condition" name="condition" list={`${id}-conditions`} maxLength={100} />
-          <ConditionSuggestions id={`${id}-conditions`} />
-        </>,
-      )}
+      {renderSection('condition', <ConditionField kind={null} value={condition} onChange={setCondition} />)}
       {renderSection(
         'location',
         placeFields.map(([name, label]) => (

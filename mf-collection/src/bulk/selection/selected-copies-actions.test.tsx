@@ -30,7 +30,7 @@ test('changes the chosen fields of all copies, and Undo restores what each had',
   expect(screen.getByRole('dialog', { name: 'Edit 2 copies' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'Change the condition' }))
-  await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'Good')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Good')
   await user.click(screen.getByRole('checkbox', { name: 'Add tags' }))
   await user.type(screen.getByRole('textbox', { name: 'Tags to add' }), 'Show, Desk')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))

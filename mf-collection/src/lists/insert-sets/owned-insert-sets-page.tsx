@@ -76,6 +76,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
               countLine={formatCount(list.getCopyCount(insertSet), 'card')}
+              nestsParallels={sort === 'order'}
               completion={showsCompletion ? insertSet.completion : undefined}
               {...tileProps}
             />

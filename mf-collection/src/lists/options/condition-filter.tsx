@@ -1,6 +1,6 @@
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { ConditionSuggestions } from '../../copy/condition-suggestions.tsx'
+import { ConditionSuggestions } from '../../condition/condition-suggestions.tsx'
 import css from './option-field.module.css'
 
 export function ConditionFilter({ value, onChoose }: { value: string; onChoose: (value: string) => void }) {

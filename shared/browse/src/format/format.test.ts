@@ -4,7 +4,7 @@ import { getCardNumberBadge, getSerialTotalBadge } from './card-badges.ts'
 import { formatDate } from './format-date.ts'
 import { formatProductDetails, formatProductName } from './format-product.ts'
 import { formatShortAttributes } from './format-short-attributes.ts'
-import { getBaseSetName, getOtherAttributes } from './get-base-set-name.ts'
+import { getBaseSetName, getNameWithinBaseSet, getOtherAttributes } from './get-base-set-name.ts'
 import { getCacheBustedUrl } from './get-cache-busted-url.ts'
 
 test.each([
@@ -70,6 +70,11 @@ test('returns the base set of a parallel, and omits it from the other attributes
   expect(getBaseSetName({ parallelOf: 'Base Set' })).toBe('Base Set')
   expect(getBaseSetName({ AU: 'Autograph' })).toBeNull()
   expect(getOtherAttributes({ parallelOf: 'Base Set', AU: 'Autograph' })).toEqual({ AU: 'Autograph' })
+  const getName = (name: string) => getNameWithinBaseSet({ name, attributes: { parallelOf: 'Base Set' } })
+  expect(getName('Base Set - Gold - Glossy')).toBe('Gold - Glossy')
+  expect(getName('Base Set Gold')).toBe('Base Set Gold')
+  expect(getName('Base Set - ')).toBe('Base Set - ')
+  expect(getNameWithinBaseSet({ name: 'Base Set - Gold', attributes: {} })).toBe('Base Set - Gold')
 })
 
 test('formats attributes as codes and short values', () => {

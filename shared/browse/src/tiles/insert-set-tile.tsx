@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { insertSetQuery } from '../data/catalogue-queries.ts'
 import { getSerialTotalBadge } from '../format/card-badges.ts'
 import { formatCompletion } from '../format/format-completion.ts'
-import { getBaseSetName } from '../format/get-base-set-name.ts'
+import { getBaseSetName, getNameWithinBaseSet } from '../format/get-base-set-name.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
@@ -16,13 +16,14 @@ export const insertSetTileLineCount = 2
 
 /**
  * The second line is `productName` in lists that span products, otherwise the base set of a parallel. `completion`
- * adds a third.
+ * adds a third. Lists in checklist order nest parallels, because each follows its base set.
  */
 export const InsertSetTile = memo(function InsertSetTile({
   insertSet,
   countLine,
   productName,
   completion,
+  nestsParallels = false,
   readAt,
   ...tileProps
 }: {
@@ -32,14 +33,17 @@ export const InsertSetTile = memo(function InsertSetTile({
   countLine: string
   productName?: string | undefined
   completion?: Completion | undefined
+  nestsParallels?: boolean
   'data-tour'?: string | undefined
 } & TileProps) {
   const client = useQueryClient()
   const baseSetName = getBaseSetName(insertSet.attributes)
+  const isNested = nestsParallels && baseSetName !== null
   return (
     <Tile
       {...tileProps}
-      name={insertSet.name}
+      name={isNested ? getNameWithinBaseSet(insertSet) : insertSet.name}
+      isNested={isNested}
       colorId={insertSet.id}
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}

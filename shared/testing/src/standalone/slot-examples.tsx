@@ -38,7 +38,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   ),
   // Another card than in `card-actions`, so that the names of their buttons differ.
   'card-row-actions': ({ catalogue, example: { card } }) => (
-    <div className={css.row}>
+    <div className={css.cardRow}>
       <Slot name="card-row-actions" card={catalogue.cards[2] ?? card} />
     </div>
   ),
@@ -73,6 +73,7 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
   'member-ratings': ({ owner }) => <Slot name="member-ratings" user={owner} />,
   'sidebar-extra': () => <Slot name="sidebar-extra" screen="card" />,
   'navbar-actions': () => <Slot name="navbar-actions" />,
+  'bottom-link-mark': () => <Slot name="bottom-link-mark" path="/offers" />,
   // The layout of every page has these.
   'layout-bar': () => null,
   'layout-overlay': () => null,

@@ -27,6 +27,7 @@ export function Tile({
   lines,
   badge,
   rarityBadge,
+  isNested = false,
   onFollow,
   actions,
   children,
@@ -41,6 +42,8 @@ export function Tile({
   lines: ReadonlyArray<string>
   badge?: TileBadgeContent | null
   rarityBadge?: TileBadgeContent | null
+  /** Shows that the tile belongs to the one before it. Its size is the same. */
+  isNested?: boolean
   onFollow?: () => void
   actions?: ReactNode
   children?: ReactNode
@@ -48,7 +51,7 @@ export function Tile({
   'data-tour'?: string | undefined
 }) {
   return (
-    <article className={getTileClass(lines.length)} data-tour={tour}>
+    <article className={classNames(getTileClass(lines.length), isNested && css.nested)} data-tour={tour}>
       <div className={css.pocket}>
         <CardImage
           name={name}

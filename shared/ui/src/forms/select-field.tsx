@@ -1,6 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldText } from './field.tsx'
 
+export type SelectOption = { value: string; label: string }
+/** Options below a heading of their own. */
+export type SelectOptionGroup = { label: string; options: ReadonlyArray<SelectOption> }
+
 export function SelectField({
   label,
   isLabelHidden = false,
@@ -10,18 +14,28 @@ export function SelectField({
   className,
   ...select
 }: Omit<ComponentProps<'select'>, 'id' | 'children'> &
-  FieldText & { options: ReadonlyArray<{ value: string; label: string }> }) {
+  FieldText & { options: ReadonlyArray<SelectOption | SelectOptionGroup> }) {
   return (
     <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} className={className}>
       {(control) => (
         <select {...select} {...control}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                {option.options.map(renderOption)}
+              </optgroup>
+            ) : (
+              renderOption(option)
+            ),
+          )}
         </select>
       )}
     </Field>
   )
 }
+
+const renderOption = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

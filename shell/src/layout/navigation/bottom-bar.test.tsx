@@ -1,7 +1,8 @@
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLiveRemotes } from '../../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../../testing/a-remote-info.ts'
 import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
@@ -38,6 +39,8 @@ beforeEach(() =>
   ]),
 )
 
+afterEach(() => setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) }))
+
 const listLinks = () =>
   within(screen.getByRole('navigation', { name: 'Shortcuts' }))
     .getAllByRole('link')
@@ -52,6 +55,23 @@ test('shows a member the first five links of all remotes, and marks the current 
     ['Trades', '/trades', null],
     ['Me', '/@ada_9', null],
   ])
+})
+
+test('shows members a mark beside the link that has one', async () => {
+  const Mark = ({ path }: { path: string }) => (path === '/trades' ? '1 offer to answer' : null)
+  setLiveRemotes([
+    aRemoteInfo('mf-b', { navigation: [anEntry('Trades', 40), anEntry('Sixth', 60)], slots: ['bottom-link-mark'] }),
+  ])
+  setSlotSource({
+    remotesFor: (slot) => (slot === 'bottom-link-mark' ? ['mf-b'] : []),
+    load: async () => ({ 'bottom-link-mark': { current: () => Mark, preload: async () => Mark } }),
+  })
+  const { unmount } = renderAppLayout({ session: aMemberSession() })
+  await screen.findByRole('link', { name: /^Trades ?1 offer to answer$/ })
+  expect(screen.getByRole('link', { name: 'Sixth' })).toBeTruthy()
+  unmount()
+  renderAppLayout()
+  expect(screen.getByRole('link', { name: 'Trades' })).toBeTruthy()
 })
 
 test('shows a guest the links for guests', () => {

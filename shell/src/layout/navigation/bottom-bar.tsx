@@ -1,8 +1,10 @@
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
-import { useResolvedSession } from '@ninepocket/runtime/session'
+import { useResolvedSession, useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
 import { ArrowLeftRight, House, LibraryBig, Search, SquareStack, User } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { hasWidgetForVisitor } from '../has-widget-for-visitor.ts'
 import css from './bottom-bar.module.css'
 import { listNavigationLinks } from './list-navigation-links.ts'
 
@@ -21,6 +23,7 @@ const maxLinks = 5
 /** The pages that are used most, within reach of the thumb below 768 px (spec §2.9). */
 export function BottomBar() {
   const links = listNavigationLinks('bottom', useSite(), useResolvedSession()).slice(0, maxLinks)
+  const hasMarks = hasWidgetForVisitor('bottom-link-mark', useSession())
   if (links.length === 0) return null
   return (
     <nav aria-label="Shortcuts" className={css.bar}>
@@ -30,6 +33,7 @@ export function BottomBar() {
           <NavLink key={path} to={path} end={isExact} className={css.link} {...dataAttributes}>
             {Icon ? <Icon size={22} aria-hidden="true" /> : null}
             <span className={css.label}>{label}</span>
+            {hasMarks ? <Slot name="bottom-link-mark" path={path} /> : null}
           </NavLink>
         )
       })}

@@ -9,7 +9,7 @@ import {
   personas,
 } from '../scenario-options.ts'
 import { EventButtons } from './event-buttons.tsx'
-import { firstPageRedirectPath, statesPath } from './panel-paths.ts'
+import { firstPageRedirectPath, statesPath, stylesPath } from './panel-paths.ts'
 import css from './scenario-panel.module.css'
 import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
@@ -74,6 +74,9 @@ export function ScenarioPanel({ remote }: { remote: string }) {
         <EventButtons frame={frame} />
         <a className={css.states} href={statesPath}>
           All screens in all states
+        </a>
+        <a className={css.states} href={stylesPath}>
+          Styles
         </a>
       </header>
       <StandalonePageIframe key={visit} ref={frame} title={`The page of ${remote}`} options={options} />

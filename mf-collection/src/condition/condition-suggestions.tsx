@@ -1,8 +1,6 @@
-/** Usual conditions of cards of sports, then those of games. The field accepts any text. */
-const conditions = [
-  ...['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor'],
-  ...['Lightly Played', 'Moderately Played', 'Heavily Played', 'Damaged'],
-]
+import { conditionsByKind } from './conditions.ts'
+
+const conditions = [...new Set(Object.values(conditionsByKind).flat())]
 
 /** Suggestions for a condition field: `<input list={id} />`. */
 export function ConditionSuggestions({ id }: { id: string }) {

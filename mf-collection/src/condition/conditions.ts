@@ -1,0 +1,7 @@
+import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
+
+/** Usual conditions of each kind of card, best first. A copy may have any other text. */
+export const conditionsByKind: Readonly<Record<CardKind, ReadonlyArray<string>>> = {
+  sports: ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor'],
+  game: ['Mint', 'Near Mint', 'Lightly Played', 'Moderately Played', 'Heavily Played', 'Damaged'],
+}

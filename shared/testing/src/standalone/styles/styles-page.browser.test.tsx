@@ -1,0 +1,27 @@
+import '@ninepocket/ui/theme/tokens.css'
+import '@ninepocket/ui/theme/base.css'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessibleAndFitting } from '../../rendering/expect-accessible-and-fitting.ts'
+import { StylesPage } from './styles-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.documentElement.removeAttribute('data-theme')
+})
+
+test.each([360, 1280])(
+  'shows all components at %i px in both themes, accessible and without overflow',
+  async (width) => {
+    await page.viewport(width, 800)
+    const { container } = render(<StylesPage />)
+    await expectAccessibleAndFitting(container)
+  },
+)
+
+test('switches the theme', async () => {
+  render(<StylesPage />)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Dark')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
