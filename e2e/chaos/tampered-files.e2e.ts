@@ -64,6 +64,34 @@ async function findFiles(page: Page) {
 /** Removes the number of the attempt from the path of a repeated request. */
 const stripRetryMarker = (text: string) => text.replace(/~\d+(?=\/)/, '')
 
+/** Opens the page that loads a file, which is changed on its way, and expects that the browser does not use it. */
+async function expectRejected(
+  { page, pageProblems, username }: { page: Page; pageProblems: string[]; username: string },
+  file: LoadedFile,
+  change: keyof typeof tamperings,
+) {
+  const chaosPages = await findChaosPages(inject('siteUrl'), username)
+  const rejection = page.waitForEvent('console', {
+    predicate: (message) =>
+      message.text().startsWith("Failed to find a valid digest in the 'integrity' attribute") &&
+      stripRetryMarker(message.text()).includes(`${file.path}'`),
+    timeout: 30_000,
+  })
+  await page.route(
+    ({ pathname }) => stripRetryMarker(pathname) === file.path,
+    (route) => tamperings[change](route),
+  )
+  await page.goto(chaosPages[file.openedFrom ?? file.pageName].path)
+  if (file.openedFrom) {
+    await waitForHydration(page)
+    await navigateInPage(page, chaosPages[file.pageName].path)
+  }
+  await rejection
+  expect(await isTamperedFileUsed(page)).toBe(false)
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
+  await closeBrokenPage(page, pageProblems)
+}
+
 test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => index))(
   'the browser rejects tampered file %i and names it on the console',
   async (index, { newPage, pageProblems }) => {
@@ -71,32 +99,20 @@ test.concurrent.for(Array.from({ length: tamperedFileCount }, (_, index) => inde
     const { state, username, files } = await loadedFiles
     // A small run always picks the same files, spread evenly.
     const step = Math.max(1, Math.floor(files.length / tamperedFileCount))
-    const file = pickCyclic(files, index * step)
     const change = pickCyclic(tamperingNames, index + Math.floor((index * step) / files.length))
-    const chaosPages = await findChaosPages(inject('siteUrl'), username)
-
     const page = await newPage({ storageState: JSON.parse(state) })
-    const rejection = page.waitForEvent('console', {
-      predicate: (message) =>
-        message.text().startsWith("Failed to find a valid digest in the 'integrity' attribute") &&
-        stripRetryMarker(message.text()).includes(`${file.path}'`),
-      timeout: 30_000,
-    })
-    await page.route(
-      ({ pathname }) => stripRetryMarker(pathname) === file.path,
-      (route) => tamperings[change](route),
-    )
-    await page.goto(chaosPages[file.openedFrom ?? file.pageName].path)
-    if (file.openedFrom) {
-      await waitForHydration(page)
-      await navigateInPage(page, chaosPages[file.pageName].path)
-    }
-    await rejection
-    expect(await isTamperedFileUsed(page)).toBe(false)
-    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
-    await closeBrokenPage(page, pageProblems)
+    await expectRejected({ page, pageProblems, username }, pickCyclic(files, index * step), change)
   },
 )
+
+test.concurrent('the browser rejects a tampered file of the remote for admins', async ({ newPage, pageProblems }) => {
+  loadedFiles ??= newPage().then(findFiles)
+  const { state, username, files } = await loadedFiles
+  const file = files.find(({ path }) => path.startsWith('/remotes/mf-admin/'))
+  if (!file) throw new Error('No page has loaded a file of mf-admin')
+  const page = await newPage({ storageState: JSON.parse(state) })
+  await expectRejected({ page, pageProblems, username }, file, 'code after it')
+})
 
 test.concurrent('the security policy rejects scripts of the site without a hash, and other scripts', async ({
   openPage,

@@ -23,6 +23,7 @@ const productionSettings = [
 const requiredSettings = {
   PUBLIC_URL: 'https://cards.example',
   POSTGRES_PASSWORD: 'pw',
+  SITE_DATABASE_PASSWORD: 'site-pw',
   SITE_SECRET: 'a secret of at least 32 characters',
   SMTP_URL: 'smtps://mail.example',
 }

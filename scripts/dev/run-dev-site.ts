@@ -30,7 +30,7 @@ export async function runDevSite(): Promise<void> {
   await seedEmptyDatabase(config, database.url)
 
   const apiPort = await findFreePort()
-  const api = spawnWatchedApi(apiPort, database.url)
+  const api = spawnWatchedApi(apiPort, database.siteUrl)
   running.push(async () => {
     const exit = once(api, 'exit')
     api.kill('SIGTERM')

@@ -46,9 +46,8 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       await warnIfStatementsUnlimited(config, printWarning)
       await checkReplica(config, database.url, printWarning)
       await seedEmptyDatabase(config, database.url)
-      const databaseUrl = config.databaseUrl ?? database.url
       const site = await runStep('server', () =>
-        config.workers > 1 ? serveWithWorkers(config.workers, databaseUrl) : serveSite(config, databaseUrl),
+        config.workers > 1 ? serveWithWorkers(config.workers, database.siteUrl) : serveSite(config, database.siteUrl),
       )
       running.push(site.close)
     } catch (error) {

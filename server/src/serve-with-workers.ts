@@ -16,8 +16,9 @@ export type WorkerCluster = { close(): Promise<void> }
 export async function serveWithWorkers(count: number, databaseUrl: string): Promise<WorkerCluster> {
   let isClosing = false
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
-  // The other names exclude the first.
-  const environment = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATABASE_ARCHIVE: '' }
+  // Two of the other names exclude the first, and workers do not need the owner of the tables.
+  const owner = { DATABASE_OWNER_URL: '', DATABASE_OWNER_URL_FILE: '' }
+  const environment = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '', DATABASE_ARCHIVE: '', ...owner }
   const fork = () => cluster.fork(environment)
 
   cluster.on('exit', (worker) => {

@@ -15,7 +15,7 @@ import { readSiteVersion } from './site-version.ts'
 import { trackProcessLockWait } from './track-process-lock-wait.ts'
 
 /** An arbitrary number, equal in every process. */
-const migrationLockId = 5_813_209
+export const migrationLockId = 5_813_209
 const defaultLockLimits: LockLimits = {
   lockTimeoutMs: 2_000,
   firstPauseMs: 1_000,

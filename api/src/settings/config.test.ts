@@ -60,6 +60,10 @@ describe('settings', () => {
 
   test.each([
     [{ DATABASE_DIRECT_URL: 'postgres://db/cards' }, 'DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler'],
+    [
+      { DATABASE_OWNER_URL: 'postgres://db/cards' },
+      'DATABASE_OWNER_URL needs DATABASE_URL, with which the site serves',
+    ],
     [{ DATABASE_REPLICA_URL: 'postgres://db1,db2/cards' }, 'DATABASE_REPLICA_URL must name one host'],
   ])('reports %j', (settings, problem) => {
     expect(findSettingProblems(settings)).toEqual([problem])

@@ -85,6 +85,8 @@ export function parseConfig(environment: Environment) {
     renderThreads: read('RENDER_THREADS', createWholeNumberParser(1, 64), getDefaultRenderThreads(workers)),
     /** For what needs a session of its own, if `databaseUrl` leads to a pooler; null if it does not. */
     databaseDirectUrl: readSecret('DATABASE_DIRECT_URL', parseDatabaseUrl, null),
+    /** With the role that owns the tables, for migrations and commands; null: `databaseUrl` has it. */
+    databaseOwnerUrl: readSecret('DATABASE_OWNER_URL', parseDatabaseUrl, null),
     /** For public reads; null: the primary answers them. */
     databaseReplicaUrl: readSecret('DATABASE_REPLICA_URL', parseReplicaUrl, null),
     smtpUrl: readSecret('SMTP_URL', createUrlParser('smtp', 'smtps'), null),
@@ -143,6 +145,8 @@ export function parseConfig(environment: Environment) {
     settings.addProblem('FASTLY_SERVICE_ID needs CDN_MAX_AGE: otherwise the CDN stores nothing')
   if (config.databaseDirectUrl !== null && config.databaseUrl === null)
     settings.addProblem('DATABASE_DIRECT_URL needs DATABASE_URL, which names the pooler')
+  if (config.databaseOwnerUrl !== null && config.databaseUrl === null)
+    settings.addProblem('DATABASE_OWNER_URL needs DATABASE_URL, with which the site serves')
   settings.assertValid()
   return { ...config, misspelledSettings: settings.findMisspelled() }
 }

@@ -1,12 +1,10 @@
-import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
-import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { useId, useState } from 'react'
-import { useAdminAct } from '../acts/use-admin-act.ts'
 import { useQueue } from '../acts/use-queue.ts'
 import css from '../admin-list.module.css'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 import { type OpenForm, SuggestionItem } from './suggestion-item.tsx'
+import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
 /** The queue works by the keyboard: J and K move, A accepts, E edits before accepting, D declines with a reason. */
 export function SuggestionQueue({ suggestions }: { suggestions: ReadonlyArray<OpenSuggestion> }) {
@@ -17,15 +15,10 @@ export function SuggestionQueue({ suggestions }: { suggestions: ReadonlyArray<Op
     e: ({ id }) => setForm({ id, is: 'edit' }),
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
-  const { mutate, isPending } = useAdminAct(
-    ({ suggestionId, body }: { suggestionId: string; body: SuggestionDecision }) =>
-      callEndpoint(decideSuggestion, { params: { suggestionId }, body }),
-    [listOpenSuggestions],
-    () => {
-      setForm(null)
-      focusNeighbor()
-    },
-  )
+  const { mutate, isPending } = useDecideSuggestion(() => {
+    setForm(null)
+    focusNeighbor()
+  })
   function decide(suggestionId: string, body: SuggestionDecision) {
     if (!isPending) mutate({ suggestionId, body })
   }

@@ -70,6 +70,20 @@ test('works by the keyboard: accepts, edits before accepting, and declines with 
   ])
 })
 
+test('decides the next suggestion while the list is being reloaded', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  api.neverReply(listOpenSuggestions)
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull())
+  expect(focused()).toBe('Card: Player 2')
+  expect(screen.getByText('2 open')).toBeTruthy()
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Card: Player 2' })).toBeNull())
+  expect(focused()).toBe('Card: Player 3')
+  expect(sent()).toHaveLength(2)
+})
+
 test('closes a form by Escape and keeps the suggestion when a request fails', async () => {
   api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
   const { user } = await open()

@@ -15,13 +15,15 @@ import { SuggestionQueue } from './suggestion-queue.tsx'
 export function SuggestionsPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(listOpenSuggestions, { query: { page } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
-  if (!data) return <StatusView status="loading" title="Loading suggestions…" />
+  // The reply after the last decision of a page holds the next ones.
+  const isRefilling = isFetching && data?.suggestions.length === 0 && data.totalSuggestions > 0
+  if (!data || isRefilling) return <StatusView status="loading" title="Loading suggestions…" />
   const { suggestions, totalSuggestions, totalPages } = data
   return (
     <div className={css.page}>
@@ -31,7 +33,10 @@ export function SuggestionsPage() {
       {suggestions.length > 0 ? (
         <SuggestionQueue suggestions={suggestions} />
       ) : (
-        <StatusView status="empty" title="No open suggestions">
+        <StatusView
+          status="empty"
+          title={totalSuggestions > 0 ? 'No suggestions left on this page' : 'No open suggestions'}
+        >
           <p>Members suggest changes of sets, insert sets and cards.</p>
         </StatusView>
       )}

@@ -1,7 +1,7 @@
 import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
 import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
-import { openAndMigrateSiteDatabase, type SiteDatabaseServer } from '../open-and-migrate-site-database.ts'
+import { type MigratedSiteDatabase, openAndMigrateSiteDatabase } from '../open-and-migrate-site-database.ts'
 import { type DatabaseWait, waitForDatabase } from './wait-for-database.ts'
 
 /** Long enough for a database that starts beside the site, or fails over. */
@@ -23,7 +23,7 @@ const respondHealth: RequestHandler = (request, response) => {
 export async function startDatabaseOrWait(
   config: Config,
   timeoutMs: number = defaultTimeoutMs,
-): Promise<SiteDatabaseServer> {
+): Promise<MigratedSiteDatabase> {
   await using openServers = new AsyncDisposableStack()
   let isAnswering = false
   const wait: DatabaseWait = {

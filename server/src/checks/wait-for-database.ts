@@ -30,7 +30,7 @@ export type DatabaseWait = {
  * @throws Error that names the setting, the host and the problem, after the time limit, or at once if waiting cannot help
  */
 export async function waitForDatabase(
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
   url: string,
   { timeoutMs, onWaiting }: DatabaseWait,
 ): Promise<void> {
