@@ -1,10 +1,11 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { getCurrentImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { postFile, sendFile, waitForState } from '../testing/send-file.ts'
+import { maxConcurrentFiles } from './receive-import-file.ts'
 
 const api = await setUpTestApi()
 const findState = async (member: Member) => (await member.call(getCurrentImport)).import?.state ?? null
@@ -36,6 +37,15 @@ test('rejects a second import while one is open, and lets other members import',
     body: { code: 'IMPORT_OPEN' },
   })
   await sendFile(api, other, file)
+})
+
+test('receives files again after the temporary folder was out of reach', async () => {
+  const member = await aMember(api)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TMPDIR', '/missing')
+  for (let count = 0; count < maxConcurrentFiles; count++) expect((await postFile(api, member, 'Name')).status).toBe(500)
+  vi.unstubAllEnvs()
+  await sendFile(api, member, 'Name,Number\nAnn,1')
 })
 
 test.each([
