@@ -148,6 +148,14 @@ describe('the progress', () => {
     expect(client.getQueryState([getUserStats.path, {}])?.isInvalidated).toBe(true)
   })
 
+  test('counts the lines of a file that another tab sends', async () => {
+    const { api } = setUpImports({ state: 'reading' })
+    fakeEventSource()
+    api.on(getImport, () => ({ import: anImport({ state: 'reading', progress: { done: 50, total: 200 } }) }))
+    await openImportPage(`?import=${anImport().id}`)
+    expect(await screen.findByText('50 of 200 lines. Keep the page that sends the file open.')).toBeTruthy()
+  })
+
   test('polls while no stream opens', async () => {
     setUpImports({ state: 'committing' })
     fakeEventSource()
