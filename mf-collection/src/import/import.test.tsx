@@ -71,6 +71,21 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)).toEqual([])
   })
 
+  test('takes a dropped file, and leaves dropped text to the field below it', async () => {
+    const { api } = setUpImports(null)
+    await openImportPage()
+    await heading('Choose a file')
+    const drop = (files: File[]) => {
+      const dropped = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: { files } })
+      act(() => void document.dispatchEvent(dropped))
+      return dropped.defaultPrevented
+    }
+    expect(drop([])).toBe(false)
+    expect(api.calls(startImport)).toEqual([])
+    expect(drop([new File(['Name\nPlayer 1'], 'cards.csv')])).toBe(true)
+    await waitFor(() => expect(api.calls(startImport)).toHaveLength(1))
+  })
+
   test('comes back to the import that is open', async () => {
     setUpImports({})
     await openImportPage()
