@@ -39,7 +39,7 @@ function toDecision(
   }
 }
 
-/** What a member decides about an import before its commit. Decisions are remembered for the next file (spec §4.40). */
+/** Creates the service of a member's decisions before a commit. They are remembered for the next file (spec §4.40). */
 export function createDecideService({
   pool,
   imports,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
-/** What to tell a member: about which other member and which offer. */
+/** A notice for `userId` about another member and an offer. */
 export type NewNotice = { userId: string; kind: NoticeKind; actorId: string | null; offerId: string | null }
 
 const insertStatement = defineStatement({
