@@ -39,6 +39,12 @@ test('rejects a second import while one is open, and lets other members import',
   await sendFile(api, other, file)
 })
 
+test('keeps the beginning of long examples', async () => {
+  const file = `Some Column,Another\n${'x'.repeat(10_000)},2,3`
+  const { file: read } = await sendFile(api, await aMember(api), file)
+  expect(read?.sampleRows).toEqual([['x'.repeat(200), '2']])
+})
+
 test('receives files again after the temporary folder was out of reach', async () => {
   const member = await aMember(api)
   onTestFinished(() => void vi.unstubAllEnvs())
