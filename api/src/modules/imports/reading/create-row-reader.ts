@@ -21,7 +21,7 @@ export function createRowReader(
   { app, header, fields }: ColumnMapping,
   currency: CurrencyCode,
 ): (cells: ReadonlyArray<string>) => ImportRow {
-  // The site's own texts come back to the letter.
+  // The site's own texts stay as they are.
   const clean = app === 'own' ? restoreFormula : cleanCell
   return (cells) => {
     const byField = new Map<ImportField, NamedCell[]>()
