@@ -24,7 +24,8 @@ export async function sendWishDigests(pool: Pool, mails: NoticeMailBuilder): Pro
   const failures: unknown[] = []
   for (const member of await listMembersDueForDigest(pool, { days: intervalDays, limit: maxMembersPerRun }))
     await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `Failed mails: ${failures.length}, the first by ${failures[0]}`)
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Failed mails: ${failures.length}, the first by ${failures[0]}`)
 }
 
 const sendWishDigest = (pool: Pool, mails: NoticeMailBuilder, { id: userId, email }: { id: string; email: string }) =>

@@ -55,7 +55,9 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       ...{ name: received.name, bytes: received.bytes, encoding, separator, app, header },
       sampleRows: samples
         .slice(0, maxSampleRows)
-        .map(({ cells }) => cells.slice(0, header.length).map((cell) => cell.replaceAll('\0', '').slice(0, maxSampleLength))),
+        .map(({ cells }) =>
+          cells.slice(0, header.length).map((cell) => cell.replaceAll('\0', '').slice(0, maxSampleLength)),
+        ),
     }
     await setImportFile.all(pool, {
       ...{ id: claimed.id, worker: claimed.worker, state: claimed.state },
