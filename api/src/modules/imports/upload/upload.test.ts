@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { getCurrentImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { postFile, sendFile, waitForState } from '../testing/send-file.ts'
 import { maxConcurrentFiles } from './receive-import-file.ts'
@@ -50,7 +51,7 @@ test('receives files again after the temporary folder was out of reach', async (
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('TMPDIR', '/missing')
   for (let count = 0; count < maxConcurrentFiles; count++)
-    expect((await postFile(api, member, 'Name')).status).toBe(500)
+    expect((await readError(await postFile(api, member, 'Name'))).code).toBe('UNAVAILABLE')
   vi.unstubAllEnvs()
   await sendFile(api, member, 'Name,Number\nAnn,1')
 })
