@@ -1,6 +1,6 @@
 import type { Notice } from '@ninepocket/contract/notices/notice'
 import { type NoticeKind, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
-import { defineStatement } from '../../database/define-statement.ts'
+import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
@@ -30,7 +30,11 @@ const selectNoticesSql = `select n.id as notice_id, n.kind, n.offer_id, n.create
   from notices n left join users u on u.id = n.actor_id
   where n.user_id = $userId`
 const noticeColumnTypes = {
-  ...{ notice_id: 'int8', kind: 'text', offer_id: 'bytea?', created_at: 'timestamptz', is_read: 'bool' },
+  notice_id: 'int8',
+  kind: 'text',
+  offer_id: 'bytea?',
+  created_at: 'timestamptz',
+  is_read: 'bool',
   ...redactedUserColumnTypes,
 } as const
 
@@ -47,6 +51,8 @@ const readNoticesAfter = defineStatement({
   parameters: { userId: 'bytea', afterId: 'int8', limit: 'int8' },
   columns: noticeColumnTypes,
 })
+
+export type NoticeRow = RowOf<typeof readNotices>
 
 /** Returns a member's notices of every kind after one of them, the first one first. */
 export const listNoticesAfter = (db: Queryable, userId: string, range: { afterId: number; limit: number }) =>

@@ -1,7 +1,7 @@
 import { exportPageSize, iterateByKey } from '../../database/keyset-iteration.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { deleteNoticesOf, listNoticesAfter } from './notice-repository.ts'
+import { deleteNoticesOf, listNoticesAfter, type NoticeRow } from './notice-repository.ts'
 
 const notices: ExportSection = {
   name: 'notices',
@@ -9,7 +9,7 @@ const notices: ExportSection = {
   async *readRows(db, userId) {
     const pages = iterateByKey(
       0,
-      ({ notice_id: id }) => id,
+      ({ notice_id: id }: NoticeRow) => id,
       (afterId) => listNoticesAfter(db, userId, { afterId, limit: exportPageSize }),
     )
     for await (const page of pages)
