@@ -90,7 +90,7 @@ export async function startInProcessApi(
   const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, isBehindPooler, observer })
   const noticeStreams = createNoticeStreams({ isOverloaded: () => hasLongQueue(pools) })
   const watch = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl, [
-    { channel: noticesChannel, onMessage: noticeStreams.announce, onLoss: noticeStreams.endAll },
+    { channel: noticesChannel, onMessage: noticeStreams.notify, onLoss: noticeStreams.endAll },
   ])
   const changes = new ChangeClock(() => watch.version() !== null)
   watch.onChange((changed) => {

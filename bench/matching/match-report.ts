@@ -7,7 +7,7 @@ import type { FileTime } from './time-file.ts'
 const maxWrongPercent = 0.1
 const minRightPercent = 95
 const maxAskedPercent = 4
-/** Of the 15 s of a dry run of 100,000 rows, the others are for writing. */
+/** Share of the 15 s of a dry run of 100,000 rows. The rest is for writing. */
 const maxFileSeconds = 12
 
 const getShare = (rows: ReadonlyArray<MatchedTruthRow>, ...outcomes: Outcome[]) =>

@@ -1,7 +1,7 @@
 import type { MatchRows } from '@ninepocket/api/modules/imports/matching/row-match'
 import type { TruthRow } from '@ninepocket/api/modules/imports/testing/draw-truth-rows'
 
-/** What became of a row: its card, another one, a question with or without its card, or nothing. */
+/** Result of a row: its card, another one, a question with or without its card, or nothing. */
 export type Outcome = 'right' | 'wrong' | 'asked' | 'asked without it' | 'parked'
 export type MatchedTruthRow = TruthRow & { outcome: Outcome; found: string }
 

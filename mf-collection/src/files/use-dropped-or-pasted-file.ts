@@ -4,14 +4,15 @@ import { useEffect, useEffectEvent } from 'react'
 export function useDroppedOrPastedFile(onFile: (file: File) => void): void {
   const handleFiles = useEffectEvent((event: Event, data: DataTransfer | null) => {
     const [file] = data?.files ?? []
+    // Text that is dropped belongs to the field below it.
+    if (!file) return
     event.preventDefault()
-    if (file) onFile(file)
+    onFile(file)
   })
   useEffect(() => {
     const handleDrop = (event: DragEvent) => handleFiles(event, event.dataTransfer)
-    const handlePaste = (event: ClipboardEvent) =>
-      event.clipboardData?.files.length && handleFiles(event, event.clipboardData)
-    const allowDrop = (event: DragEvent) => event.preventDefault()
+    const handlePaste = (event: ClipboardEvent) => handleFiles(event, event.clipboardData)
+    const allowDrop = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault()
     document.addEventListener('dragover', allowDrop)
     document.addEventListener('drop', handleDrop)
     document.addEventListener('paste', handlePaste)

@@ -71,6 +71,21 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)).toEqual([])
   })
 
+  test('takes a dropped file, and leaves dropped text to the field below it', async () => {
+    const { api } = setUpImports(null)
+    await openImportPage()
+    await heading('Choose a file')
+    const drop = (files: File[]) => {
+      const dropped = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: { files } })
+      act(() => void document.dispatchEvent(dropped))
+      return dropped.defaultPrevented
+    }
+    expect(drop([])).toBe(false)
+    expect(api.calls(startImport)).toEqual([])
+    expect(drop([new File(['Name\nPlayer 1'], 'cards.csv')])).toBe(true)
+    await waitFor(() => expect(api.calls(startImport)).toHaveLength(1))
+  })
+
   test('comes back to the import that is open', async () => {
     setUpImports({})
     await openImportPage()
@@ -156,6 +171,14 @@ describe('the progress', () => {
     await heading('Added 200 copies to your collection')
     expect(stream?.isClosed).toBe(true)
     expect(client.getQueryState([getUserStats.path, {}])?.isInvalidated).toBe(true)
+  })
+
+  test('counts the lines of a file that another tab sends', async () => {
+    const { api } = setUpImports({ state: 'reading' })
+    fakeEventSource()
+    api.on(getImport, () => ({ import: anImport({ state: 'reading', progress: { done: 50, total: 200 } }) }))
+    await openImportPage(`?import=${anImport().id}`)
+    expect(await screen.findByText('50 of 200 lines. Keep the page that sends the file open.')).toBeTruthy()
   })
 
   test('polls while no stream opens', async () => {

@@ -10,7 +10,7 @@ import deliveryCss from './delivery.module.css'
 
 const statesWithDelivery: ReadonlyArray<Offer['state']> = ['agreed', 'disputed', 'done']
 
-/** How an agreed trade is carried out: what was sent and received, and both addresses. */
+/** Shows the delivery of an agreed trade: parcels that were sent and received, and both addresses. */
 export function DeliveryPanel({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
   if (!statesWithDelivery.includes(offer.state)) return null

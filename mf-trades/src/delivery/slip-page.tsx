@@ -10,7 +10,7 @@ import { formatOfferTitle } from '../offers/offer-texts.ts'
 import deliveryCss from './delivery.module.css'
 import css from './slip-page.module.css'
 
-/** What the member puts into the parcel: both addresses and the list of cards. */
+/** Shows a page to print and put into the parcel: both addresses and the list of cards. */
 export function SlipPage() {
   return <OfferLoader>{(offer) => <Slip offer={offer} />}</OfferLoader>
 }

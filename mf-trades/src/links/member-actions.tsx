@@ -4,7 +4,7 @@ import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { Link } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 
-/** What a member can do on another member's profile: compare lists to trade, and block. */
+/** Offers a member on another member's profile to compare lists for a trade, and to block. */
 export function MemberActions({ user }: { user: { id: string; username: string } }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (

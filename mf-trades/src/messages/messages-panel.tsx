@@ -13,7 +13,7 @@ import { MessageForm } from './message-form.tsx'
 import css from './messages.module.css'
 import { messagesQuery } from './messages-query.ts'
 
-/** What the two members of an offer say to each other (spec §4.39). */
+/** Shows the messages between the two members of an offer (spec §4.39). */
 export function MessagesPanel({ offer }: { offer: Offer }) {
   const { data, error, refetch } = useQuery({ ...messagesQuery(offer.id), staleTime: 0 })
   return (

@@ -18,7 +18,7 @@ import { MailSwitches } from './mail-switches.tsx'
 import css from './notices-page.module.css'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** What has happened to the viewer, latest first, and the mails about it (spec §4.38). */
+/** The viewer's notices, latest first, and the mails about them (spec §4.38). */
 export function NoticesPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
@@ -32,7 +32,7 @@ export function NoticesPage() {
     <div className={css.page}>
       <PageHeader title="Notices">
         <p>{formatUnreadCount(unreadCount)} unread</p>
-        {latest && unreadCount > 0 ? (
+        {latest && unreadCount > 0 && page === 1 ? (
           <Button isPending={isPending} onClick={() => mutate({ noticeId: latest.id, isUpTo: true })}>
             Mark all as read
           </Button>

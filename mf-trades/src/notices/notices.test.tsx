@@ -23,6 +23,13 @@ test('lists notices and marks all of them as read', async () => {
   expect(api.calls(markNoticesRead)[0]?.body).toEqual({ noticeId: '3', isUpTo: true })
 })
 
+test('marks notices one by one on later pages, as later notices are not on them', async () => {
+  addFakeNoticesApi(api, createFakeMembers('many'))
+  await renderRoute(routes, '/notices?page=2', { session })
+  expect(await screen.findByText('2 unread')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
 test('turns a mail off and on', async () => {
   const { user } = await renderRoute(routes, '/notices', { session })
   const button = await screen.findByRole('switch', { name: 'Messages about an offer' })

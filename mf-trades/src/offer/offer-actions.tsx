@@ -15,7 +15,7 @@ import { OfferStepDialog } from './offer-step-dialog.tsx'
 import { directSteps, editingSteps, getStepQuestion } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
-/** What the member can do with an offer now. */
+/** Offers the steps that the member can take with an offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [openStep, setOpenStep] = useState<OfferStep | null>(null)
   const container = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ const textsWithoutActor: { readonly [Kind in OfferEventKind]?: string } = {
   done: 'The trade is done',
 }
 
-/** What has happened to an offer, in order. */
+/** Lists the events of an offer, the first one first. */
 export function OfferHistory({ offer }: { offer: Offer }) {
   if (offer.events.length === 0) return null
   const actors = { you: 'You', partner: formatPartner(offer) }

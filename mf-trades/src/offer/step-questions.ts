@@ -1,7 +1,7 @@
 import type { OfferAction, OfferKind, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import type { ButtonKind } from '@ninepocket/ui/buttons/button'
 
-/** What a dialog asks before a step that cannot be undone. */
+/** Texts of the dialog before a step that cannot be undone. */
 export type StepQuestion = {
   button: string
   kind: ButtonKind
@@ -13,7 +13,7 @@ export type StepQuestion = {
   asksReason?: true
 }
 
-/** What agreeing does in a sale, where one side sends and the other one pays. */
+/** Question before agreeing to a sale, in which one side sends the cards and the other one pays. */
 const saleAgreement: StepQuestion = {
   button: 'Agree…',
   kind: 'primary',

@@ -107,6 +107,7 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { isEndless: endpoint.replyMediaType === 'text/event-stream' },
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint, request)
       const validParts = validateRequestParts([

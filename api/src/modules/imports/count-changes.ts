@@ -2,7 +2,7 @@ import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 
 type CountedRow = { fate: RowFate | null; copies: number }
 
-/** By how much the counts of an import change. */
+/** Differences to add to the counts of an import. */
 export type CountChanges = Record<RowFate | 'copies', number>
 
 export const noCountChanges: CountChanges = { match: 0, ask: 0, parked: 0, skip: 0, copies: 0 }

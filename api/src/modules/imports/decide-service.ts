@@ -18,9 +18,6 @@ import { parseRowContent } from './rows/row-content.ts'
 import { rowReasons } from './rows/row-reasons.ts'
 import { startMatching } from './start-matching.ts'
 
-/** Longer keys would not fit into an index. They belong to rows that no other file repeats. */
-const maxKeyLength = 1_000
-
 type RowRequest = { fate?: RowFate | undefined; outcome?: RowOutcome | undefined; afterLine: number; limit: number }
 type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string | null; reason: string | null }
 
@@ -39,7 +36,7 @@ function toDecision(
   }
 }
 
-/** What a member decides about an import before its commit. Decisions are remembered for the next file (spec §4.40). */
+/** Creates the service of a member's decisions before a commit. They are remembered for the next file (spec §4.40). */
 export function createDecideService({
   pool,
   imports,
@@ -101,11 +98,9 @@ export function createDecideService({
         const [after] = await toImportRows(db, importId, decided ? [decided] : [])
         if (!before || !after) throw rowNotFound()
         const key = matching.getDescriptionKey(parseRowContent(row.content).card)
-        if (key.length <= maxKeyLength) {
-          const { cardId } = decision
-          if (cardId === null) await deleteAnswer.all(db, { userId, kind: 'card', key })
-          else await setAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })
-        }
+        const { cardId } = decision
+        if (cardId === null) await deleteAnswer.all(db, { userId, kind: 'card', key })
+        else await setAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })
         const change = {
           before: { fate: before.fate, copies: row.copies },
           after: { fate: after.fate, copies: row.copies },
@@ -129,8 +124,7 @@ export function createDecideService({
           throw notFound('SET_NOT_FOUND', 'Set not found')
         const target = insertSetId === null ? { insertSetId: null, productId } : { insertSetId, productId: null }
         for (const { setKey } of await rows.listSetKeys.all(db, { importId, setText }))
-          if (setKey !== null && setKey.length <= maxKeyLength)
-            await setAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
+          if (setKey !== null) await setAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
         await rows.resetRowsOfSet.all(db, { importId, setText })
         return startMatching(db, importId, null)
       })

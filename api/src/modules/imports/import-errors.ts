@@ -4,8 +4,7 @@ export const importNotFound = () => notFound('IMPORT_NOT_FOUND', 'Import not fou
 export const rowNotFound = () => notFound('IMPORT_ROW_NOT_FOUND', 'Row not found')
 export const importIsOpen = () =>
   new DomainError(409, 'IMPORT_OPEN', 'You have an import that is not finished. Finish or cancel it first.')
-export const wrongState = () =>
-  new DomainError(409, 'IMPORT_STATE', 'The import has moved on meanwhile. Load the page again.')
+export const wrongState = () => new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
 export const cannotUndo = () => new DomainError(409, 'IMPORT_NOT_UNDOABLE', 'This import can’t be undone anymore.')
 export const tooManyParkedRows = () =>
   new DomainError(409, 'TOO_MANY_PARKED_ROWS', 'You have too many parked rows. Delete some to import another file.')

@@ -44,21 +44,21 @@ export async function importFileOfUser(
       return read(file)
     })
     const own = { userId, id }
-    const finishWork = async () => {
+    const waitForWorker = async () => {
       for (;;) {
         const found = await imports.require(own)
         if (!isWorkingImport(found.state)) return imports.toView(found)
         await pause(pollIntervalMs)
       }
     }
-    const matched = await finishWork()
+    const matched = await waitForWorker()
     if (matched.state === 'needs-mapping') {
       await commits.delete(own)
       throw new Error('The columns of this file are not known. Its owner can import it on the site.')
     }
     if (isDryRun) return matched
     await commits.commit(own, policy)
-    return await finishWork()
+    return await waitForWorker()
   } finally {
     await worker.close()
   }

@@ -154,7 +154,7 @@ export const startUndoCounts = defineStatement({
   parameters: { id: 'bytea' },
 })
 
-/** Counts the rows of a locked import anew after a change of many of them. */
+/** Counts the rows of a locked import again after a change of many of them. */
 export const recountImport = defineStatement({
   name: 'recountImport',
   text: `update imports i set rows = k.rows, match_rows = k.match_rows, ask_rows = k.ask_rows,

@@ -12,7 +12,7 @@ export function createMailLinkToken(secret: Buffer, { userId, mail }: { userId: 
   return `${text}.${sign(secret, text).toString('base64url')}`
 }
 
-/** Returns what a token says, or null if the site has not signed it. */
+/** Returns the member and the mail of a token, or null if the site has not signed it. */
 export function readMailLinkToken(secret: Buffer, token: string): { userId: string; mail: NoticeMail } | null {
   const [name, userId, signature] = token.split('.')
   const mail = noticeMails.find((each) => each === name)

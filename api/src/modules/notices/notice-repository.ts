@@ -1,12 +1,12 @@
 import type { Notice } from '@ninepocket/contract/notices/notice'
 import { type NoticeKind, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
-import { defineStatement } from '../../database/define-statement.ts'
+import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
-/** What to tell a member: about which other member and which offer. */
+/** A notice for `userId` about another member and an offer. */
 export type NewNotice = { userId: string; kind: NoticeKind; actorId: string | null; offerId: string | null }
 
 const insertStatement = defineStatement({
@@ -25,18 +25,38 @@ export async function insertNotice(db: Queryable, notice: NewNotice): Promise<vo
   await insertStatement.all(db, { ...notice, mailDelayMs })
 }
 
+const selectNoticesSql = `select n.id as notice_id, n.kind, n.offer_id, n.created_at, n.read_at is not null as is_read,
+    ${redactedUserColumnsSql}
+  from notices n left join users u on u.id = n.actor_id
+  where n.user_id = $userId`
+const noticeColumnTypes = {
+  notice_id: 'int8',
+  kind: 'text',
+  offer_id: 'bytea?',
+  created_at: 'timestamptz',
+  is_read: 'bool',
+  ...redactedUserColumnTypes,
+} as const
+
 const readNotices = defineStatement({
   name: 'listNotices',
-  text: `select n.id as notice_id, n.kind, n.offer_id, n.created_at, n.read_at is not null as is_read,
-      ${redactedUserColumnsSql}
-    from notices n left join users u on u.id = n.actor_id
-    where n.user_id = $userId order by n.id desc offset $offset limit $limit`,
+  text: `${selectNoticesSql} order by n.id desc offset $offset limit $limit`,
   parameters: { userId: 'bytea', offset: 'int8', limit: 'int8' },
-  columns: {
-    ...{ notice_id: 'int8', kind: 'text', offer_id: 'bytea?', created_at: 'timestamptz', is_read: 'bool' },
-    ...redactedUserColumnTypes,
-  },
+  columns: noticeColumnTypes,
 })
+
+const readNoticesAfter = defineStatement({
+  name: 'listNoticesAfter',
+  text: `${selectNoticesSql} and n.id > $afterId order by n.id limit $limit`,
+  parameters: { userId: 'bytea', afterId: 'int8', limit: 'int8' },
+  columns: noticeColumnTypes,
+})
+
+export type NoticeRow = RowOf<typeof readNotices>
+
+/** Returns a member's notices of every kind after one of them, the first one first. */
+export const listNoticesAfter = (db: Queryable, userId: string, range: { afterId: number; limit: number }) =>
+  readNoticesAfter.all(db, { userId, ...range })
 
 /** Returns a range of a member's notices, latest first. */
 export async function listNoticesOf(db: Queryable, userId: string, range: OffsetRange): Promise<Notice[]> {

@@ -30,7 +30,7 @@ export function createNoticeService(pool: Pool) {
     },
     count: (userId: string) => count(userId),
 
-    /** Also announces it, so that the member's other tabs count anew. */
+    /** Also notifies the member's other tabs, which count again. */
     markRead: (userId: string, { noticeId, isUpTo }: { noticeId: string; isUpTo: boolean }) =>
       inTransaction(pool, async (db) => {
         await markRead(db, { userId, noticeId: Number(noticeId), isUpTo })

@@ -22,9 +22,9 @@ describe('event streams', () => {
     const streams = createNoticeStreams({ isOverloaded: () => false })
     const { response, texts } = aResponse()
     streams.open('ann', response)
-    streams.beat()
+    streams.sendHeartbeats()
     expect(texts).toEqual([expect.stringMatching(/^retry: \d+\n\n$/), ':\n\n'])
-    streams.beat(Date.now() + 16 * 60_000)
+    streams.sendHeartbeats(Date.now() + 16 * 60_000)
     expect(streams.count).toBe(0)
   })
 
@@ -33,7 +33,7 @@ describe('event streams', () => {
     const streams = createNoticeStreams({ isOverloaded: () => isOverloaded })
     streams.open('ann', aResponse().response)
     isOverloaded = true
-    streams.beat()
+    streams.sendHeartbeats()
     expect([streams.count, streams.canOpen('ann')]).toEqual([0, false])
   })
 
@@ -41,8 +41,26 @@ describe('event streams', () => {
     const streams = createNoticeStreams({ isOverloaded: () => false })
     const { response } = aResponse({ unreadBytes: 20_000 })
     streams.open('ann', response)
-    streams.announce('ann')
+    streams.notify('ann')
     expect(streams.count).toBe(0)
+  })
+
+  test('are not counted when the browser has left before they open', () => {
+    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const { response, texts } = aResponse()
+    response.destroyed = true
+    streams.open('ann', response)
+    expect([streams.count, texts]).toEqual([0, []])
+  })
+
+  test('get nothing after their end, while the browser still reads the rest', () => {
+    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const { response, texts } = aResponse()
+    streams.open('ann', response)
+    vi.spyOn(response, 'writableEnded', 'get').mockReturnValue(true)
+    streams.notify('ann')
+    streams.sendHeartbeats()
+    expect(texts).toHaveLength(1)
   })
 
   test('are limited in all', () => {

@@ -14,7 +14,7 @@ const retrySpreadMs = 10_000
 
 type Stream = { response: ServerResponse; endsAt: number }
 
-/** The open event streams of this process. They carry no data: a browser that hears of a change loads the notices again. */
+/** The open event streams of this process. They carry no data: a browser loads the notices again after each event. */
 export type NoticeStreams = ReturnType<typeof createNoticeStreams>
 
 /** Creates the registry of streams. `isOverloaded` returns whether requests wait for the database. */
@@ -23,7 +23,7 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
   let count = 0
   let timer: NodeJS.Timeout | undefined
 
-  function forget(userId: string, stream: Stream): void {
+  function discard(userId: string, stream: Stream): void {
     const streams = streamsByUser.get(userId)
     if (!streams?.delete(stream)) return
     count -= 1
@@ -38,11 +38,13 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
   }
 
   function send({ response }: Stream, text: string): void {
+    // A write after the end would be an uncaught error.
+    if (response.writableEnded) return
     if (response.writableLength > maxUnreadBytes) response.destroy()
     else response.write(text)
   }
 
-  function beat(now = Date.now()): void {
+  function sendHeartbeats(now = Date.now()): void {
     if (isOverloaded()) {
       endAll()
       return
@@ -60,23 +62,25 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
 
     /** Sends the head of a stream and keeps it open. */
     open(userId: string, response: ServerResponse): void {
+      // A browser may leave while its session is read. Its `close` event is over then.
+      if (response.destroyed) return
       const stream = { response, endsAt: Date.now() + maxStreamAgeMs }
       const streams = streamsByUser.get(userId) ?? new Set()
       streamsByUser.set(userId, streams.add(stream))
       count += 1
-      timer ??= setInterval(beat, heartbeatMs).unref()
-      response.once('close', () => forget(userId, stream))
+      timer ??= setInterval(sendHeartbeats, heartbeatMs).unref()
+      response.once('close', () => discard(userId, stream))
       response.write(`retry: ${minRetryMs + randomInt(retrySpreadMs)}\n\n`)
     },
 
-    /** Tells the browsers of a member that the notices have changed. */
-    announce(userId: string): void {
+    /** Notifies the browsers of a member that the notices have changed. */
+    notify(userId: string): void {
       for (const stream of streamsByUser.get(userId) ?? []) send(stream, 'data: changed\n\n')
     },
 
     /** Ends all streams. Browsers open them again soon, and load the notices then. */
     endAll,
-    beat,
+    sendHeartbeats,
     get count() {
       return count
     },

@@ -1,19 +1,20 @@
+import { exportPageSize, iterateByKey } from '../../database/keyset-iteration.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { deleteNoticesOf, listNoticesOf } from './notice-repository.ts'
-
-const pageSize = 500
+import { deleteNoticesOf, listNoticesAfter, type NoticeRow } from './notice-repository.ts'
 
 const notices: ExportSection = {
   name: 'notices',
   columns: ['kind', 'member', 'offerId', 'createdAt', 'isRead'],
   async *readRows(db, userId) {
-    for (let offset = 0; ; offset += pageSize) {
-      const page = await listNoticesOf(db, userId, { offset, limit: pageSize })
-      for (const { kind, actor, offerId, createdAt, isRead } of page)
-        yield { kind, member: actor?.username ?? null, offerId, createdAt, isRead }
-      if (page.length < pageSize) return
-    }
+    const pages = iterateByKey(
+      0,
+      ({ notice_id: id }: NoticeRow) => id,
+      (afterId) => listNoticesAfter(db, userId, { afterId, limit: exportPageSize }),
+    )
+    for await (const page of pages)
+      for (const { kind, username: member, offer_id: offerId, created_at: createdAt, is_read: isRead } of page)
+        yield { kind, member, offerId, createdAt: createdAt.toISOString(), isRead }
   },
 }
 

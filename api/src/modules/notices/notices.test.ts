@@ -171,6 +171,20 @@ describe('weekly mail', () => {
     expect(await readMails(ben)).toEqual([])
   })
 
+  test('is sent to the other members when it fails for one', async () => {
+    await offer(card)
+    await ann.call(addCopy, { body: { card, forTrade: true } })
+    await ben.call(addWish, { body: { card, product: productId, insertSet: baseId, priority: 5 } })
+    const mails = await createMails()
+    const digest: typeof mails.digest = (to, content) => {
+      if (to.userId === ann.user.id) throw new Error('This mail cannot be built')
+      return mails.digest(to, content)
+    }
+    await expect(sendWishDigests(api.pool, { ...mails, digest })).rejects.toThrow('Failed mails: 1')
+    expect([await readMails(ann), await readMails(ben)].map(({ length }) => length)).toEqual([0, 1])
+    expect(await send()).toBe(1)
+  })
+
   test('is not sent to members who turned it off, and names no cards of blocked or hidden members', async () => {
     await offer(card)
     await ann.call(setNoticeMailChoice, { body: { mail: 'digest', isOn: false } })

@@ -16,20 +16,28 @@ const maxMembersPerRun = 100
 const maxRememberedCards = 1_000
 const maxNamedCards = 10
 
-/** Mails members the wishes that others newly offer (spec §4.38). Returns the number of members that were looked at. */
-export async function sendWishDigests(pool: Pool, mails: NoticeMailBuilder): Promise<number> {
-  const members = await listMembersDueForDigest(pool, { days: intervalDays, limit: maxMembersPerRun })
-  for (const { id: userId, email } of members)
-    await inTransaction(pool, async (db) => {
-      const formerIds = await claimWishDigest(db, { userId, days: intervalDays })
-      if (formerIds === null) return
-      const cardIds = await listOfferedWishes(db, userId, maxRememberedCards)
-      await storeDigestCards(db, { userId, cardIds })
-      const newIds = cardIds.filter((id) => !formerIds.includes(id))
-      if (newIds.length === 0) return
-      const cards = await findCardsWithParents(db, newIds.slice(0, maxNamedCards))
-      const cardNames = cards.map(({ name, product }) => (product ? `${name} (${product.name})` : name))
-      await enqueueMail(db, mails.digest({ userId, email }, { cardNames, total: newIds.length }))
-    })
-  return members.length
+/**
+ * Mails members the wishes that others newly offer (spec §4.38).
+ * @throws AggregateError after all members, if some mails failed; they are due again in the next run
+ */
+export async function sendWishDigests(pool: Pool, mails: NoticeMailBuilder): Promise<void> {
+  const failures: unknown[] = []
+  for (const member of await listMembersDueForDigest(pool, { days: intervalDays, limit: maxMembersPerRun }))
+    await sendWishDigest(pool, mails, member).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Failed mails: ${failures.length}, the first by ${failures[0]}`)
 }
+
+const sendWishDigest = (pool: Pool, mails: NoticeMailBuilder, { id: userId, email }: { id: string; email: string }) =>
+  inTransaction(pool, async (db) => {
+    const formerCardIds = await claimWishDigest(db, { userId, days: intervalDays })
+    if (formerCardIds === null) return
+    const cardIds = await listOfferedWishes(db, userId, maxRememberedCards)
+    await storeDigestCards(db, { userId, cardIds })
+    const formerIds = new Set(formerCardIds)
+    const newIds = cardIds.filter((id) => !formerIds.has(id))
+    if (newIds.length === 0) return
+    const cards = await findCardsWithParents(db, newIds.slice(0, maxNamedCards))
+    const cardNames = cards.map(({ name, product }) => (product ? `${name} (${product.name})` : name))
+    await enqueueMail(db, mails.digest({ userId, email }, { cardNames, total: newIds.length }))
+  })

@@ -1,13 +1,8 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import type { DeclaredValues } from '../../database/define-statement.ts'
-import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 
 /** SQL: the columns of a listed user `u`. */
 export const listedUserColumnsSql = 'u.id, u.username, u.name, u.avatar'
-
-/** SQL: the columns of a listed user `u` whom the viewer knows from an offer: of a hidden profile the username only. */
-export const partnerColumnsSql = `u.id, u.username, case when ${isVisibleUserSql} then u.name end as name,
-  case when ${isVisibleUserSql} then u.avatar end as avatar`
 
 /** Types of `listedUserColumnsSql`, for declared statements. All are null in a row that has the total alone. */
 export const listedUserColumnTypes = { id: 'bytea?', username: 'text?', name: 'text?', avatar: 'text?' } as const

@@ -21,7 +21,7 @@ const { own: _, ...otherApps } = importApps
 const acceptedFiles = '.csv,.tsv,.txt,.gz,text/csv,text/tab-separated-values,text/plain,application/gzip'
 const pastedFileName = 'pasted-table.txt'
 
-/** The first step: a file that is chosen or dropped, or a table that is pasted. */
+/** Takes a file that the member chooses or drops, or a table that the member pastes. */
 export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget }) {
   const [target, setTarget] = useState(initialTarget)
   const { upload, isPending, error, sentFraction } = useUploadImport(target)

@@ -5,7 +5,7 @@ import css from './parked.module.css'
 /** Labels that are shorter than those of the mapping. */
 const labels = { ...importFieldLabels, set: 'Set', language: 'Language', feature: 'Feature', paidCurrency: 'Currency' }
 
-/** What the file says about a row. */
+/** Lists the values of a row of the file. */
 export function RowValues({ row: { line, values } }: { row: ImportRow }) {
   const fields = importFields.filter((field) => values[field])
   return (

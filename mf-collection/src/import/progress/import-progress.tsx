@@ -3,9 +3,6 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import css from '../import.module.css'
 
-const bytesPerMegabyte = 1024 * 1024
-const formatMegabytes = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1)} MB`
-
 const workTitles: Readonly<Partial<Record<CollectionImport['state'], string>>> = {
   reading: 'Reading the file…',
   matching: 'Finding your cards…',
@@ -14,12 +11,11 @@ const workTitles: Readonly<Partial<Record<CollectionImport['state'], string>>> =
 }
 
 const leaveHint = 'You can leave this page and come back later.'
-const readingHint = 'Keep the page open that sends the file.'
+const readingHint = 'Keep the page that sends the file open.'
 
-/** What the server is doing, and how far it is. */
+/** Shows the work of the server on an import, and how much of it is done. */
 export function ImportProgress({ state, progress: { done, total } }: Pick<CollectionImport, 'state' | 'progress'>) {
-  const format = state === 'reading' ? formatMegabytes : formatNumber
-  const unit = state === 'reading' ? '' : ' rows'
+  const unit = state === 'reading' ? 'lines' : 'rows'
   return (
     <section className={css.panel} aria-labelledby="import-progress">
       <div role="status">
@@ -27,7 +23,7 @@ export function ImportProgress({ state, progress: { done, total } }: Pick<Collec
       </div>
       <ProgressBar aria-labelledby="import-progress" {...(total && { max: total, value: Math.min(done, total) })} />
       <p className={css.note}>
-        {total ? `${format(done)} of ${format(total)}${unit}` : `${format(done)}${unit}`}.{' '}
+        {total ? `${formatNumber(done)} of ${formatNumber(total)} ${unit}. ` : null}
         {state === 'reading' ? readingHint : leaveHint}
       </p>
     </section>

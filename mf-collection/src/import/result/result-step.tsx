@@ -23,7 +23,7 @@ const policyLabels: Readonly<Record<ImportPolicy, string>> = {
 }
 const policyOptions = importPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
 
-/** What the dry run found, and what the member still decides before anything is added. */
+/** Shows the result of the dry run with the decisions that remain. Nothing is added yet. */
 export function ResultStep({
   collectionImport,
   onDecide,

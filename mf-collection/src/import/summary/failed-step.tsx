@@ -9,7 +9,7 @@ import { formatAdded } from './format-added.ts'
 import { RetryImport } from './retry-import.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-/** Why an import stopped, with what it has added before. */
+/** Shows why an import stopped, and what it had added by then. */
 export function FailedStep({ collectionImport }: { collectionImport: CollectionImport }) {
   const { id, error, addedCount, undoableUntil, counts, target } = collectionImport
   return (

@@ -14,7 +14,7 @@ import { describeFile } from '../result/describe-file.ts'
 import { formatAdded } from './format-added.ts'
 import { UndoImport } from './undo-import.tsx'
 
-/** What an import has added, and what Undo has removed again. */
+/** Shows what an import has added, and what Undo has removed. */
 export function SummaryStep({ collectionImport }: { collectionImport: CollectionImport }) {
   const { id, target, counts, undo, undoableUntil } = collectionImport
   // The section stays when its last row is deleted.

@@ -47,7 +47,7 @@ export const CollectionImport = z.object({
   file: z.nullable(ImportFile),
   mapping: z.nullable(ImportMapping),
   policy: z.enum(importPolicies),
-  /** Of the work in progress: bytes while reading, else rows. `total` is null where the sender did not announce it. */
+  /** Of the work in progress: lines of the file while reading, else rows. `total` is null while the file arrives. */
   progress: z.object({ done: z.int(), total: z.nullable(z.int()) }),
   counts: ImportCounts,
   /** What of the file will not be kept, with the number of rows concerned. */

@@ -112,7 +112,7 @@ export const answerImportRow = defineEndpoint('PUT', '/api/imports/:importId/row
   reply: z.object({ row: ImportRow, counts: ImportCounts }),
 })
 
-/** Matches the rows with this text anew that are asked or parked. Remembered for the next file. */
+/** Matches the asked and parked rows with this text again. The answer is remembered for the next file. */
 export const answerImportSet = defineEndpoint('PUT', '/api/imports/:importId/sets', {
   summary: 'Say which set a text of the file means',
   access: 'member',

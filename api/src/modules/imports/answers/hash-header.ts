@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Returns what a header is found by when a file with the same columns comes again. */
+/** Returns the digest under which the mapping of a header is stored for later files with the same header. */
 export const hashHeader = (header: ReadonlyArray<string>): string =>
   createHash('sha256').update(JSON.stringify(header)).digest('hex')

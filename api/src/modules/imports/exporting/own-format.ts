@@ -15,7 +15,7 @@ function toCell(value: unknown): ExportValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
-/** Returns a parked row in the columns of the site's own files, so that it comes back in as it went out. */
+/** Returns a parked row in the columns of the site's own files, so that an import reads it as it was. */
 function toParkedCells({ card, details, tradeCount, priority }: RowContent, index: number): ExportRow {
   const cells = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, toCell(value)]))
   return {

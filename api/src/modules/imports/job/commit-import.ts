@@ -21,7 +21,7 @@ const maxCopiesPerBatch = 500
 
 type StoredRow = RowOf<typeof listRowsToCommit>
 type RowToCommit = { line: number; cardId: string; copies: number; content: RowContent }
-/** What becomes of a row: the ids of what it has added, or why it has added nothing. */
+/** Result of a row: the ids of the copies or wishes that it has added, or the reason why it has added none. */
 type Committed = { line: number; fate: RowFate; reason: string | null; added_ids: string[] | null }
 type Batch = { committed: Committed[]; addedAt: Date }
 

@@ -108,9 +108,9 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
 
   function wake(): void {
     if (closing.signal.aborted || running.size >= maxConcurrentImports) return
-    // A database that is out of reach is tried again at the next poll.
+    // The next poll tries again.
     const next: Promise<void> = workOnNext()
-      .catch(() => {})
+      .catch((error: unknown) => log.error({ err: error }, 'Imports wait, because none can be claimed or released'))
       .finally(() => running.delete(next))
     running.add(next)
   }

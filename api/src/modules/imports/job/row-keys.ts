@@ -10,7 +10,7 @@ const digest = (value: unknown): string =>
     .digest('hex')
     .slice(0, 2 * digestBytes)
 
-/** Returns what tells a row from others: the file's own id with the count, or else all that the row says (spec §4.40). */
+/** Returns a digest of the file's own id of a row and its count, or else of all values of the row (spec §4.40). */
 export function getRowIdentity(app: ImportApp | null, row: ImportRow): string {
   if (row.fileId !== '') return digest([app, row.fileId, row.count])
   return digest([row.card, row.count, row.tradeCount, row.details, row.priority])

@@ -15,7 +15,7 @@ type Undone = { line: number; outcome: RowOutcome; reason: string | null }
 const listAdded = ({ cardId, addedIds, addedAt }: RowToUndo): AddedHolding[] =>
   (addedIds ?? []).map((id) => ({ id, cardId: cardId ?? '', addedAt: addedAt ?? new Date(0) }))
 
-/** Removes what an import has added and nobody has changed since, batch by batch. */
+/** Removes the copies or wishes of an import that have not changed since, batch by batch. */
 export function startUndoing({ holdings }: ImportJobDependencies, claimed: ClaimedImport): ImportRun {
   const { id: importId, user_id: userId, target } = claimed
   let afterLine = 0

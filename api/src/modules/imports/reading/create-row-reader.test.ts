@@ -47,6 +47,12 @@ test('reads graded cards and serial numbers', () => {
   expect(row.card.printRun).toBe('50')
 })
 
+test('reads very long texts in time, of a card the beginning', () => {
+  expect(readRow({ Player: 'a'.repeat(1_000), Year: '1989' }).card.name).toBe('a'.repeat(500))
+  const condition = `PSA${' '.repeat(200_000)}${'x'.repeat(30)}`
+  expect(readRow({ Player: 'A', Condition: condition }).details.privateNote).toMatch(/^Condition: PSA {10}/)
+})
+
 test('notes what several copies cannot share, and what has no field', () => {
   const row = readRow({ Player: 'A', Qty: '2', Serial: '7/50', Cert: '12', 'Date purchased': 'once', Notes: 'mine' })
   expect(row.details).toEqual({ privateNote: 'mine\nSerial: 7/50\nCert: 12\nDate purchased: once' })

@@ -4,6 +4,7 @@ import { restoreFormula } from '../../../text/formula-cells.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { createDetailsBuilder } from './details-builder.ts'
+import { maxDescriptionLength } from './import-limits.ts'
 import type { CardDescription, ImportRow } from './import-row.ts'
 import { readDetails } from './read-details.ts'
 import { cleanCell } from './values/clean-cell.ts'
@@ -20,7 +21,7 @@ export function createRowReader(
   { app, header, fields }: ColumnMapping,
   currency: CurrencyCode,
 ): (cells: ReadonlyArray<string>) => ImportRow {
-  // The site's own texts come back to the letter.
+  // The site's own texts stay as they are.
   const clean = app === 'own' ? restoreFormula : cleanCell
   return (cells) => {
     const byField = new Map<ImportField, NamedCell[]>()
@@ -69,7 +70,8 @@ function readTradeCount(cells: CellsByField, count: number): number {
 }
 
 function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
-  const getText = (field: ImportField) => cells.get(field)?.[0]?.text ?? ''
+  const limit = (text = '') => text.slice(0, maxDescriptionLength)
+  const getText = (field: ImportField) => limit(cells.get(field)?.[0]?.text)
   const finishes = cells.get('parallel')?.map(({ text, column }) => parseFinish(text, column)) ?? []
   const [, serialTotal = ''] = app === 'own' ? [] : (/\/\s*(\d+)$/.exec(getText('serialNumber')) ?? [])
   return {
@@ -81,7 +83,7 @@ function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDe
     setCode: getText('setCode'),
     year: getText('year'),
     brand: getText('brand'),
-    parallel: finishes.filter(Boolean).join(' '),
+    parallel: limit(finishes.filter(Boolean).join(' ')),
     printRun: getText('printRun') || serialTotal,
   }
 }

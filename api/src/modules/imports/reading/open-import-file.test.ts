@@ -46,6 +46,13 @@ test.each([
   }
 })
 
+test('tells a header in time when a cell is very long', async () => {
+  const file = await openText(`First,Second\n${'1'.repeat(200_000)}a,2\n`)
+  expect(file).toMatchObject({ hasHeader: true, header: ['First', 'Second'] })
+  const long = await openText(`Name,Number,${'x'.repeat(1_000)}\nAnn,1,2\n`)
+  expect(long.header).toEqual(['Name', 'Number', 'x'.repeat(200)])
+})
+
 test('reads other encodings, and any that the user names', async () => {
   const japanese = 'Name,Number\n大谷翔平,1\nダルビッシュ有,2\n'
   const file = await openImportFile(inChunks(encode(japanese, 'shift_jis')))

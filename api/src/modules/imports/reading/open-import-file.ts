@@ -3,16 +3,13 @@ import { recognizeColumns } from './apps/recognize-columns.ts'
 import { decodeText } from './decode-text.ts'
 import { detectSeparator, readSeparatorLine } from './detect-separator.ts'
 import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
-import { maxColumns } from './import-limits.ts'
+import { maxColumnNameLength, maxColumns } from './import-limits.ts'
 import { inspectBytes } from './inspect-bytes.ts'
 import { type FileLayout, readRecords } from './read-records.ts'
 
 /** Limit in characters on the beginning of a file, from which separator and header are found. */
 const sampleLength = 1 << 18
 const maxSamples = 20
-/** Numbers as files write them: "12", "#12", "$3.50", "4/102". */
-const numericCell = /^[^\p{L}]*\d[^\p{L}]*$/u
-
 /** What the user knows better than the file shows. */
 export type FileChoices = { encoding?: string; separator?: CellSeparator }
 
@@ -34,7 +31,8 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileChoices 
     throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
 
   const hasHeader = isHeader(first, records.slice(1))
-  const header = first.cells.map((name, index) => (hasHeader && name.trim()) || `Column ${index + 1}`)
+  const toName = (cell: string) => cell.trim().slice(0, maxColumnNameLength)
+  const header = first.cells.map((cell, index) => (hasHeader && toName(cell)) || `Column ${index + 1}`)
   const { app, fields } = recognizeColumns(header)
   const toRow = (record: CsvRecord) => toFileRow(record, header.length)
   return {
@@ -78,9 +76,11 @@ async function readFirstRecords(readBytes: ReadBytes, layout: FileLayout): Promi
 function isHeader(first: CsvRecord, below: ReadonlyArray<CsvRecord>): boolean {
   const known = recognizeColumns(first.cells).fields.filter((field) => field !== null).length
   if (known >= Math.min(2, first.cells.length)) return true
-  const isNumeric = (cell: string) => numericCell.test(cell.trim())
   return !first.cells.some(isNumeric) && below.some(({ cells }) => cells.some(isNumeric))
 }
+
+/** Recognizes numbers as files write them: "12", "#12", "$3.50", "4/102". */
+const isNumeric = (cell: string) => /\d/.test(cell) && !/\p{L}/u.test(cell)
 
 /** A row with more cells than the header has an unquoted separator somewhere, so that its cells are in wrong columns. */
 function toFileRow({ line, raw = '', cells, problem }: CsvRecord, width: number): FileRow {

@@ -61,6 +61,10 @@ function readCondition(cell: NamedCell, builder: DetailsBuilder, app: Reading['a
     builder.set('condition', cell.text)
     return
   }
+  if (cell.text.length > maxConditionLength) {
+    builder.moveToNote(cell)
+    return
+  }
   const { condition, grader, grade } = parseCondition(cell.text, app)
   if (grader) builder.set('grader', grader)
   if (grade) builder.set('grade', grade)

@@ -74,7 +74,7 @@ export const listSetKeys = defineStatement({
   columns: { setKey: 'text?' },
 })
 
-/** Makes the asked and parked rows with a text for the set be matched anew. */
+/** Clears the fate of the asked and parked rows with a text for the set, so that they are matched again. */
 export const resetRowsOfSet = defineStatement({
   name: 'resetImportRowsOfSet',
   text: `update import_rows set fate = null where import_id = $importId and set_text = $setText
@@ -82,7 +82,7 @@ export const resetRowsOfSet = defineStatement({
   parameters: { ...ofImport, setText: 'text' },
 })
 
-/** Makes all rows that have added nothing be read and matched anew. */
+/** Clears the fate and keys of all rows that have added nothing, so that they are read and matched again. */
 export const resetRows = defineStatement({
   name: 'resetImportRows',
   text: `update import_rows set fate = null, identity = null, key = null, card_id = null
@@ -90,7 +90,7 @@ export const resetRows = defineStatement({
   parameters: ofImport,
 })
 
-/** Makes the parked rows be matched anew: all, or those that are parked for some reasons. */
+/** Clears the fate of parked rows, so that they are matched again: all, or those with some reasons. */
 export const resetParkedRows = defineStatement({
   name: 'resetParkedImportRows',
   text: `update import_rows set fate = null where import_id = $importId and fate = 'parked' and outcome is null

@@ -20,7 +20,7 @@ export const listRowsToMatch = defineStatement({
   columns: { line: 'int4', raw: 'bytea?', key: 'bytea?' },
 })
 
-/** Keys of the rows of an import, for the ordinals of equal rows. */
+/** Identities of the rows of an import with the number of their rows, for the ordinals of equal rows. */
 export const listRowIdentities = defineStatement({
   name: 'listImportRowIdentities',
   text: `select identity, count(*)::int as count from import_rows
@@ -64,7 +64,7 @@ export const listRowsToCommit = defineStatement({
   columns: { line: 'int4', content: 'json?', cardId: 'bytea?', copies: 'int4' },
 })
 
-/** What an import has done about cards so far: copies that its rows ask for, and copies that it has added. */
+/** Copies of each card that the rows of an import have asked for so far, and copies that it has added. */
 export const readCommittedCounts = defineStatement({
   name: 'readCommittedImportCounts',
   text: `select card_id as "cardId", sum(copies)::int as requested, sum(coalesce(cardinality(added_ids), 0))::int as added

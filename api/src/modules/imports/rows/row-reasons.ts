@@ -18,4 +18,4 @@ export const rowReasons = {
   'card-gone': 'The card has left the catalogue',
   'too-many-copies': 'A row may have at most 1,000 copies',
   'changed-since': 'Changed since the import',
-} as const satisfies Record<ParkedReason | string, string>
+} as const satisfies Record<ParkedReason, string> & Record<string, string>

@@ -16,7 +16,7 @@ import type { ReadBytes } from '../reading/import-file.ts'
 /** Time limit on an upload: a slow line sends 100 MB in half of it. */
 const uploadTimeoutMs = 1_800_000
 /** Limit on files that a process stores at the same time, because they take space in its temporary folder. */
-const maxConcurrentFiles = 4
+export const maxConcurrentFiles = 4
 
 export type ReceivedImportFile = { name: string | null; bytes: number; hash: string; readBytes: ReadBytes }
 
@@ -27,7 +27,7 @@ const missingFile = () => invalidInput([{ path: 'file', message: 'The field "fil
 
 let openFiles = 0
 
-/** An error while reading a form is caused by the form or the connection, not by the site. */
+/** Turns errors of the form or the connection into 4xx. Errors of the site, such as a full disk, stay. */
 function toUploadError(error: unknown): Error {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -50,15 +50,16 @@ export async function receiveImportFile<T>(
   if (!request.isMultipart()) throw notAForm()
   if (openFiles >= maxConcurrentFiles) throw serviceBusy()
   openFiles += 1
-  const folder = await mkdtemp(join(tmpdir(), 'ninepocket-import-'))
+  let folder: string | undefined
   try {
+    folder = await mkdtemp(join(tmpdir(), 'ninepocket-import-'))
     const file = await storeFile(request, join(folder, 'file'), begin).catch((error: unknown) => {
       throw toUploadError(error)
     })
     return await work(file)
   } finally {
     openFiles -= 1
-    await rm(folder, { recursive: true, force: true })
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -75,7 +76,11 @@ export async function openStoredFile(path: string, name: string | null): Promise
 }
 
 /** Rejects when the connection closes, because a form whose connection has closed never settles. */
-async function storeFile(...[request, path, begin]: Parameters<typeof readForm>): Promise<ReceivedImportFile> {
+async function storeFile(
+  request: FastifyRequest,
+  path: string,
+  begin: (target: ImportTarget) => Promise<void>,
+): Promise<ReceivedImportFile> {
   const signal = watchConnection(request)
   signal.throwIfAborted()
   const stopWatching = watchSpeed(request, uploadTimeoutMs)

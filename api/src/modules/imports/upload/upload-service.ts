@@ -20,6 +20,7 @@ import type { ReceivedImportFile } from './receive-import-file.ts'
 const claimRenewalMs = 3_000
 const rowsPerInsert = 1_000
 const maxSampleRows = 10
+const maxSampleLength = 200
 
 /** Calls `begin` when the target is known, and `read` when the file is there, and returns what `read` returns. */
 export type ReceiveFile = <T>(
@@ -52,7 +53,11 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     const known = await findKnownMapping(claimed.user_id, opened)
     const file = {
       ...{ name: received.name, bytes: received.bytes, encoding, separator, app, header },
-      sampleRows: samples.slice(0, maxSampleRows).map(({ cells }) => cells.map((cell) => cell.replaceAll('\0', ''))),
+      sampleRows: samples
+        .slice(0, maxSampleRows)
+        .map(({ cells }) =>
+          cells.slice(0, header.length).map((cell) => cell.replaceAll('\0', '').slice(0, maxSampleLength)),
+        ),
     }
     await setImportFile.all(pool, {
       ...{ id: claimed.id, worker: claimed.worker, state: claimed.state },

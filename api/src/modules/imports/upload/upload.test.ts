@@ -1,10 +1,12 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { getCurrentImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { postFile, sendFile, waitForState } from '../testing/send-file.ts'
+import { maxConcurrentFiles } from './receive-import-file.ts'
 
 const api = await setUpTestApi()
 const findState = async (member: Member) => (await member.call(getCurrentImport)).import?.state ?? null
@@ -36,6 +38,22 @@ test('rejects a second import while one is open, and lets other members import',
     body: { code: 'IMPORT_OPEN' },
   })
   await sendFile(api, other, file)
+})
+
+test('keeps the beginning of long examples', async () => {
+  const file = `Some Column,Another\n${'x'.repeat(10_000)},2,3`
+  const { file: read } = await sendFile(api, await aMember(api), file)
+  expect(read?.sampleRows).toEqual([['x'.repeat(200), '2']])
+})
+
+test('receives files again after the temporary folder was out of reach', async () => {
+  const member = await aMember(api)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TMPDIR', '/missing')
+  for (let count = 0; count < maxConcurrentFiles; count++)
+    expect((await readError(await postFile(api, member, 'Name'))).code).toBe('UNAVAILABLE')
+  vi.unstubAllEnvs()
+  await sendFile(api, member, 'Name,Number\nAnn,1')
 })
 
 test.each([

@@ -8,23 +8,24 @@ const keepAliveMs = 15_000
 /** After this time, the browser connects again, and the session is checked again. */
 const maxStreamMs = 120_000
 
-/** Generates server-sent events with the state of an import, until the server has nothing to do for it. */
+/** Generates server-sent events with the state of an import, until the server has finished its work on it. */
 export async function* generateImportEvents(
   findImport: () => Promise<CollectionImport>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const endsAt = Date.now() + maxStreamMs
-  let sent = ''
+  let sentText = ''
   let sentAt = 0
   yield 'retry: 1000\n\n'
   while (!signal.aborted && Date.now() < endsAt) {
     const found = await findImport()
     const text = JSON.stringify({ import: found })
-    if (text !== sent) yield `data: ${text}\n\n`
-    else if (Date.now() - sentAt > keepAliveMs) yield ': waiting\n\n'
+    if (text !== sentText || Date.now() - sentAt > keepAliveMs) {
+      yield text === sentText ? ': waiting\n\n' : `data: ${text}\n\n`
+      sentText = text
+      sentAt = Date.now()
+    }
     if (!isWorkingImport(found.state)) return
-    if (text !== sent || Date.now() - sentAt > keepAliveMs) sentAt = Date.now()
-    sent = text
     await pause(pollIntervalMs, undefined, { signal }).catch(() => {})
   }
 }

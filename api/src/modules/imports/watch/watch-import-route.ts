@@ -29,8 +29,9 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: ImportSe
       AbortSignal.any([closing.signal, stopped.signal]),
     )
     const stream = Readable.from(events, { objectMode: false })
+    // The stream itself closes only after its next event.
+    reply.raw.once('close', () => stopped.abort())
     stream.once('close', () => {
-      stopped.abort()
       const left = (streamsByUser.get(userId) ?? 1) - 1
       if (left > 0) streamsByUser.set(userId, left)
       else streamsByUser.delete(userId)

@@ -1,21 +1,20 @@
+import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
-import { listMessagesOfSender } from './message-repository.ts'
-
-const pageSize = 500
+import { listMessagesOfSender, type SentMessage } from './message-repository.ts'
 
 const messages: ExportSection = {
   name: 'trade-messages',
   columns: ['offerId', 'preset', 'text', 'sentAt'],
   async *readRows(db, userId) {
-    for (let afterId = 0; ; ) {
-      const page = await listMessagesOfSender(db, userId, { afterId, limit: pageSize })
-      for (const { id, offerId, preset, body, sentAt } of page) {
-        afterId = id
+    const pages = iterateByKey(
+      0,
+      ({ id }: SentMessage) => id,
+      (afterId) => listMessagesOfSender(db, userId, { afterId, limit: exportPageSize }),
+    )
+    for await (const page of pages)
+      for (const { offerId, preset, body, sentAt } of page)
         yield { offerId, preset, text: body, sentAt: sentAt.toISOString() }
-      }
-      if (page.length < pageSize) return
-    }
   },
 }
 

@@ -6,7 +6,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { buildIsVisibleSql } from '../../auth/accounts/visible-user-query.ts'
 
-const readTransferTotals = defineStatement({
+const readTransfers = defineStatement({
   name: 'listCopyTransfers',
   text: `select o.kind, o.ended_at as "endedAt", giver.user_id as "fromId", taker.user_id as "toId",
       f.username as "fromUsername", case when ${buildIsVisibleSql('f')} then f.name else '' end as "fromName",
@@ -49,7 +49,7 @@ export async function listCopyTransfers(
   copyId: string,
   viewerId: string | null,
 ): Promise<CopyTransfer[]> {
-  const rows = await readTransferTotals.all(db, { copyId })
+  const rows = await readTransfers.all(db, { copyId })
   return rows.map((row) => {
     const isSide = viewerId !== null && (row.fromId === viewerId || row.toId === viewerId)
     return {

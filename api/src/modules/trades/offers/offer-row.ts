@@ -3,7 +3,11 @@ import { offerKinds, offerStates } from '@ninepocket/contract/trades/offers/offe
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import { listedUserColumnTypes, partnerColumnsSql, toListedUser } from '../listed-user-row.ts'
+import {
+  redactedUserColumnsSql,
+  redactedUserColumnTypes,
+  toRedactedUser,
+} from '../../auth/accounts/redacted-user-row.ts'
 
 export type Side = 'proposer' | 'partner'
 
@@ -30,7 +34,7 @@ const buildSideColumnsSql = (alias: 'own' | 'other') =>
 
 export const offerColumnsSql = `o.id as offer_id, o.kind, ${stateSql} as state, o.version, o.expires_at, o.created_at,
   o.updated_at, own.side, v.made_by = own.side as is_own_version, v.price, v.currency,
-  ${buildSideColumnsSql('own')}, ${buildSideColumnsSql('other')}, ${partnerColumnsSql}`
+  ${buildSideColumnsSql('own')}, ${buildSideColumnsSql('other')}, ${redactedUserColumnsSql}`
 
 /** Types of `offerColumnsSql`, for declared statements. */
 export const offerColumnTypes = {
@@ -57,7 +61,7 @@ export const offerColumnTypes = {
   other_dispute_reason: 'text?',
   other_address: 'bytea?',
   other_copies: 'int4',
-  ...listedUserColumnTypes,
+  ...redactedUserColumnTypes,
 } as const
 type OfferRow = DeclaredValues<typeof offerColumnTypes>
 
@@ -103,7 +107,7 @@ export function toOffer(row: OfferRow): StoredOffer {
     expiresAt: row.expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    partner: toListedUser(row),
+    partner: toRedactedUser(row),
     own: {
       userId: row.own_id,
       sentAt: row.own_sent_at,

@@ -1,0 +1,48 @@
+import { getImport, watchImport } from '@ninepocket/contract/imports/import-endpoints'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from '../../../database/new-id.ts'
+import { aMember, type Member } from '../../../testing/a-member.ts'
+import { setUpTestApi } from '../../../testing/set-up.ts'
+import { sendFile } from '../testing/send-file.ts'
+
+const api = await setUpTestApi()
+
+async function openStream(member: Member, importId: string) {
+  const closing = new AbortController()
+  const close = () => closing.abort()
+  onTestFinished(close)
+  const url = api.url + watchImport.path.replace(':importId', importId)
+  const reply = await fetch(url, { headers: member.headers, signal: closing.signal })
+  return { reply, close }
+}
+
+test('sends the state of an import, and ends when it waits for the member', async () => {
+  const member = await aMember(api)
+  const { id: importId } = await sendFile(api, member, 'Some Column,Another\n1,2')
+  const { reply } = await openStream(member, importId)
+  expect(reply.headers.get('content-type')).toContain('text/event-stream')
+  const [retry, event, end] = (await reply.text()).split('\n\n')
+  expect([retry, end]).toEqual(['retry: 1000', ''])
+  expect(JSON.parse(event?.replace(/^data: /, '') ?? '')).toEqual(
+    await member.call(getImport, { params: { importId } }),
+  )
+  const metrics = await api.get('/metrics')
+  expect(await metrics.text()).not.toContain(watchImport.path)
+})
+
+test('gives a member five streams at a time', async () => {
+  const member = await aMember(api)
+  const importId = newId()
+  // Another process works on the import, so that its streams stay open.
+  await api.pool.query(
+    `insert into imports (id, user_id, target, state, worker, worker_until)
+     values ($1, $2, 'collection', 'matching', 'another', now() + interval '1 h')`,
+    [`\\x${importId}`, `\\x${member.user.id}`],
+  )
+  const streams = []
+  for (let count = 0; count < 5; count++) streams.push(await openStream(member, importId))
+  expect(streams.map(({ reply }) => reply.status)).toEqual([200, 200, 200, 200, 200])
+  expect((await openStream(member, importId)).reply.status).toBe(429)
+  streams[0]?.close()
+  await vi.waitFor(async () => expect((await openStream(member, importId)).reply.status).toBe(200), { timeout: 5_000 })
+})
