@@ -52,7 +52,7 @@ export const isSport = (word: string): boolean => sports.has(word)
 
 /** Returns "1979" and "1980" for "1979-80". */
 export function listYears(text: string): string[] {
-  const [, first = '', second = ''] = /((?:19|20)\d\d)(?:\s*[-/–]\s*(\d{4}|\d\d)(?!\d))?/.exec(text) ?? []
+  const [, first = '', second = ''] = /((?:1[89]|20)\d\d)(?:\s*[-/–]\s*(\d{4}|\d\d)(?!\d))?/.exec(text) ?? []
   if (first === '') return []
   return second === '' ? [first] : [first, second.length === 2 ? `${first.slice(0, 2)}${second}` : second]
 }

@@ -145,6 +145,7 @@ describe('in a small catalogue', () => {
     ['another parallel', { name: 'Player A', number: '1', set: topps, parallel: 'Rainbow' }],
     ['a name that two cards have', { name: 'Nolan Ryan', set: base }],
     ['another year', { ...griffey, year: '1990' }],
+    ['a year before 1900', { ...griffey, year: '1889' }],
     ['another year in the text of the set', { ...griffey, set: '1990 Upper Deck' }],
     ['another sport', { ...griffey, set: '1989 Upper Deck Football' }],
     ['another print run', { name: 'Player A', number: '1', set: topps, parallel: 'Gold Foil /25' }],

@@ -1,7 +1,7 @@
 import { listWordRuns } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { isCommonWord, isSport, listYears } from './catalogue-index.ts'
-import { findPrintRun, findPrintRunBesideYear, removePrintRun } from './print-run-text.ts'
+import { findPrintRun, findPrintRunOfSet, removePrintRun } from './print-run-text.ts'
 import type { Meaning } from './word-resolver.ts'
 
 /** Costs of words that neither the product nor the insert set has. */
@@ -82,7 +82,7 @@ function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, bran
 
 function readPrintRun({ printRun, parallel, insertSet, set }: CardDescription): number | null {
   const stated = /(\d{1,6})\s*$/.exec(printRun)?.[1]
-  const digits = stated ?? findPrintRun(`${parallel} ${insertSet}`) ?? findPrintRunBesideYear(set)
+  const digits = stated ?? findPrintRun(parallel) ?? findPrintRunOfSet(`${insertSet} ${set}`)
   return digits === undefined ? null : Number(digits)
 }
 
