@@ -95,7 +95,7 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
 
 /**
  * Endpoints that need an owner's secret, an unused name, a confirmed session, a copy of the caller in the body, the id of
- * a copy, an offer or import of another state, a file to import, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
+ * a copy, an offer or import of another state, a rating, a file to import, a row of the catalogue that is unused or was edited, or the fingerprint of a preview.
  */
 const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
@@ -105,6 +105,7 @@ const alwaysRejected = [
   ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
   ...['startImport', 'undoImport', 'retryImport'],
   ...['turnOffNoticeMail', 'sendTradeMessage', 'reportTradeMessage'],
+  ...['rateTrade', 'answerRating', 'reportRating'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */

@@ -10,6 +10,7 @@ import {
   setKeptAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { rateTrade } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { describe, expect, test } from 'vitest'
@@ -37,7 +38,15 @@ const sharedAddress = 'secretshared street'
 /** Words of the owner that no other member may ever see in a reply about trades. */
 const privateWords = [
   ...['secretnote', '8642.13', '1931-07-19', 'secretsource', '9753.24', 'secretbox', 'secretrow', 'secretbinder'],
-  ...['secretpage', 'secretpocket', 'secrettag', 'secretkept street', 'secretunsent street', owner.user.email],
+  ...[
+    'secretpage',
+    'secretpocket',
+    'secrettag',
+    'secretkept street',
+    'secretunsent street',
+    'secretrating',
+    owner.user.email,
+  ],
 ]
 const privateDetails = {
   ...{ privateNote: 'secretnote', paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19' },
@@ -66,6 +75,11 @@ await enterAddress(agreed, sharedAddress)
 const done = await act(partner, await offerTo(partner), 'agree')
 await enterAddress(done, sharedAddress)
 for (const member of [owner, partner]) await act(member, done, 'mark-received')
+await api.pool.query(`update users set activated_at = now() - interval '8 days' where id = $1`, [
+  toByteaParam(owner.user.id),
+])
+// Not shown yet, because the partner has not rated.
+await owner.call(rateTrade, { params: { offerId: done.id }, body: { score: 'negative', comment: 'secretrating' } })
 const canceled = await act(partner, await offerTo(partner), 'agree')
 await enterAddress(canceled, 'secretunsent street')
 await act(owner, canceled, 'cancel')
