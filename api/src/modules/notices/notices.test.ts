@@ -22,6 +22,7 @@ import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/
 import { dropListenConnections } from '../../testing/drop-listen-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createNoticeMailBuilder } from './notice-mails.ts'
+import { noticeUserDataModule } from './notice-user-data-module.ts'
 import { addNotice as writeNotice } from './notice-writer.ts'
 import { sendNoticeMails } from './send-notice-mails.ts'
 import { sendWishDigests } from './send-wish-digests.ts'
@@ -93,6 +94,20 @@ describe('notices', () => {
     await expect(failed).rejects.toThrow('rolled back')
     expect(await list(ann)).toEqual([])
   })
+})
+
+test('the export has notices of every kind, also of newer versions', async () => {
+  await addNotice()
+  await api.pool.query(`insert into notices (user_id, kind) values ($1, 'newer')`, [`\\x${ann.user.id}`])
+  await addNotice()
+  const [section] = noticeUserDataModule.exportSections
+  const rows = []
+  for await (const { kind, member } of section?.readRows(api.pool, ann.user.id) ?? []) rows.push([kind, member])
+  expect(rows).toEqual([
+    ['message', ben.user.username],
+    ['newer', null],
+    ['message', ben.user.username],
+  ])
 })
 
 describe('mails', () => {
