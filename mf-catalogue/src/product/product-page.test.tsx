@@ -57,10 +57,11 @@ test('nests parallels below their base set, without repeating its name', async (
   const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
   serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
   await renderRoute(routes, productPath)
-  const parallel = (await screen.findByRole('link', { name: 'Gold' })).closest('article')
+  const findTile = async (name: string) => (await screen.findByRole('link', { name })).closest('article')
+  expect((await findTile('Base Set'))?.className).not.toContain('nested')
+  const parallel = await findTile('Gold')
   expect(parallel?.className).toContain('nested')
   expect(parallel?.textContent).toContain('Parallel of Base Set')
-  expect(screen.getByRole('link', { name: 'Base Set' }).closest('article')?.className).not.toContain('nested')
 })
 
 test('shows an empty state when the product has no insert sets', async () => {

@@ -25,7 +25,7 @@ const waitForMigrations = defineStatement({
 })
 const findRole = defineStatement({
   name: 'findRole',
-  text: 'select rolname::text as name from pg_roles where rolname = $name',
+  text: 'select rolname::text as name from pg_roles where rolname = $name::text',
   parameters: { name: 'text' },
   columns: { name: 'text' },
 })

@@ -58,7 +58,7 @@ const readCircles = defineStatement({
   parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', limit: 'int8' },
   columns: {
     ...{ giver_id: 'bytea', receiver_id: 'bytea' },
-    ...{ pass_count: 'int4', get_count: 'int4', give_count: 'int4', total: 'int8' },
+    ...{ get_count: 'int4', give_count: 'int4', pass_count: 'int4', total: 'int8' },
     ...{ get_card: 'bytea', give_card: 'bytea', pass_card: 'bytea' },
     ...{ giver_username: 'text', giver_name: 'text', giver_avatar: 'text?' },
     ...{ receiver_username: 'text', receiver_name: 'text', receiver_avatar: 'text?' },

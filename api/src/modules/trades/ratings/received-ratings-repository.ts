@@ -42,7 +42,7 @@ export async function listReceivedRatings(
 
 const findStatement = defineStatement({
   name: 'findShownRating',
-  text: `select ${ratingColumnsSql}, r.offer_id, rated.user_id as rated_id, giver.user_id as giver_id,
+  text: `select ${ratingColumnsSql}, r.offer_id, ru.id as rated_id, giver.user_id as giver_id,
       ru.username as rated_username
     from ${shownRatingsSql} join users ru on ru.id = rated.user_id
     where r.id = $ratingId and (${buildIsVisibleSql('ru')} or $viewerId in (rated.user_id, giver.user_id))`,
