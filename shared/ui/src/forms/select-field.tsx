@@ -34,8 +34,9 @@ export function SelectField({
   )
 }
 
+// Server and browser may know different names of countries.
 const renderOption = ({ value, label }: SelectOption) => (
-  <option key={value} value={value}>
+  <option key={value} value={value} suppressHydrationWarning>
     {label}
   </option>
 )
