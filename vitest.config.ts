@@ -28,6 +28,8 @@ const inADocument = {
   environment: 'jsdom' as const,
   expect: expectOptions,
   setupFiles: [
+    // First, because React looks for it when it is loaded.
+    fromTesting('jsdom/without-debugger-tasks.ts'),
     longerAsyncTimeout,
     longerWaitTimeout,
     fromTesting('jsdom/jsdom-node-polyfills.ts'),

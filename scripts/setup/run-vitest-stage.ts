@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import type { StageResult } from './quality-stages.ts'
+import { withTemporaryFolder } from './with-temporary-folder.ts'
 
 export type VitestReport = {
   readonly numPassedTests: number
@@ -49,7 +50,9 @@ export async function runVitestStage(
   const projectArgs = projects.flatMap((project) => ['--project', project])
   const reportArgs = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...projectArgs, ...reportArgs, '--passWithNoTests', ...filters]
-  const { code } = await runTool('vitest', args, { inheritsOutput: true })
+  const { code } = await withTemporaryFolder((folder) =>
+    runTool('vitest', args, { inheritsOutput: true, env: { TMPDIR: folder } }),
+  )
   const text = await readFile(file, 'utf8').catch(() => null)
   // vitest's documented format
   return toStageResult(text === null ? undefined : (JSON.parse(text) as VitestReport), code)

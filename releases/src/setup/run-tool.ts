@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot } from './repository-root.ts'
 
-type ToolOptions = { folder?: string; inheritsOutput?: boolean }
+type ToolOptions = { folder?: string; inheritsOutput?: boolean; env?: NodeJS.ProcessEnv }
 export type ToolResult = { readonly code: number; readonly output: string }
 
-/** Runs a tool that the package `folder` has installed, in that folder. `inheritsOutput` prints to the terminal. */
+/**
+ * Runs a tool that the package `folder` has installed, in that folder. `inheritsOutput` prints to the terminal; `env` adds
+ * environment variables.
+ */
 export function runTool(
   tool: string,
   args: readonly string[],
-  { folder = repositoryRoot, inheritsOutput = false }: ToolOptions = {},
+  { folder = repositoryRoot, inheritsOutput = false, env }: ToolOptions = {},
 ): Promise<ToolResult> {
   const isWindows = process.platform === 'win32'
   const bin = join(folder, 'node_modules', '.bin')
@@ -19,6 +22,7 @@ export function runTool(
     shell: isWindows,
     env: {
       ...process.env,
+      ...env,
       PATH: `${join(repositoryRoot, 'node_modules', '.bin')}${isWindows ? ';' : ':'}${process.env.PATH}`,
     },
   })
