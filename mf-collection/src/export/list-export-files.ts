@@ -9,7 +9,8 @@ import {
 } from '@ninepocket/contract/imports/import-rule'
 
 export type ExportFile = {
-  format: ExportFormat | 'zip'
+  /** `account` is the export of all data of the account. */
+  format: ExportFormat | 'account'
   title: string
   keeps: string
   /** What the file does not have; null when it has everything that its title says. */
@@ -30,10 +31,16 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
     missing: null,
   },
 }
-const zipFile: ExportFile = {
-  format: 'zip',
-  title: 'ZIP with JSON, CSV and photos',
-  keeps: 'All data of your account: copies with their photos, wishes, parked rows, profile and messages.',
+const archiveFile: ExportFile = {
+  format: 'archive',
+  title: 'ZIP with every field and photos',
+  keeps: 'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
+  missing: null,
+}
+const accountFile: ExportFile = {
+  format: 'account',
+  title: 'ZIP with all data of your account',
+  keeps: 'Copies with their photos, wishes, parked rows, profile and messages, as JSON and CSV.',
   missing: null,
 }
 
@@ -58,5 +65,6 @@ export function listExportFiles(target: ImportTarget): ExportFile[] {
       missing: missing.join(', '),
     }
   })
-  return [ownFiles[target], zipFile, ...foreignFiles]
+  const archives = target === 'collection' ? [archiveFile, accountFile] : [accountFile]
+  return [ownFiles[target], ...archives, ...foreignFiles]
 }
