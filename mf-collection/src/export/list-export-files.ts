@@ -21,20 +21,21 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
   collection: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each copy, also for parked rows. Imported here again, it gives the same collection.',
+    keeps: 'One row for each copy and each parked row. Imported here again, it gives the same collection.',
     missing: 'photos',
   },
   wishlist: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each wish, also for parked rows. Imported here again, it gives the same wishlist.',
+    keeps: 'One row for each wish and each parked row. Imported here again, it gives the same wishlist.',
     missing: null,
   },
 }
 const archiveFile: ExportFile = {
   format: 'archive',
   title: 'ZIP with every field and photos',
-  keeps: 'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
+  keeps:
+    'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
   missing: null,
 }
 const accountFile: ExportFile = {

@@ -172,7 +172,10 @@ test('a copy is added without a photo that is no image, and the reason is named'
   const csv = [...lines, `${plain},,,x,2,photos/b.png`].join('\n')
   const zip = await buildZip({ 'collection.csv': csv, 'photos/a.webp': '<script>', 'photos/b.png': large })
   const { id: importId, done } = await importAll(member, zip, 'collection')
-  expect(done).toMatchObject({ addedCount: 2, notKept: [{ text: expect.stringMatching(/^A photo was not stored: This file is not an image/), rows: 1 }] })
+  expect(done).toMatchObject({
+    addedCount: 2,
+    notKept: [{ text: expect.stringMatching(/^A photo was not stored: This file is not an image/), rows: 1 }],
+  })
   const { rows } = await member.call(listImportRows, { params: { importId } })
   expect(rows.map(({ reason }) => reason)).toEqual([
     'Added without its front photo: This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.',
