@@ -62,6 +62,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   kept_addresses: ['modules/trades'],
   imports: ['modules/imports'],
   import_rows: ['modules/imports'],
+  import_photos: ['modules/imports'],
   import_answers: ['modules/imports'],
   import_mappings: ['modules/imports'],
   newsletter_subscribers: ['modules/newsletter'],

@@ -1,5 +1,6 @@
 /** `npm run import -- --user USERNAME FILE`: imports a file of an app into a user's collection, while the site runs or not. */
 import { createPool } from '@ninepocket/api/database/connect'
+import { openFileStore } from '@ninepocket/api/files/open-file-store'
 import { importFileOfUser } from '@ninepocket/api/modules/imports/import-file-of-user'
 import { findUserByUsername } from '@ninepocket/api/modules/users/user-repository'
 import { createUserService } from '@ninepocket/api/modules/users/user-service'
@@ -21,12 +22,14 @@ function describe({ counts, addedCount, state, error }: CollectionImport): strin
 
 const work = runMain(async () => {
   const { username, ...options } = parseImportArgs(process.argv.slice(2))
-  const database = await openAndMigrateSiteDatabase(parseConfig(process.env))
+  const config = parseConfig(process.env)
+  const database = await openAndMigrateSiteDatabase(config)
   const pool = createPool(database.url)
   try {
     const user = await findUserByUsername(pool, username)
     if (!user) throw new Error(`User "${username}" does not exist.`)
-    printLine(describe(await importFileOfUser(pool, createUserService(pool, []), { userId: user.id, ...options })))
+    const services = { pool, files: openFileStore(config.storage), users: createUserService(pool, []) }
+    printLine(describe(await importFileOfUser(services, { userId: user.id, ...options })))
   } finally {
     await pool.end()
     await database.stop()

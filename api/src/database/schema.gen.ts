@@ -186,6 +186,14 @@ export type Database = {
     header_hash: Bytea
     mapping: Json
   }
+  import_photos: {
+    import_id: Bytea
+    path: string
+    bytes: Bytea
+    copy_id: Bytea | null
+    line: number | null
+    side: 'front' | 'back' | null
+  }
   import_rows: {
     import_id: Bytea
     line: number

@@ -8,6 +8,7 @@ import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
 import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
 import type { NewImageFiles } from './file-references.ts'
+import { readStoredWebpSize } from './stored-webp.ts'
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // The default effort takes ten times as long, for files that are hardly smaller (docs/decisions).
@@ -22,12 +23,14 @@ const fitToPage = (image: Sharp) =>
 /**
  * Creates all variants of an uploaded image, under a new name.
  * @param uploadHash SHA-256 of the uploaded file
+ * @param keepsStoredForm stores a file that already has the form of stored images as it is, after the same checks
  * @throws DomainError as `decodeUpload`
  */
 export function createImageVariants(
   bytes: Buffer,
-  { kind, uploadHash }: { kind: ImageKind; uploadHash: Uint8Array },
+  { kind, uploadHash, keepsStoredForm = false }: { kind: ImageKind; uploadHash: Uint8Array; keepsStoredForm?: boolean },
 ): Promise<NewImageFiles> {
+  const storedSize = keepsStoredForm ? readStoredWebpSize(bytes) : null
   return decodeUpload(bytes, {
     resize: fitToPage,
     encode: async (pixels, size) => {
@@ -35,8 +38,10 @@ export function createImageVariants(
       const versions = deriveUploadedImageVariants(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewImageFiles['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
+      const isStoredForm = storedSize?.width === size.width && storedSize.height === size.height
       for (const { url, width, format } of versions) {
-        const encodedBytes = await encoders[format](pixels.clone().resize({ width })).toBuffer()
+        const isKept = isStoredForm && url === toFileUrl(name)
+        const encodedBytes = isKept ? bytes : await encoders[format](pixels.clone().resize({ width })).toBuffer()
         files.push({ name: url.slice(toFileUrl('').length), bytes: encodedBytes })
       }
       return { name, files }

@@ -45,9 +45,12 @@ function ExportItem({ file: { format, title, keeps, missing }, target }: { file:
   const titleId = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      format === 'zip'
+      format === 'account'
         ? downloadFile(exportAccount.path, 'my-data.zip')
-        : downloadFile(`${exportHoldings.path.replace(':target', target)}?format=${format}`, `${target}.csv`),
+        : downloadFile(
+            `${exportHoldings.path.replace(':target', target)}?format=${format}`,
+            format === 'archive' ? `${target}.zip` : `${target}.csv`,
+          ),
   })
   return (
     <li className={css.file}>

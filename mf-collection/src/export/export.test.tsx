@@ -37,7 +37,8 @@ test('says what each format does not keep before the download', async () => {
   await openExport(() => new Response(''))
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'CSV with every field',
-    'ZIP with JSON, CSV and photos',
+    'ZIP with every field and photos',
+    'ZIP with all data of your account',
     'CSV for Deckbox',
     'CSV for Moxfield',
     'CSV for TCGplayer',
@@ -53,14 +54,16 @@ test('downloads a list in a format under the name of the server', async () => {
   const headers = { 'content-disposition': 'attachment; filename="wishlist-2026-01-02.csv"' }
   const { user, getPaths } = await openExport(() => new Response('csv', { headers }))
   await user.click(getFile('CSV for Moxfield').getByRole('button', { name: 'Download' }))
+  await user.click(getFile('ZIP with every field and photos').getByRole('button', { name: 'Download' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Export' }), 'My wishlist')
   getFile('CSV for Deckbox').getByText('Not in this file: priority, note.')
   await user.click(getFile('CSV with every field').getByRole('button', { name: 'Download' }))
   await user.click(getFile('ZIP').getByRole('button', { name: 'Download' }))
-  await waitFor(() => expect(savedNames).toHaveLength(3))
+  await waitFor(() => expect(savedNames).toHaveLength(4))
   expect(savedNames).toContain('wishlist-2026-01-02.csv')
   expect(getPaths()).toEqual([
     '/api/exports/collection?format=moxfield',
+    '/api/exports/collection?format=archive',
     '/api/exports/wishlist?format=ninepocket',
     '/api/users/export',
   ])

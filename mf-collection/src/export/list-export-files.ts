@@ -9,7 +9,8 @@ import {
 } from '@ninepocket/contract/imports/import-rule'
 
 export type ExportFile = {
-  format: ExportFormat | 'zip'
+  /** `account` is the export of all data of the account. */
+  format: ExportFormat | 'account'
   title: string
   keeps: string
   /** What the file does not have; null when it has everything that its title says. */
@@ -20,20 +21,27 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
   collection: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each copy, also for parked rows. Imported here again, it gives the same collection.',
+    keeps: 'One row for each copy and each parked row. Imported here again, it gives the same collection.',
     missing: 'photos',
   },
   wishlist: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each wish, also for parked rows. Imported here again, it gives the same wishlist.',
+    keeps: 'One row for each wish and each parked row. Imported here again, it gives the same wishlist.',
     missing: null,
   },
 }
-const zipFile: ExportFile = {
-  format: 'zip',
-  title: 'ZIP with JSON, CSV and photos',
-  keeps: 'All data of your account: copies with their photos, wishes, parked rows, profile and messages.',
+const archiveFile: ExportFile = {
+  format: 'archive',
+  title: 'ZIP with every field and photos',
+  keeps:
+    'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
+  missing: null,
+}
+const accountFile: ExportFile = {
+  format: 'account',
+  title: 'ZIP with all data of your account',
+  keeps: 'Copies with their photos, wishes, parked rows, profile and messages, as JSON and CSV.',
   missing: null,
 }
 
@@ -58,5 +66,6 @@ export function listExportFiles(target: ImportTarget): ExportFile[] {
       missing: missing.join(', '),
     }
   })
-  return [ownFiles[target], zipFile, ...foreignFiles]
+  const archives = target === 'collection' ? [archiveFile, accountFile] : [accountFile]
+  return [ownFiles[target], ...archives, ...foreignFiles]
 }

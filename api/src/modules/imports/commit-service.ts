@@ -2,6 +2,7 @@ import { type ImportPolicy, importUndoDays } from '@ninepocket/contract/imports/
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
+import { countPhotos, deleteUnneededPhotos } from './archive/import-photos-repository.ts'
 import { cannotUndo, importNotFound, wrongState } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
 import type { ImportService, OwnImport } from './import-service.ts'
@@ -32,8 +33,8 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
       const ownedCopies = await imports.readOwnedCopies(own.userId)
       return changeAndWake(own, async (db, { id, state, target, copies, added }) => {
         if (state !== 'deciding') throw wrongState()
-        const total = ownedCopies - added + copies
-        if (target === 'collection' && policy === 'add' && total > maxCopiesPerUser)
+        const copiesAfter = ownedCopies - added + copies
+        if (target === 'collection' && policy === 'add' && copiesAfter > maxCopiesPerUser)
           throw new DomainError(
             409,
             'TOO_MANY_COPIES',
@@ -42,7 +43,9 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasons['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })
         const { toCommit } = (await rows.countOpenRows.first(db, { importId: id })) ?? {}
-        return setState(db, { id, state: 'committing', total: toCommit ?? 0, mapping: null, policy })
+        const { photos } = (await countPhotos.first(db, { importId: id })) ?? {}
+        const total = (toCommit ?? 0) + (photos ?? 0)
+        return setState(db, { id, state: 'committing', total, mapping: null, policy })
       })
     },
 
@@ -86,6 +89,7 @@ export function createCommitService({ imports, wake }: { imports: ImportService;
       const record = await imports.change(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding') throw wrongState()
         await rows.deleteParkedRows.all(db, { importId: id, lines })
+        if (state === 'done' || state === 'undone') await deleteUnneededPhotos.all(db, { importId: id })
         const row = await recountImport.first(db, { id })
         if (row === null) throw importNotFound()
         return toImportRecord(row)

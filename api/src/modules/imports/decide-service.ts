@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { invalidInput, notFound } from '../../http/errors/domain-error.ts'
 import { existsInCatalogue, findInsertSet, findSerialTotals } from '../catalogue/catalogue-lookup.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { hashHeader } from './answers/hash-header.ts'
-import { deleteAnswer, setAnswer, setMapping } from './answers/import-answers-repository.ts'
+import { deleteAnswer, setAnswer } from './answers/import-answers-repository.ts'
+import { rememberMapping } from './answers/remember-mapping.ts'
 import { sumCountChanges } from './count-changes.ts'
 import { importNotFound, rowNotFound, wrongState } from './import-errors.ts'
 import { toCounts, toImportRecord } from './import-record.ts'
@@ -56,7 +56,7 @@ export function createDecideService({
           throw invalidInput([{ path: 'mapping', message: `mapping must have ${file.header.length} entries` }])
         if (!mapping.some((field) => field === 'name' || field === 'number' || field === 'cardId'))
           throw invalidInput([{ path: 'mapping', message: 'Choose the column of the card name or number' }])
-        await setMapping.all(db, { userId, headerHash: hashHeader(file.header), mapping })
+        await rememberMapping(db, { userId, header: file.header, mapping })
         await rows.resetRows.all(db, { importId: id })
         return startMatching(db, id, mapping)
       })

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { DomainError, notFound } from '../../http/errors/domain-error.ts'
 
 export const importNotFound = () => notFound('IMPORT_NOT_FOUND', 'Import not found')
@@ -9,3 +10,7 @@ export const cannotUndo = () => new DomainError(409, 'IMPORT_NOT_UNDOABLE', 'Thi
 export const tooManyParkedRows = () =>
   new DomainError(409, 'TOO_MANY_PARKED_ROWS', 'You have too many parked rows. Delete some to import another file.')
 export const unreadableFile = (message: string) => new DomainError(422, 'UNREADABLE_FILE', message)
+
+/** Returns whether an error means that a member would have two imports that are not finished. Only one of two requests wins. */
+export const opensSecondImport = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'imports_open'

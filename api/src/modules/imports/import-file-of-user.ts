@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { type ImportPolicy, type ImportTarget, isWorkingImport } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
+import type { FileStore } from '../../files/file-store.ts'
 import { createHoldingsStore } from '../holdings/holdings-store.ts'
+import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { createCommitService } from './commit-service.ts'
 import { createImportService } from './import-service.ts'
@@ -20,8 +22,7 @@ const pollIntervalMs = 50
  * @throws DomainError as a request to import, and Error when the columns of the file are not known
  */
 export async function importFileOfUser(
-  pool: Pool,
-  users: Pick<UserService, 'findOwnUser'>,
+  { pool, files, users }: { pool: Pool; files: FileStore; users: Pick<UserService, 'findOwnUser'> },
   {
     userId,
     path,
@@ -33,8 +34,9 @@ export async function importFileOfUser(
   const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
   const imports = createImportService({ pool, holdings })
   const findCurrency = async () => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
+  const copyPhotos = createCopyPhotoService({ pool, files, holdings })
   const log = { error: (details: object, message: string) => console.error(message, details) }
-  const worker = createImportWorker({ pool, holdings, matching: createRowMatcher(pool), findCurrency }, log)
+  const worker = createImportWorker({ pool, holdings, matching: createRowMatcher(pool), copyPhotos, findCurrency }, log)
   const shared = { pool, imports, wake: worker.wake }
   const commits = createCommitService(shared)
   const file = await openStoredFile(path, basename(path))

@@ -3,9 +3,11 @@ import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import { maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { createCommitService } from './commit-service.ts'
 import { createDecideService } from './decide-service.ts'
@@ -23,13 +25,14 @@ const multipartLimits = { fileSize: maxImportBytes, fieldSize: 1_000, files: 1, 
 /** Serves imports, and works on them. A plugin of its own, because only its routes accept large forms. */
 export async function registerImportRoutesAndWorker(
   app: FastifyInstance,
-  { users, ...dependencies }: { pool: Pool; holdings: HoldingsStore; users: UserService },
+  { users, files, ...dependencies }: { pool: Pool; files: FileStore; holdings: HoldingsStore; users: UserService },
 ): Promise<void> {
-  const { pool } = dependencies
+  const { pool, holdings } = dependencies
   const matching = createRowMatcher(pool)
   await app.register(multipart, { limits: multipartLimits })
   const findCurrency = async (userId: string) => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
-  const worker = createImportWorker({ ...dependencies, matching, findCurrency }, app.log)
+  const copyPhotos = createCopyPhotoService({ pool, files, holdings })
+  const worker = createImportWorker({ ...dependencies, matching, copyPhotos, findCurrency }, app.log)
   app.addHook('onClose', () => worker.close())
   const imports = createImportService(dependencies)
   const shared = { pool, imports, wake: worker.wake }
@@ -64,7 +67,7 @@ export async function registerImportRoutesAndWorker(
     'no-store',
   )
   registerWatchImportRoute(app, imports)
-  registerExportRoutes(app, { pool, imports, findCurrency })
+  registerExportRoutes(app, { pool, files, imports, findCurrency })
   serveEndpoint(app, contract.setImportMapping, async (call) => ({
     import: await decisions.setMapping(toOwn(call), call.body.mapping),
   }))

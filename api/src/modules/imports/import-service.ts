@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { importIsOpen, importNotFound } from './import-errors.ts'
+import { importIsOpen, importNotFound, opensSecondImport } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
 import { parkOpenRows } from './rows/decide-rows-repository.ts'
@@ -37,13 +37,15 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
 
     /**
      * Changes an import in a transaction for which its worker waits.
-     * @throws DomainError 404 when the member has no such import
+     * @throws DomainError 404 when the member has no such import, 409 when the change opens it while another one is open
      */
     change: <T>({ userId, id }: OwnImport, work: (db: Queryable, record: ImportRecord) => Promise<T>): Promise<T> =>
       inTransaction(pool, async (db) => {
         const row = await statements.lockImport.first(db, { userId, id })
         if (row === null) throw importNotFound()
         return work(db, toImportRecord(row))
+      }).catch((error: unknown) => {
+        throw opensSecondImport(error) ? importIsOpen() : error
       }),
 
     findOpen,

@@ -1,7 +1,7 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import { importColumnsSql, importColumnTypes } from './import-record.ts'
 
-/** SQL: the time until which an import belongs to its worker, which renews it with each batch. */
+/** SQL: the time until which an import belongs to its worker, which renews it with each batch and every few seconds. */
 const claimEndSql = "statement_timestamp() + interval '10 s'"
 const openStatesSql = "state not in ('done', 'undone', 'failed')"
 const own = { id: 'bytea', userId: 'bytea' } as const
@@ -105,6 +105,13 @@ export const advanceImport = defineStatement({
     ...{ reversed: 'int4', kept: 'int4', failed: 'int4' },
   },
   columns: { id: 'bytea' },
+})
+
+/** Renews the claim of a worker during a long batch. */
+export const renewClaim = defineStatement({
+  name: 'renewClaimOfImport',
+  text: `update imports i set worker_until = ${claimEndSql} where ${ofWorkerSql}`,
+  parameters: ofWorker,
 })
 
 /** Moves an import of a worker to its next state, and gives it back. */

@@ -7,13 +7,16 @@ import {
 import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import type { ImportPolicy, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
+import { readZip } from '../../testing/read-zip.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { act, addTradable, sendOffer } from '../trades/testing/offers.ts'
 import { postFile, sendFile, waitForState } from './testing/send-file.ts'
@@ -206,4 +209,41 @@ test('every row of any file is imported, parked or left out', async () => {
     }),
     { numRuns: 15 },
   )
+})
+
+test('remembers a limited number of answers and mappings, and exports them', async () => {
+  const member = await aMember(api)
+  await api.pool.query(
+    `insert into import_answers (user_id, kind, key, card_id, answered_at)
+     select $1, 'card', 'answer ' || n, $2, now() - n * interval '1 s' from generate_series(1, 20005) n`,
+    [toByteaParam(member.user.id), toByteaParam(first)],
+  )
+  await api.pool.query(
+    `insert into import_mappings (user_id, header_hash, mapping)
+     select $1, decode(md5(n::text), 'hex'), '["name"]' from generate_series(1, 120) n`,
+    [toByteaParam(member.user.id)],
+  )
+  const { id: importId } = await sendFile(api, member, 'Player,Other\nAnn Lee,1')
+  await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['name', null] } })
+  await waitForState(member, importId, 'deciding')
+  const files = readZip(Buffer.from(await (await member.send(exportAccount)).arrayBuffer()))
+  const readRows = (name: string): unknown[] => JSON.parse(files.get(`${name}.json`)?.toString() ?? '')
+  expect(readRows('import-answers')).toHaveLength(20_000)
+  expect(readRows('import-answers')).not.toContainEqual(expect.objectContaining({ key: 'answer 20001' }))
+  expect(readRows('import-mappings')).toHaveLength(100)
+  expect(readRows('import-mappings')).toContainEqual(expect.objectContaining({ columns: '["name",null]' }))
+})
+
+test('lists the beginning of long rows, cut between two characters', async () => {
+  const member = await aMember(api)
+  const file = `card,cardNumber,productId,insertSetId,cardId,privateNote\nNobody,1,,,,"${'ü🃏'.repeat(150_000)}"`
+  const { id: importId } = await sendFile(api, member, file)
+  await waitForState(member, importId, 'deciding')
+  const { rows } = await member.call(contract.listImportRows, { params: { importId } })
+  expect(rows[0]?.text).toMatch(/^Nobody,1,,,,"ü.*[ü🃏]…$/u)
+  expect(rows[0]?.text?.length).toBeLessThanOrEqual(501)
+  expect(rows[0]?.values.privateNote).toMatch(/^ü🃏.*[ü🃏]…$/u)
+  expect(rows[0]?.values.privateNote?.length).toBeLessThanOrEqual(501)
+  const whole = await (await member.send(contract.downloadParkedRows, { params: { importId } })).text()
+  expect(whole).toContain('ü🃏'.repeat(100_000))
 })

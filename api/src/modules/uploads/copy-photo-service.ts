@@ -13,6 +13,8 @@ import { assertUserCopyPhotoCount } from './photo-limits.ts'
 /** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
+export type CopyPhotoService = ReturnType<typeof createCopyPhotoService>
+
 /**
  * Creates the service of photos of copies, which are shown at once. The file is stored as the owner's unreferenced
  * file before the copy references it. The replaced photo can be restored for an hour.
@@ -27,6 +29,24 @@ export function createCopyPhotoService({
   holdings: HoldingsStore
 }) {
   const inventory = createInventoryService(holdings)
+
+  /** Stores a photo as an unreferenced file of the user, and returns its URL. */
+  async function store(
+    userId: string,
+    bytes: Buffer,
+    photo: { uploadHash: Buffer; replacedImageUrl: string | null; keepsStoredForm: boolean },
+  ): Promise<string> {
+    const { uploadHash, replacedImageUrl, keepsStoredForm } = photo
+    const [shownCount, releasedCount] = await Promise.all([
+      holdings.countCopyImages(userId),
+      countUnreferencedUserFiles(pool, userId),
+    ])
+    assertUserCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl })
+    const image = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm })
+    await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
+    return toFileUrl(image.name)
+  }
+
   return {
     /**
      * Sets the photo of a side; the same file again changes nothing.
@@ -44,16 +64,17 @@ export function createCopyPhotoService({
       const [currentUrl, currentImage] = [copy[field], parseImageUrl(copy[field], 'copies')]
       if (currentUrl !== null && currentImage !== null && matchesUploadHash(currentImage, uploadHash))
         return { fileUrl: currentUrl, userInventoryItem: copy }
-      const [shownCount, releasedCount] = await Promise.all([
-        holdings.countCopyImages(userId),
-        countUnreferencedUserFiles(pool, userId),
-      ])
-      assertUserCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl: currentUrl })
-      const image = await createImageVariants(bytes, { kind: 'copies', uploadHash })
-      await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
-      const imageUrl = toFileUrl(image.name)
+      const photo = { uploadHash, replacedImageUrl: currentUrl, keepsStoredForm: false }
+      const imageUrl = await store(userId, bytes, photo)
       return { fileUrl: imageUrl, userInventoryItem: await inventory.updateCopy(userId, id, { [field]: imageUrl }) }
     },
+
+    /**
+     * Stores a photo of an import, which its copy references afterwards. A photo of an export stays equal to the byte.
+     * @throws DomainError 409 at the limit of photos, and as `storeUnreferencedFile` and `decodeUpload`
+     */
+    storeImported: async (userId: string, bytes: Buffer): Promise<string> =>
+      store(userId, bytes, { uploadHash: await hashUpload(bytes), replacedImageUrl: null, keepsStoredForm: true }),
 
     /** @throws DomainError 404 if the caller has no such copy */
     remove: (userId: string, id: string, imageType: CardSideName): Promise<UserInventoryItem> =>

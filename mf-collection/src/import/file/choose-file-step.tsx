@@ -18,7 +18,8 @@ const targetOptions: ReadonlyArray<{ value: ImportTarget; label: string }> = [
   { value: 'wishlist', label: 'My wishlist' },
 ]
 const { own: _, ...otherApps } = importApps
-const acceptedFiles = '.csv,.tsv,.txt,.gz,text/csv,text/tab-separated-values,text/plain,application/gzip'
+const acceptedFiles =
+  '.csv,.tsv,.txt,.gz,.zip,text/csv,text/tab-separated-values,text/plain,application/gzip,application/zip'
 const pastedFileName = 'pasted-table.txt'
 
 /** Takes a file that the member chooses or drops, or a table that the member pastes. */
@@ -48,7 +49,9 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
         >
           <FileUp size={18} aria-hidden="true" />
         </FileButton>
-        <p className={css.note}>Or drop it on this page. CSV, TSV or text, also as .gz, up to 100 MB.</p>
+        <p className={css.note}>
+          Or drop it on this page. CSV, TSV or text, also as .gz, or a ZIP from this site’s export, up to 100 MB.
+        </p>
       </div>
       <div role="status">
         {isPending ? (

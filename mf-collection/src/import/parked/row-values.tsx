@@ -17,7 +17,9 @@ export function RowValues({ row: { line, values } }: { row: ImportRow }) {
       {fields.map((field) => (
         <div key={field}>
           <dt>{labels[field]}</dt>
-          <dd>{values[field]}</dd>
+          <dd>
+            <span className={css.long}>{values[field]}</span>
+          </dd>
         </div>
       ))}
     </dl>

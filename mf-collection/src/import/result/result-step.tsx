@@ -13,6 +13,7 @@ import { CancelImport } from '../cancel-import.tsx'
 import css from '../import.module.css'
 import { formatAdded } from '../summary/format-added.ts'
 import { describeFile } from './describe-file.ts'
+import { NotKeptList } from './not-kept-list.tsx'
 import { ResultCounts } from './result-counts.tsx'
 import { ResultSets } from './result-sets.tsx'
 
@@ -65,18 +66,7 @@ export function ResultStep({
           ) : null}
           {counts.parked > 0 ? <Button onClick={onShowParked}>Show parked rows</Button> : null}
         </div>
-        {notKept.length > 0 ? (
-          <>
-            <h3>Not kept as in the file</h3>
-            <ul className={css.list}>
-              {notKept.map(({ text, rows }) => (
-                <li key={text}>
-                  {text} ({formatCount(rows, 'row')})
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
+        <NotKeptList notKept={notKept} />
       </section>
       <section className={css.panel} aria-labelledby="commit">
         <h2 id="commit">Add to your {target}</h2>

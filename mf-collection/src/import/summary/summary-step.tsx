@@ -11,12 +11,13 @@ import css from '../import.module.css'
 import { ParkedRows } from '../parked/parked-rows.tsx'
 import { RowList } from '../parked/row-list.tsx'
 import { describeFile } from '../result/describe-file.ts'
+import { NotKeptList } from '../result/not-kept-list.tsx'
 import { formatAdded } from './format-added.ts'
 import { UndoImport } from './undo-import.tsx'
 
 /** Shows what an import has added, and what Undo has removed. */
 export function SummaryStep({ collectionImport }: { collectionImport: CollectionImport }) {
-  const { id, target, counts, undo, undoableUntil } = collectionImport
+  const { id, target, counts, notKept, undo, undoableUntil } = collectionImport
   // The section stays when its last row is deleted.
   const [hadParkedRows] = useState(counts.parked > 0)
   const session = useSession()
@@ -46,6 +47,7 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
             Import another file
           </Link>
         </div>
+        {undo ? null : <NotKeptList notKept={notKept} />}
       </section>
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">

@@ -35,6 +35,8 @@ export const ImportFile = z.object({
   header: z.array(z.string()),
   /** The first rows, as examples of what each column holds. */
   sampleRows: z.array(z.array(z.string())),
+  /** Photos of copies in a ZIP; absent without any. */
+  photoCount: z.optional(z.int()),
 })
 export type ImportFile = z.infer<typeof ImportFile>
 
@@ -73,7 +75,7 @@ export const ImportRow = z.object({
   line: z.int(),
   fate: z.nullable(z.enum(rowFates)),
   outcome: z.nullable(z.enum(rowOutcomes)),
-  /** What the mapped columns of the row say, by field. */
+  /** What the mapped columns of the row say, by field. Each text has at most 500 characters, and "…" where it goes on. */
   values: z.record(z.string(), z.string()),
   /** The file's text for the set. Rows with the same text can be answered together. */
   setText: z.string(),
@@ -84,7 +86,7 @@ export const ImportRow = z.object({
   candidates: z.array(Card),
   /** Why the row is parked, left out or kept. */
   reason: z.nullable(z.string()),
-  /** The row as it stands in the file, where it is still stored. */
+  /** The beginning of the row as it stands in the file, at most 500 characters, where it is still stored. */
   text: z.nullable(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>

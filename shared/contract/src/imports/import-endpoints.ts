@@ -13,8 +13,8 @@ const notFound = { 404: 'The caller has no such import' }
 const wrongState = { ...notFound, 409: 'The import is in another state' }
 
 /**
- * Reads a file while it arrives: CSV, TSV or a pasted table, also compressed by gzip, at most 100 MB. The reply has the state
- * `needs-mapping` or `matching`.
+ * Reads a file while it arrives: CSV, TSV or a pasted table, also compressed by gzip, or a ZIP that this site has exported, at most
+ * 100 MB. The reply has the state `needs-mapping` or `matching`.
  */
 export const startImport = defineEndpoint('POST', '/api/imports', {
   summary: 'Send a file to import, as form file “file”',
@@ -189,9 +189,12 @@ export const deleteParkedRows = defineEndpoint('DELETE', '/api/imports/:importId
   reply: importReply,
 })
 
-/** The site's own format has every field, and comes back in equal to the byte. Foreign formats keep what they have columns for. */
+/**
+ * The site's own format has every field, and comes back in equal to the byte. `archive` is a ZIP with this table as CSV and JSON, and
+ * the photos of the copies. Foreign formats keep what they have columns for.
+ */
 export const exportHoldings = defineEndpoint('GET', '/api/exports/:target', {
-  summary: 'The caller’s collection or wishlist as a CSV file',
+  summary: 'The caller’s collection or wishlist as a CSV file, or as a ZIP with photos',
   access: 'member',
   allowsSuspended: true,
   params: z.object(ImportForm.shape),

@@ -38,6 +38,8 @@ export const importFieldLabels = {
   feature: 'Yes or no (kept as a tag)',
   publicNote: 'Public note',
   privateNote: 'Private note',
+  frontPhoto: 'Front photo in the ZIP file',
+  backPhoto: 'Back photo in the ZIP file',
   priority: 'Priority of a wish',
 } as const
 

@@ -43,10 +43,11 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
-/** Formats that a collection can be exported in. The first is the site's own, with every field. */
+/** Formats that other apps read. */
 export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
 export type ForeignFormat = (typeof foreignFormats)[number]
-export const exportFormats = ['ninepocket', ...foreignFormats] as const
+/** Formats that a collection can be exported in. `ninepocket` is the site's own CSV, `archive` a ZIP with its photos too. */
+export const exportFormats = ['ninepocket', 'archive', ...foreignFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */

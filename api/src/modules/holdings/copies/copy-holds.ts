@@ -35,8 +35,12 @@ export async function releaseHolds(db: Queryable, offerId: string): Promise<void
   await toKysely(db).deleteFrom('copy_holds').where('offer_id', '=', bytea(offerId)).execute()
 }
 
+/** Returns whether one of a user's copies is promised in a trade. */
+export const areHeld = async (db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<boolean> =>
+  (await findHolds.all(db, { userId, copyIds })).length > 0
+
 /** @throws DomainError 409 if one of a user's copies is promised in a trade */
 export async function assertNotHeld(db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<void> {
-  if ((await findHolds.all(db, { userId, copyIds })).length === 0) return
+  if (!(await areHeld(db, userId, copyIds))) return
   throw new DomainError(409, 'COPY_HELD', "This copy is promised in a trade. It can't be removed until the trade ends.")
 }

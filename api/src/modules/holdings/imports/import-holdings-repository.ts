@@ -50,6 +50,20 @@ export const insertImportedWishes = defineStatement({
   columns: { id: 'bytea', insertSetId: 'bytea', updatedAt: 'timestamptz' },
 })
 
+/**
+ * Shows a stored image on a side of a copy that an import has added. The time of change stays, because the import is not done
+ * before.
+ */
+export const setImportedImage = defineStatement({
+  name: 'setImportedImage',
+  text: `update user_inventory set
+      custom_image_url = case when $side = 'front' then $url else custom_image_url end,
+      custom_back_image_url = case when $side = 'back' then $url else custom_back_image_url end
+    where user_id = $userId and id = $copyId returning id`,
+  parameters: { userId: 'bytea', copyId: 'bytea', side: 'text', url: 'text' },
+  columns: { id: 'bytea' },
+})
+
 /** Reads when copies were changed last; those that are gone are left out. */
 export const readCopyChanges = defineStatement({
   name: 'readCopyChanges',

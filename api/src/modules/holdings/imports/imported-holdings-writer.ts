@@ -1,3 +1,4 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
@@ -6,8 +7,11 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import type { ChangeContext } from '../change-context.ts'
 import { toColumnName } from '../copies/column-name.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
+import { areHeld } from '../copies/copy-holds.ts'
+import { replaceCopyImages } from '../copies/copy-images.ts'
 import { assertCopyLimit } from '../copies/copy-limit-repository.ts'
-import { readOwnedCardCounts } from '../copies/own-copies-repository.ts'
+import { toOwnCopy } from '../copies/copy-row.ts'
+import { findOwnCopies, readOwnedCardCounts } from '../copies/own-copies-repository.ts'
 import { toDetailsValues } from '../copies/write-copies-repository.ts'
 import * as statements from './import-holdings-repository.ts'
 
@@ -67,6 +71,29 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       for (const { forTrade, insertSetId } of rows) if (forTrade) trackInsertSet(insertSetId)
       await assertCopyLimit(db, userId)
       return toAddition(rows)
+    },
+
+    /**
+     * Shows a stored file of the user on a side of an imported copy. Returns false when the copy is gone, is promised in a trade
+     * or has an image there.
+     */
+    async showImportedImage({
+      copyId,
+      side,
+      url,
+    }: {
+      copyId: string
+      side: CardSideName
+      url: string
+    }): Promise<boolean> {
+      const [row] = await findOwnCopies.all(db, { userId, ids: [copyId] })
+      const field = side === 'front' ? 'customImageUrl' : 'customBackImageUrl'
+      const copy = row && toOwnCopy(row)
+      if (!copy || copy[field] !== null || (await areHeld(db, userId, [copyId]))) return false
+      await replaceCopyImages(db, userId, { before: copy, after: { ...copy, [field]: url } })
+      trackCopies()
+      await statements.setImportedImage.all(db, { userId, copyId, side, url })
+      return true
     },
 
     /** Adds wishes for those cards that exist and have none yet. */

@@ -1,4 +1,6 @@
-import { defineStatement } from '../../../database/define-statement.ts'
+import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
+import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 /** The newest answers of a member. */
 export const listAnswers = defineStatement({
@@ -7,6 +9,15 @@ export const listAnswers = defineStatement({
     from import_answers where user_id = $userId order by answered_at desc limit $limit`,
   parameters: { userId: 'bytea', limit: 'int8' },
   columns: { kind: 'text', key: 'text', cardId: 'bytea?', insertSetId: 'bytea?', productId: 'bytea?' },
+})
+
+/** Deletes the oldest answers of a member beyond a number of them. */
+export const deleteOldAnswers = defineStatement({
+  name: 'deleteOldImportAnswers',
+  text: `delete from import_answers where user_id = $userId and (kind, key) in (
+      select kind, key from import_answers where user_id = $userId order by answered_at desc, kind, key offset $kept
+    )`,
+  parameters: { userId: 'bytea', kept: 'int8' },
 })
 
 export const setAnswer = defineStatement({
@@ -32,6 +43,46 @@ export const findMapping = defineStatement({
   text: 'select mapping from import_mappings where user_id = $userId and header_hash = $headerHash',
   parameters: { userId: 'bytea', headerHash: 'bytea' },
   columns: { mapping: 'json' },
+})
+
+/** Deletes mappings of a member beyond a number of them. Which ones does not matter, because so many are never used. */
+export const deleteSurplusMappings = defineStatement({
+  name: 'deleteSurplusImportMappings',
+  text: `delete from import_mappings where user_id = $userId and header_hash in (
+      select header_hash from import_mappings where user_id = $userId and header_hash <> $usedHash
+      order by header_hash offset $kept
+    )`,
+  parameters: { userId: 'bytea', usedHash: 'bytea', kept: 'int8' },
+})
+
+const answersPage = { afterKind: '', afterKey: '' }
+
+const readAnswersPage = defineStatement({
+  name: 'readImportAnswersForExport',
+  text: `select kind, key, card_id as "cardId", insert_set_id as "insertSetId", product_id as "productId",
+      answered_at as "answeredAt"
+    from import_answers where user_id = $userId and (kind, key) > ($afterKind, $afterKey)
+    order by kind, key limit ${exportPageSize}`,
+  parameters: { userId: 'bytea', afterKind: 'text', afterKey: 'text' },
+  columns: {
+    ...{ kind: 'text', key: 'text', cardId: 'bytea?', insertSetId: 'bytea?', productId: 'bytea?' },
+    answeredAt: 'timestamptz',
+  },
+})
+
+/** Reads a member's answers by kind and key, one page at a time. */
+export const iterateAnswers = (db: Queryable, userId: string) =>
+  iterateByKey(
+    answersPage,
+    ({ kind, key }: RowOf<typeof readAnswersPage>) => ({ afterKind: kind, afterKey: key }),
+    (after) => readAnswersPage.all(db, { userId, ...after }),
+  )
+
+export const listMappings = defineStatement({
+  name: 'listImportMappings',
+  text: `select header_hash as "headerHash", mapping from import_mappings where user_id = $userId order by header_hash`,
+  parameters: { userId: 'bytea' },
+  columns: { headerHash: 'bytea', mapping: 'json' },
 })
 
 export const setMapping = defineStatement({

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import type { MatchAnswers } from '../matching/row-match.ts'
-import { listAnswers } from './import-answers-repository.ts'
+import { deleteOldAnswers, listAnswers } from './import-answers-repository.ts'
 
+/** Limit on the remembered answers of a member: the newest stay. */
 const maxAnswers = 20_000
 
-/** Reads what a member has answered about earlier rows. */
+/** Reads what a member has answered about earlier rows, and deletes the oldest answers beyond the limit. */
 export async function readAnswers(db: Queryable, userId: string): Promise<MatchAnswers> {
+  await deleteOldAnswers.all(db, { userId, kept: maxAnswers })
   const sets = new Map<string, { insertSetId: string } | { productId: string }>()
   const cards = new Map<string, string>()
   for (const { key, cardId, insertSetId, productId } of await listAnswers.all(db, { userId, limit: maxAnswers })) {

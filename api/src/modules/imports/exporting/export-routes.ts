@@ -3,9 +3,12 @@ import { downloadParkedRows, exportHoldings } from '@ninepocket/contract/imports
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
+import type { FileStore } from '../../../files/file-store.ts'
 import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { createZip } from '../../users/export/create-zip.ts'
 import type { ImportService } from '../import-service.ts'
+import { generateArchiveFiles } from './archive-format.ts'
 import { generateForeignCsv } from './foreign-format.ts'
 import { generateOwnCsv } from './own-format.ts'
 import { generateParkedCsv } from './parked-csv.ts'
@@ -13,34 +16,50 @@ import { generateParkedCsv } from './parked-csv.ts'
 /** Limit on exports, because each reads a whole collection. */
 const exportLimit = { max: 30, windowMs: 3_600_000 }
 
-const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
+type Download = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
+
+const csvType = 'text/csv; charset=utf-8'
+
+const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(lines, { objectMode: false }))
+    .type(type)
+    .send(Readable.from(content, { objectMode: false }))
 
 export function registerExportRoutes(
   app: FastifyInstance,
   {
     pool,
+    files,
     imports,
     findCurrency,
-  }: { pool: Pool; imports: ImportService; findCurrency: (userId: string) => Promise<CurrencyCode> },
+  }: {
+    pool: Pool
+    files: FileStore
+    imports: ImportService
+    findCurrency: (userId: string) => Promise<CurrencyCode>
+  },
 ): void {
   serveRawEndpoint(app, downloadParkedRows, async ({ viewer, params, reply }) => {
     const record = await imports.require({ userId: viewer.id, id: params.importId })
-    return sendCsv(reply, `parked-rows-${record.id}.csv`, generateParkedCsv(pool, record))
+    const content = generateParkedCsv(pool, record)
+    return sendFile(reply, { name: `parked-rows-${record.id}.csv`, type: csvType, content })
   })
   serveRawEndpoint(app, exportHoldings, async ({ viewer, params: { target }, query: { format }, reply }) => {
     await enforceRateLimit(pool, [{ subject: `list exports of ${viewer.id}`, limit: exportLimit }], {
       message: 'Please wait a while before you export more files.',
     })
-    const day = new Date().toISOString().slice(0, 10)
-    const lines =
+    const now = new Date()
+    const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
+    if (format === 'archive') {
+      const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
+      return sendFile(reply, { name: `${name}.zip`, type: 'application/zip', content })
+    }
+    const content =
       format === 'ninepocket'
         ? generateOwnCsv(pool, viewer.id, target)
         : generateForeignCsv(pool, viewer.id, { format, target, currency: await findCurrency(viewer.id) })
-    return sendCsv(reply, `${target}-${format}-${day}.csv`, lines)
+    return sendFile(reply, { name: `${name}.csv`, type: csvType, content })
   })
 }

@@ -1,5 +1,6 @@
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
+import { iterateAnswers, listMappings } from '../answers/import-answers-repository.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
 
 const parkedRows: ExportSection = {
@@ -13,8 +14,28 @@ const parkedRows: ExportSection = {
   },
 }
 
-/** Export of the rows of files that have no card yet. Imports go with the account. */
+/** What the member has answered about cards and sets of files, which is remembered for the next file. */
+const answers: ExportSection = {
+  name: 'import-answers',
+  columns: ['kind', 'key', 'cardId', 'insertSetId', 'productId', 'answeredAt'],
+  async *readRows(db, userId) {
+    for await (const page of iterateAnswers(db, userId))
+      for (const { answeredAt, ...answer } of page) yield { ...answer, answeredAt: answeredAt.toISOString() }
+  },
+}
+
+/** What the member has said about the columns of files, by a digest of the header. */
+const mappings: ExportSection = {
+  name: 'import-mappings',
+  columns: ['headerHash', 'columns'],
+  async *readRows(db, userId) {
+    for (const { headerHash, mapping } of await listMappings.all(db, { userId }))
+      yield { headerHash, columns: JSON.stringify(mapping) }
+  },
+}
+
+/** Export of the rows of files that have no card yet, and of what is remembered. All of it goes with the account. */
 export const importUserDataModule: UserDataModule = {
-  exportSections: [parkedRows],
+  exportSections: [parkedRows, answers, mappings],
   deleteData: () => Promise.resolve(),
 }

@@ -1,12 +1,26 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
-import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import { commitImport, exportHoldings } from '@ninepocket/contract/imports/import-endpoints'
-import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { addCopy, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  commitImport,
+  deleteParkedRows,
+  exportHoldings,
+  listImportRows,
+  undoImport,
+} from '@ninepocket/contract/imports/import-endpoints'
+import { foreignFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { sendPhoto } from '../../uploads/testing/send-photo.ts'
+import { buildZip } from '../testing/build-zip.ts'
 import { sendFile, waitForState } from '../testing/send-file.ts'
 
 const product = '2024 Topps Baseball'
@@ -26,12 +40,28 @@ async function exportAll(member: Member, target: ImportTarget): Promise<string> 
   return reply.text()
 }
 
-async function importAll(member: Member, file: string, target: ImportTarget) {
+async function importAll(member: Member, file: string | Uint8Array<ArrayBuffer>, target: ImportTarget) {
   const { id: importId } = await sendFile(api, member, file, target)
   const decided = await waitForState(member, importId, 'deciding')
   await member.call(commitImport, { params: { importId }, body: { policy: 'add' } })
-  await waitForState(member, importId, 'done')
-  return decided
+  const done = await waitForState(member, importId, 'done')
+  return { ...decided, id: importId, done }
+}
+
+async function exportArchive(member: Member, target: ImportTarget): Promise<Uint8Array<ArrayBuffer>> {
+  const reply = await member.send(exportHoldings, { params: { target }, query: { format: 'archive' } })
+  expect(reply.headers.get('content-type')).toBe('application/zip')
+  return new Uint8Array(await reply.arrayBuffer())
+}
+const readArchive = (zip: Uint8Array) => readZip(Buffer.from(zip))
+
+/** Adds a copy with photos of these colors. */
+async function addCopyWithPhotos(member: Member, body: { card: string }, photos: { front?: string; back?: string }) {
+  const { userInventoryItem } = await member.call(addCopy, { body })
+  for (const [imageType, color] of Object.entries(photos)) {
+    const photo = await drawTestImage({ color, width: 420, height: 600, format: 'jpeg' })
+    await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: userInventoryItem.id, imageType, photo })
+  }
 }
 
 const details: ReadonlyArray<CopyDetailsInput & { card: string }> = [
@@ -78,7 +108,97 @@ test('parked rows go out with the export, and come back in parked', async () => 
   ].join('\n')
   expect((await importAll(member, file, 'collection')).counts).toMatchObject({ match: 1, parked: 1 })
   const exported = await exportAll(member, 'collection')
-  expect(exported.split('\r\n')).toHaveLength(5)
-  expect((await importAll(other, exported, 'collection')).counts).toMatchObject({ match: 1, parked: 2 })
+  expect(exported.split('\r\n')).toHaveLength(4)
+  expect((await importAll(other, exported, 'collection')).counts).toMatchObject({ match: 1, parked: 1 })
   expect(await exportAll(other, 'collection')).toBe(exported)
 })
+
+test('a ZIP with photos gives an equal ZIP from an empty account that imported it, and Undo takes all of it back', async () => {
+  const [member, other] = [await aMember(api), await aMember(api)]
+  await addCopyWithPhotos(member, { card: plain }, { front: 'teal', back: 'olive' })
+  await member.call(addCopy, { body: { card: formula, privateNote: '=1+1', tags: ['a', 'b'] } })
+  await addCopyWithPhotos(member, { card: plain }, { back: 'gold' })
+  const exported = readArchive(await exportArchive(member, 'collection'))
+  const photoNames = ['photos/1-front.webp', 'photos/1-back.webp', 'photos/3-back.webp']
+  expect([...exported.keys()]).toEqual(['collection.csv', 'collection.json', ...photoNames])
+
+  const {
+    id: importId,
+    notKept,
+    done,
+  } = await importAll(other, await exportArchive(member, 'collection'), 'collection')
+  expect([notKept, done.notKept, done.addedCount]).toEqual([[], [], 3])
+  expect(readArchive(await exportArchive(other, 'collection'))).toEqual(exported)
+  const stored = async () => (await api.pool.query('select from import_photos')).rowCount
+  expect(await stored()).toBe(0)
+
+  await other.call(undoImport, { params: { importId } })
+  expect(await waitForState(other, importId, 'undone')).toMatchObject({ undo: { reversed: 3, kept: 0, failed: 0 } })
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('the ZIP of an account brings its copies with their photos', async () => {
+  const [member, other] = [await aMember(api), await aMember(api)]
+  await addCopyWithPhotos(member, { card: plain }, { front: 'navy' })
+  const zip = new Uint8Array(await (await member.send(exportAccount)).arrayBuffer())
+  const { file, done } = await importAll(other, zip, 'collection')
+  expect([file, done.addedCount]).toMatchObject([{ photoCount: 1 }, 1])
+  const getPhoto = async (owner: Member) =>
+    readArchive(await exportArchive(owner, 'collection')).get('photos/1-front.webp')
+  expect(await getPhoto(other)).toEqual(await getPhoto(member))
+})
+
+test('photos of parked rows stay with them, and are deleted with them', async () => {
+  const [member, other] = [await aMember(api), await aMember(api)]
+  const photo = await drawTestImage({ format: 'webp' })
+  const csv = 'card,cardNumber,productId,insertSetId,cardId,frontPhoto\r\nNo such player,99,,,,photos/x.webp\r\n'
+  const zip = await buildZip({ 'collection.csv': csv, 'photos/x.webp': photo })
+  const { id: importId } = await importAll(member, zip, 'collection')
+  const exported = await exportArchive(member, 'collection')
+  expect(readArchive(exported).get('photos/1-front.webp')).toEqual(photo)
+  await importAll(other, exported, 'collection')
+  expect(readArchive(await exportArchive(other, 'collection'))).toEqual(readArchive(exported))
+  await member.call(deleteParkedRows, { params: { importId }, body: {} })
+  expect([...readArchive(await exportArchive(member, 'collection')).keys()]).toEqual([
+    'collection.csv',
+    'collection.json',
+  ])
+})
+
+test('a copy is added without a photo that is no image, and the reason is named', async () => {
+  const member = await aMember(api)
+  const large = await drawTestImage({ color: 'plum', width: 1_000, height: 1_400, format: 'png' })
+  const lines = ['cardId,insertSetId,productId,card,cardNumber,frontPhoto', `${plain},,,x,1,photos/a.webp`]
+  const csv = [...lines, `${plain},,,x,2,photos/b.png`].join('\n')
+  const zip = await buildZip({ 'collection.csv': csv, 'photos/a.webp': '<script>', 'photos/b.png': large })
+  const { id: importId, done } = await importAll(member, zip, 'collection')
+  expect(done).toMatchObject({
+    addedCount: 2,
+    notKept: [{ text: expect.stringMatching(/^A photo was not stored: This file is not an image/), rows: 1 }],
+  })
+  const { rows } = await member.call(listImportRows, { params: { importId } })
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    'Added without its front photo: This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.',
+    null,
+  ])
+  const photo = readArchive(await exportArchive(member, 'collection')).get('photos/2-front.webp')
+  expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1_120 })
+})
+
+test.each(foreignFormats)(
+  'the export for %s is recognized by its header, and names the same copies',
+  async (format) => {
+    const [member, other] = [await aMember(api), await aMember(api)]
+    for (const card of [numbered, plain, plain]) await member.call(addCopy, { body: { card, condition: 'Near Mint' } })
+    const reply = await member.send(exportHoldings, { params: { target: 'collection' }, query: { format } })
+    expect(reply.headers.get('content-disposition')).toContain(`filename="collection-${format}-`)
+    const { file, counts } = await importAll(other, await reply.text(), 'collection')
+    expect(file?.app).toBe(format)
+    expect(counts).toMatchObject({ match: 3, copies: 3 })
+    const describeCopies = async (owner: Member) => {
+      const { userInventoryItems: copies } = await owner.call(listOwnCopies)
+      return copies.map(({ cardId, condition }) => `${cardId} ${condition}`).toSorted()
+    }
+    expect(await describeCopies(other)).toEqual(await describeCopies(member))
+  },
+)

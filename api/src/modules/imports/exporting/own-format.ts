@@ -9,6 +9,11 @@ import { iterateParkedRows } from './parked-rows-repository.ts'
 const sections = { collection: collectionExportSection, wishlist: wishlistExportSection }
 /** Columns that differ when the same copies are in another account. */
 const columnsOfAccount = new Set(['id', 'createdAt', 'updatedAt', 'customImageUrl', 'customBackImageUrl'])
+/** Columns of parked rows, which may stand for several copies. */
+const countColumns = { collection: ['count', 'tradeCount'], wishlist: [] }
+
+/** A row of the site's own format, with what its photos are found by. */
+export type OwnFormatRow = { cells: ExportRow; parked: { importId: string; photos: RowContent['photos'] } | null }
 
 function toCell(value: unknown): ExportValue {
   if (Array.isArray(value)) return value.join(', ')
@@ -16,27 +21,44 @@ function toCell(value: unknown): ExportValue {
 }
 
 /** Returns a parked row in the columns of the site's own files, so that an import reads it as it was. */
-function toParkedCells({ card, details, tradeCount, priority }: RowContent, index: number): ExportRow {
+function toParkedCells({ card, details, tradeCount, priority }: RowContent, copies: number): ExportRow {
   const cells = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, toCell(value)]))
   return {
-    ...{ forSale: false, ...cells, forTrade: index < tradeCount, notes: cells.privateNote ?? null },
+    ...{ forSale: false, ...cells, forTrade: tradeCount > 0, notes: cells.privateNote ?? null },
     ...{ product: card.set || card.setCode, year: card.year, card: card.name, cardNumber: card.number },
     insertSet: [card.insertSet, card.parallel].filter(Boolean).join(' '),
     ...{ serialTotal: card.printRun, priority, cardId: card.cardId },
+    ...(copies > 1 && { count: copies, tradeCount }),
   }
 }
 
-async function* generateRows(db: Queryable, userId: string, target: ImportTarget): AsyncGenerator<ExportRow> {
-  yield* sections[target].readRows(db, userId)
+export const listOwnFormatColumns = (target: ImportTarget): string[] => [
+  ...sections[target].columns.filter((column) => !columnsOfAccount.has(column)),
+  ...countColumns[target],
+]
+
+/** Reads what a member owns or wishes for, and then their parked rows, one row with a count for each. */
+export async function* readOwnFormatRows(
+  db: Queryable,
+  userId: string,
+  target: ImportTarget,
+): AsyncGenerator<OwnFormatRow> {
+  for await (const cells of sections[target].readRows(db, userId)) yield { cells, parked: null }
   for await (const row of iterateParkedRows(db, userId)) {
-    if (row.target !== target || row.content === null) continue
+    if (row.target !== target || row.content === null || row.copies === 0) continue
     const content = parseRowContent(row.content)
-    for (let index = 0; index < row.copies; index += 1) yield toParkedCells(content, index)
+    yield {
+      cells: toParkedCells(content, row.copies),
+      parked: { importId: row.importId, photos: content.photos },
+    }
   }
 }
 
 /** Generates a CSV file of what a member owns or wishes for, with their parked rows, in the site's own format. */
 export function generateOwnCsv(db: Queryable, userId: string, target: ImportTarget): AsyncGenerator<string> {
-  const columns = sections[target].columns.filter((column) => !columnsOfAccount.has(column))
-  return toCsv(columns, generateRows(db, userId, target))
+  return toCsv(listOwnFormatColumns(target), readCells(db, userId, target))
+}
+
+async function* readCells(db: Queryable, userId: string, target: ImportTarget): AsyncGenerator<ExportRow> {
+  for await (const { cells } of readOwnFormatRows(db, userId, target)) yield cells
 }

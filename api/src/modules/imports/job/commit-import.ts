@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { cutText } from '../../../text/cut-text.ts'
 import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import { linkPhotos } from '../archive/import-photos-repository.ts'
 import { sumCountChanges } from '../count-changes.ts'
 import { listRowsToCommit, readCommittedCounts, setCommitted } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
@@ -14,6 +16,7 @@ import { rowReasons } from '../rows/row-reasons.ts'
 import { type CardProgress, countCopiesToAdd } from './copies-to-add.ts'
 import { advance, type ClaimedImport, type ImportJobDependencies, type ImportRun } from './import-run.ts'
 import { planCopies } from './plan-copies.ts'
+import { createPhotoStorer, listPhotosToLink } from './store-photos.ts'
 
 /** Limits on a batch, during which the member's other changes wait. */
 const maxRowsPerBatch = 250
@@ -34,13 +37,13 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
 })
 
 /** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */
-export async function startCommitting(
-  { pool, holdings }: ImportJobDependencies,
-  claimed: ClaimedImport,
-): Promise<ImportRun> {
+export async function startCommitting(dependencies: ImportJobDependencies, claimed: ClaimedImport): Promise<ImportRun> {
+  const { pool, holdings } = dependencies
+  const photos = createPhotoStorer(dependencies, claimed)
   const { id: importId, user_id: userId, target } = claimed
   const progressByCard = claimed.policy === 'add' ? new Map<string, CardProgress>() : await readProgress()
   let afterLine = 0
+  let hasRows = true
 
   async function readProgress() {
     const rows = await readCommittedCounts.all(pool, { importId })
@@ -83,7 +86,7 @@ export async function startCommitting(
       else if ('problem' in plan) committed.push(parkRow(line, plan.problem))
       else if (!(await takeCertificates(change, plan.copies, certificates)))
         committed.push(parkRow(line, certificateTakenMessage))
-      else plans.push({ line, copies: plan.copies })
+      else plans.push({ line, copies: plan.copies, photos: content.photos })
     }
     const { ids, addedAt } = await change.insertImportedCopies(plans.flatMap(({ copies }) => copies))
     for (const { line, copies } of plans) {
@@ -91,6 +94,7 @@ export async function startCommitting(
       if (!addedIds.every((id) => ids.has(id))) throw new Error('A card was deleted while its copies were added')
       committed.push({ line, fate: 'match', reason: null, added_ids: addedIds })
     }
+    await linkPhotos.all(db, { importId, photos: plans.flatMap(listPhotosToLink) })
     return { committed, addedAt }
   }
 
@@ -105,26 +109,31 @@ export async function startCommitting(
     return { committed, addedAt }
   }
 
+  const commitRows = () =>
+    holdings.change(userId, async (change, db) => {
+      const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
+      const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
+      if (stored.length === 0) return false
+      const rows = stored.map(toRowToCommit)
+      const { committed, addedAt } =
+        target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
+      await setCommitted.all(db, { importId, addedAt, rows: committed })
+      const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
+      const changes = rows.map(({ line, copies }) => ({
+        before: { fate: 'match' as const, copies },
+        after: { fate: fateByLine.get(line) ?? 'match', copies },
+      }))
+      const added = committed.reduce((sum, { added_ids: ids }) => sum + (ids?.length ?? 0), 0)
+      await advance(db, claimed, { ...sumCountChanges(changes), done: rows.length, added }, claimed.not_kept)
+      afterLine = stored.at(-1)?.line ?? afterLine
+      return true
+    })
+
   return {
-    runBatch: () =>
-      holdings.change(userId, async (change, db) => {
-        const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
-        const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
-        if (stored.length === 0) return false
-        const rows = stored.map(toRowToCommit)
-        const { committed, addedAt } =
-          target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
-        await setCommitted.all(db, { importId, addedAt, rows: committed })
-        const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
-        const changes = rows.map(({ line, copies }) => ({
-          before: { fate: 'match' as const, copies },
-          after: { fate: fateByLine.get(line) ?? 'match', copies },
-        }))
-        const added = committed.reduce((sum, { added_ids: ids }) => sum + (ids?.length ?? 0), 0)
-        await advance(db, claimed, { ...sumCountChanges(changes), done: rows.length, added }, claimed.not_kept)
-        afterLine = stored.at(-1)?.line ?? afterLine
-        return true
-      }),
+    async runBatch() {
+      if (hasRows) hasRows = await commitRows()
+      return hasRows || photos.storeNext()
+    },
   }
 }
 
@@ -155,6 +164,6 @@ function toWishDetails({ priority, details }: RowContent) {
   const isPriority = Number.isInteger(number) && number >= 1 && number <= 10
   return {
     priority: isPriority ? number : defaultWishDetails.priority,
-    notes: (privateNote ?? publicNote)?.slice(0, maxNotesLength) ?? null,
+    notes: cutText(privateNote ?? publicNote ?? '', maxNotesLength) || null,
   }
 }

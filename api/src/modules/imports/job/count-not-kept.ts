@@ -1,4 +1,5 @@
 import type { ImportFile, ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import type { NotKept } from '../import-record.ts'
 import type { ImportWarning } from '../reading/import-row.ts'
 
@@ -11,19 +12,25 @@ const formatByReason: Record<ImportWarning['reason'], (column: string) => string
 
 /** Columns of the site's own files that follow from the card. */
 const impliedColumns = new Set(['productId', 'insertSetId'])
+/** Columns with the addresses of photos, which are kept if the photos are in the file. */
+const photoColumns = new Set(['customImageUrl', 'customBackImageUrl'])
+const photoFields = new Set<ImportField | null>(['frontPhoto', 'backPhoto'])
 
 /** Counts the rows of which something is not kept as it stands in the file, by a text about it. */
 export function createNotKeptCounter(
   counts: NotKept,
-  { app, header }: Pick<ImportFile, 'app' | 'header'>,
+  { app, header, photoCount = 0 }: Pick<ImportFile, 'app' | 'header' | 'photoCount'>,
   mapping: ImportMapping,
 ) {
-  const isImplied = (column: string) => app === 'own' && impliedColumns.has(column)
+  const hasPhotos = photoCount > 0
+  const isImplied = (column: string) =>
+    app === 'own' && (impliedColumns.has(column) || (hasPhotos && photoColumns.has(column)))
+  const isRead = (field: ImportField | null) => field !== null && (hasPhotos || !photoFields.has(field))
   const total: NotKept = { ...counts }
   return {
     count(cells: ReadonlyArray<string>, warnings: ReadonlyArray<ImportWarning>) {
       const unmapped = cells.flatMap((cell, index) =>
-        mapping[index] || cell.trim() === '' || isImplied(header[index] ?? '')
+        isRead(mapping[index] ?? null) || cell.trim() === '' || isImplied(header[index] ?? '')
           ? []
           : formatByReason['not-kept'](header[index] ?? ''),
       )

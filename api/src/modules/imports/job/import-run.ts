@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
+import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { type CountChanges, noCountChanges } from '../count-changes.ts'
 import type { ImportRecord, NotKept } from '../import-record.ts'
 import { advanceImport } from '../imports-repository.ts'
@@ -11,6 +12,7 @@ export type ImportJobDependencies = {
   pool: Pool
   holdings: HoldingsStore
   matching: RowMatching
+  copyPhotos: Pick<CopyPhotoService, 'storeImported'>
   /** Returns the currency of prices that name none. */
   findCurrency: (userId: string) => Promise<CurrencyCode>
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { DomainError } from '../../../http/errors/domain-error.ts'
+import { deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
-import { claimImport, deleteImport, finishWork, releaseImport } from '../imports-repository.ts'
+import { claimImport, deleteImport, finishWork, releaseImport, renewClaim } from '../imports-repository.ts'
 import { countOpenRows } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { startCommitting } from './commit-import.ts'
@@ -19,6 +20,7 @@ const maxConcurrentImports = 2
 /** Gives the changes of other members a turn between two batches. */
 const batchPauseMs = 2
 const retryPauseMs = 5_000
+const defaultClaimRenewalMs = 3_000
 const maxFailures = 5
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
@@ -34,8 +36,13 @@ type WorkerLog = { error: (details: object, message: string) => void }
 /**
  * Works on the imports that no other process works on: matching, commits and Undo. An import whose process was killed is
  * continued after some seconds by another one, from its last batch.
+ * @param options `claimRenewalMs`: how often the claim is renewed, also during a batch
  */
-export function createImportWorker(dependencies: ImportJobDependencies, log: WorkerLog): ImportWorker {
+export function createImportWorker(
+  dependencies: ImportJobDependencies,
+  log: WorkerLog,
+  { claimRenewalMs = defaultClaimRenewalMs }: { claimRenewalMs?: number } = {},
+): ImportWorker {
   const { pool } = dependencies
   const worker = randomUUID()
   const closing = new AbortController()
@@ -61,6 +68,7 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
 
   async function finish({ id, state }: ImportRecord, end: { nextState: ImportState; error: string | null }) {
     if (end.nextState === 'undone') await deleteReversedRows.all(pool, { importId: id })
+    if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(pool, { importId: id })
     await finishWork.all(pool, { id, worker, state, ...end })
     failuresById.delete(id)
   }
@@ -77,15 +85,38 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
     await release(claimed, 0)
   }
 
+  /** Works on an import and keeps its claim, however long a batch takes. */
+  async function workWithClaim(claimed: ClaimedImport): Promise<void> {
+    const done = new AbortController()
+    const renewals = keepClaim(claimed, done.signal)
+    try {
+      await work(claimed)
+    } finally {
+      done.abort()
+      await renewals
+    }
+  }
+
+  async function keepClaim({ id, state }: ImportRecord, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await pause(claimRenewalMs, null, { signal }).catch(() => null)
+      if (signal.aborted) return
+      // A claim that cannot be renewed is noticed by the batch.
+      await renewClaim.all(pool, { id, worker, state }).catch(() => null)
+    }
+  }
+
   const release = ({ id, state }: ImportRecord, pauseMs: number) =>
     releaseImport.all(pool, { id, worker, state, pauseMs })
 
-  async function handleFailure(claimed: ClaimedImport, error: unknown): Promise<void> {
+  async function handleFailure(claimed: ClaimedImport, error: unknown): Promise<unknown> {
     if (error instanceof ClaimLostError) return
     // The account was deleted, and the import with it.
     if (error instanceof DomainError && error.status === 401) return
     if (error instanceof DomainError && error.status === 409)
       return finish(claimed, { nextState: 'failed', error: error.message })
+    if (error instanceof DomainError && error.retryAfter !== undefined)
+      return release(claimed, error.retryAfter * 1_000)
     const failures = (failuresById.get(claimed.id) ?? 0) + 1
     failuresById.set(claimed.id, failures)
     log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
@@ -102,7 +133,7 @@ export function createImportWorker(dependencies: ImportJobDependencies, log: Wor
         return
       }
       const claimed = { ...toImportRecord(row), worker }
-      await work(claimed).catch((error: unknown) => handleFailure(claimed, error))
+      await workWithClaim(claimed).catch((error: unknown) => handleFailure(claimed, error))
     }
   }
 

@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
+import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { setUpTestDatabase, setUpTestFolder } from '../../../testing/set-up.ts'
+import { createHoldingsStore } from '../../holdings/holdings-store.ts'
+import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
+import { createImportWorker } from './import-worker.ts'
 
 const rows = 2_000
 const program = join(import.meta.dirname, '../testing/run-import-worker.ts')
 const { pool, url } = await setUpTestDatabase()
+const dataFolder = await setUpTestFolder()
 const cards = Array.from({ length: 20 }, (_, index) => ({ name: `Card ${index}` }))
 await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards }] }])
 const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
@@ -27,7 +32,7 @@ async function readImport(importId: string) {
 
 /** Runs the worker in a process of its own. `killWhen` kills it without a warning. */
 function startWorker(importId: string) {
-  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [program, url, dataFolder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
   async function waitUntil(isEnough: (found: { state: string; done: number }) => boolean) {
     for (;;) {
@@ -76,4 +81,66 @@ test('an import whose processes are killed adds and removes every copy exactly o
   expect(await readImport(importId)).toMatchObject({ reversed: rows })
   expect(await countCopies()).toEqual({ copies: 0, named: 0 })
   expect(await findCounterDrift(pool)).toEqual([])
+})
+
+test('an import whose processes are killed while they store photos stores each of them once', {
+  timeout: 120_000,
+}, async () => {
+  const photos = 40
+  const { id: userId } = await anAccount({ pool })
+  const importId = await insertLargeImport(pool, { userId, cardIds, rows: photos })
+  await pool.query(
+    `update import_rows set content = jsonb_set(content::jsonb, '{photos}',
+       jsonb_build_object('front', line || '.webp', 'back', '')) where import_id = $1`,
+    [toByteaParam(importId)],
+  )
+  await pool.query(
+    `insert into import_photos (import_id, path, bytes) select $1, line || '.webp', $2 from import_rows where import_id = $1`,
+    [toByteaParam(importId), await drawTestImage({ width: 400, height: 560 })],
+  )
+  await startWorker(importId).killWhen(({ done }) => done >= 1.3 * photos)
+  await startWorker(importId).killWhen(({ state }) => state === 'done')
+  const { rows: counted } = await pool.query<{ urls: number; kept: number }>(
+    `select count(distinct custom_image_url)::int as urls, (select count(*)::int from import_photos) as kept
+     from user_inventory where user_id = $1`,
+    [toByteaParam(userId)],
+  )
+  expect(counted).toEqual([{ urls: photos, kept: 0 }])
+})
+
+test('a worker keeps its claim during a batch that takes long', async () => {
+  const { id: userId } = await anAccount({ pool })
+  const importId = await insertLargeImport(pool, { userId, cardIds, rows: 1 })
+  await pool.query(`update imports set state = 'matching', file = $2, mapping = '["name"]' where id = $1`, [
+    toByteaParam(importId),
+    { name: null, bytes: 3, encoding: 'utf8', separator: ',', app: null, header: ['Name'], sampleRows: [] },
+  ])
+  await pool.query('update import_rows set fate = null where import_id = $1', [toByteaParam(importId)])
+  const batch = Promise.withResolvers<void>()
+  const readClaimEnd = async () => {
+    const { rows: found } = await pool.query<{ end: Date | null }>(
+      'select worker_until as end from imports where id = $1',
+      [toByteaParam(importId)],
+    )
+    return found[0]?.end?.getTime() ?? 0
+  }
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const matching = {
+    ...createRowMatcher(pool),
+    async matchRows() {
+      await batch.promise
+      return [{ fate: 'parked' as const, reason: 'unknown-card' as const }]
+    },
+  }
+  const copyPhotos = { storeImported: () => expect.fail('The import has no photos') }
+  const log = { error: () => {} }
+  const dependencies = { pool, holdings, matching, copyPhotos, findCurrency: async () => 'USD' as const }
+  const worker = createImportWorker(dependencies, log, { claimRenewalMs: 20 })
+  worker.wake()
+  await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(0)
+  const firstEnd = await readClaimEnd()
+  await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(firstEnd)
+  batch.resolve()
+  await expect.poll(async () => (await readImport(importId))?.state, { timeout: 10_000 }).toBe('deciding')
+  await worker.close()
 })

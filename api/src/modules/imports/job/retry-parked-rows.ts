@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
+import { opensSecondImport } from '../import-errors.ts'
 import { findImportToRetry } from '../imports-repository.ts'
 import { resetParkedRows } from '../rows/decide-rows-repository.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
@@ -19,4 +20,8 @@ export const retryParkedRows = (pool: Pool): Promise<boolean> =>
     await resetParkedRows.all(db, { importId: found.id, reasons })
     await startMatching(db, found.id, null)
     return true
+  }).catch((error: unknown) => {
+    // The member has sent a file meanwhile.
+    if (opensSecondImport(error)) return false
+    throw error
   })

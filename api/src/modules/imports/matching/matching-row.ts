@@ -26,6 +26,8 @@ export class MatchingRow {
   /** Whether a user has named the sets of this text, so that no other set is meant. */
   readonly #isSetNamed: boolean
   readonly #candidates = new Map<string, ScoredCandidate>()
+  /** The first of the cheapest candidates. */
+  #best: ScoredCandidate | null = null
   #named: CardCandidate | null = null
   #searchedCost = Number.NEGATIVE_INFINITY
   #isNameSearched = false
@@ -63,14 +65,6 @@ export class MatchingRow {
     return this.#best?.cost ?? Number.POSITIVE_INFINITY
   }
 
-  get #best(): ScoredCandidate | null {
-    const all = [...this.#candidates.values()]
-    return all.reduce<ScoredCandidate | null>(
-      (best, each) => (best === null || each.totalCost < best.totalCost ? each : best),
-      null,
-    )
-  }
-
   /** Adds the card that the row or the user names by its id. */
   nameCard(card: MatchableCard): void {
     const insertSet = this.#index.insertSetById.get(card.insert_set_id)
@@ -85,13 +79,15 @@ export class MatchingRow {
     const numbered = { name: card.nameWords, cardNumber: card.card_number, normalizedNumber: card.normalized_number }
     const fit = fitCard(this.cardQuery, numbered)
     this.#match = null
-    this.#candidates.set(card.id, {
+    const candidate: ScoredCandidate = {
       ...fit,
       card: toCandidate(card, insertSet),
       totalCost: fit.cost + setFit.cost,
       setCost: setFit.cost,
       isSetConsistent: setFit.isConsistent,
-    })
+    }
+    this.#candidates.set(card.id, candidate)
+    if (this.#best === null || candidate.totalCost < this.#best.totalCost) this.#best = candidate
   }
 
   /** Returns the sets up to a cost that were not searched before, and counts them as searched. */

@@ -1,11 +1,13 @@
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import { cutText } from '../../../text/cut-text.ts'
 import { restoreFormula } from '../../../text/formula-cells.ts'
+import { maxPhotoPathLength } from '../archive/archive-limits.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { createDetailsBuilder } from './details-builder.ts'
 import { maxDescriptionLength } from './import-limits.ts'
-import type { CardDescription, ImportRow } from './import-row.ts'
+import type { CardDescription, ImportRow, PhotoPaths } from './import-row.ts'
 import { readDetails } from './read-details.ts'
 import { cleanCell } from './values/clean-cell.ts'
 import { parseCount } from './values/parse-count.ts'
@@ -59,8 +61,19 @@ function toImportRow(
     card: readDescription(cells, app),
     details,
     priority: getText('priority'),
+    photos: readPhotoPaths(getText, app),
     warnings,
   }
+}
+
+/** Returns the names of photos. The export of an account names them by the id of the copy. */
+function readPhotoPaths(getText: (field: ImportField) => string, app: ColumnMapping['app']): PhotoPaths {
+  const getPath = (field: 'frontPhoto' | 'backPhoto', side: 'front' | 'back') => {
+    const id = app === 'own' ? getText('fileId') : ''
+    return getText(field) || (id === '' ? '' : `photos/copies/${id}-${side}.webp`)
+  }
+  const limit = (path: string) => (path.length > maxPhotoPathLength ? '' : path)
+  return { front: limit(getPath('frontPhoto', 'front')), back: limit(getPath('backPhoto', 'back')) }
 }
 
 function readTradeCount(cells: CellsByField, count: number): number {
@@ -70,7 +83,7 @@ function readTradeCount(cells: CellsByField, count: number): number {
 }
 
 function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
-  const limit = (text = '') => text.slice(0, maxDescriptionLength)
+  const limit = (text = '') => cutText(text, maxDescriptionLength)
   const getText = (field: ImportField) => limit(cells.get(field)?.[0]?.text)
   const finishes = cells.get('parallel')?.map(({ text, column }) => parseFinish(text, column)) ?? []
   const [, serialTotal = ''] = app === 'own' ? [] : (/\/\s*(\d+)$/.exec(getText('serialNumber')) ?? [])

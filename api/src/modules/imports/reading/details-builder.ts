@@ -1,3 +1,4 @@
+import { cutText } from '../../../text/cut-text.ts'
 import type { NamedCell } from './cells-by-field.ts'
 import type { ImportedDetails, ImportWarning } from './import-row.ts'
 
@@ -33,7 +34,7 @@ export function createDetailsBuilder() {
     build(): { details: ImportedDetails; warnings: ImportWarning[] } {
       const note = notes.join('\n')
       if (note.length > maxNoteLength) warnings.push({ column: 'Private note', value: note, reason: 'shortened' })
-      if (note !== '') details.privateNote = note.slice(0, maxNoteLength)
+      if (note !== '') details.privateNote = cutText(note, maxNoteLength)
       return { details, warnings }
     },
   }

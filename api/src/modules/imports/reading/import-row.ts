@@ -18,6 +18,8 @@ export type CardDescription = {
 
 export type ImportedDetails = Partial<Omit<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>>
 
+export type PhotoPaths = { front: string; back: string }
+
 export type ImportWarning = {
   /** Name of the column. */
   column: string
@@ -40,5 +42,7 @@ export type ImportRow = {
   details: ImportedDetails
   /** Priority of a wish, as the file writes it. */
   priority: string
+  /** Names of the photos in the ZIP, by side. Empty without one. */
+  photos: PhotoPaths
   warnings: ImportWarning[]
 }

@@ -1,4 +1,5 @@
 import type { CsvRecord } from '../../../catalogue-data/csv/record-splitter.ts'
+import { cutText } from '../../../text/cut-text.ts'
 import { recognizeColumns } from './apps/recognize-columns.ts'
 import { decodeText } from './decode-text.ts'
 import { detectSeparator, readSeparatorLine } from './detect-separator.ts'
@@ -31,7 +32,7 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileChoices 
     throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
 
   const hasHeader = isHeader(first, records.slice(1))
-  const toName = (cell: string) => cell.trim().slice(0, maxColumnNameLength)
+  const toName = (cell: string) => cutText(cell.trim(), maxColumnNameLength)
   const header = first.cells.map((cell, index) => (hasHeader && toName(cell)) || `Column ${index + 1}`)
   const { app, fields } = recognizeColumns(header)
   const toRow = (record: CsvRecord) => toFileRow(record, header.length)

@@ -14,7 +14,12 @@ const rowColumns = {
   candidates: 'text[]?',
   reason: 'text?',
 } as const
-const rowColumnsSql = Object.keys(rowColumns).join(', ')
+/** Limit on the bytes of a row that lists show. The whole row is in the download of parked rows. */
+const maxShownBytes = 2_000
+/** SQL: the columns of a row, with the beginning of its text. */
+const rowColumnsSql = Object.keys(rowColumns)
+  .map((column) => (column === 'raw' ? `substring(raw for ${maxShownBytes}) as raw` : column))
+  .join(', ')
 
 /** Rows of an import after a line, of a fate or an outcome if one is given. */
 export const listRows = defineStatement({
@@ -126,11 +131,15 @@ export const deleteParkedRows = defineStatement({
   parameters: { ...ofImport, lines: 'int4[]?' },
 })
 
-/** Bytes of the parked rows that a member stores. */
+/** Bytes of the parked rows and their photos that a member stores. */
 export const sumParkedBytes = defineStatement({
   name: 'sumParkedImportBytes',
-  text: `select coalesce(sum(octet_length(r.raw)), 0)::int8 as bytes from imports i
-    join import_rows r on r.import_id = i.id and r.fate = 'parked' where i.user_id = $userId`,
+  text: `select (
+      (select coalesce(sum(octet_length(r.raw)), 0) from imports i
+        join import_rows r on r.import_id = i.id and r.fate = 'parked' where i.user_id = $userId)
+      + (select coalesce(sum(octet_length(p.bytes)), 0) from imports i
+        join import_photos p on p.import_id = i.id where i.user_id = $userId)
+    )::int8 as bytes`,
   parameters: { userId: 'bytea' },
   columns: { bytes: 'int8?' },
 })

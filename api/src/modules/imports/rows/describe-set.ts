@@ -1,3 +1,4 @@
+import { cutText } from '../../../text/cut-text.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 
 const maxLength = 200
@@ -6,8 +7,6 @@ const maxLength = 200
 export function describeSet({ year, set, setCode, insertSet }: CardDescription): string {
   const product = set || setCode
   const withYear = year === '' || product.includes(year) ? product : `${year} ${product}`
-  return [withYear, insertSet]
-    .filter((part) => part !== '')
-    .join(' - ')
-    .slice(0, maxLength)
+  const parts = [withYear, insertSet].filter((part) => part !== '')
+  return cutText(parts.join(' - '), maxLength)
 }

@@ -4,6 +4,7 @@ import { rowFates, rowOutcomes } from '@ninepocket/contract/imports/import-rule'
 import * as z from 'zod/mini'
 import type { RowOf } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { cutText } from '../../../text/cut-text.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
 import type { listRows } from './decide-rows-repository.ts'
 import { parseRowContent, type RowContent } from './row-content.ts'
@@ -19,7 +20,13 @@ function toValues(content: RowContent | null): Record<string, string> {
   return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-const toText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : value ? String(value) : '')
+/** Limit in characters on each text of a row. A note of 5,000 characters is not needed to choose a card. */
+const maxShownLength = 500
+
+const shorten = (text: string, maxLength: number) => (text.length > maxLength ? `${cutText(text, maxLength)}…` : text)
+
+const toText = (value: unknown) =>
+  shorten(Array.isArray(value) ? value.join(', ') : value ? String(value) : '', maxShownLength)
 
 /** Returns rows as members see them, with their cards as guests see these. */
 export async function toImportRows(
@@ -40,6 +47,6 @@ export async function toImportRows(
     card: cardById.get(row.card_id ?? '') ?? null,
     candidates: (row.candidates ?? []).flatMap((id) => cardById.get(id) ?? []),
     reason: row.reason,
-    text: row.raw === null ? null : Buffer.from(row.raw, 'hex').toString(),
+    text: row.raw === null ? null : shorten(Buffer.from(row.raw, 'hex').toString(), maxShownLength),
   }))
 }

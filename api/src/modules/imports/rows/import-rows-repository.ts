@@ -87,6 +87,14 @@ export const setCommitted = defineStatement({
   parameters: { ...ofImport, addedAt: 'timestamptz', rows: 'json' },
 })
 
+/** Stores what is to be said about an imported row. */
+export const setRowReason = defineStatement({
+  name: 'setImportRowReason',
+  text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
+    where import_id = $importId and line = $line`,
+  parameters: { ...ofImport, line: 'int4', reason: 'text' },
+})
+
 /** Rows to undo, in the order of the file. */
 export const listRowsToUndo = defineStatement({
   name: 'listImportRowsToUndo',

@@ -18,6 +18,8 @@ const RowContent = z.object({
   }),
   details: z.record(z.string(), z.unknown()),
   priority: z.string(),
+  /** Absent in rows that were read before there were photos. */
+  photos: z._default(z.object({ front: z.string(), back: z.string() }), { front: '', back: '' }),
 })
 export type RowContent = z.infer<typeof RowContent>
 

@@ -18,7 +18,14 @@ const uploadTimeoutMs = 1_800_000
 /** Limit on files that a process stores at the same time, because they take space in its temporary folder. */
 export const maxConcurrentFiles = 4
 
-export type ReceivedImportFile = { name: string | null; bytes: number; hash: string; readBytes: ReadBytes }
+export type ReceivedImportFile = {
+  name: string | null
+  /** Where it lies on the disk. */
+  path: string
+  bytes: number
+  hash: string
+  readBytes: ReadBytes
+}
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 100 MB')
@@ -72,7 +79,7 @@ export async function openStoredFile(path: string, name: string | null): Promise
     hash.update(chunk)
   }
   if (bytes > maxImportBytes) throw tooLarge()
-  return { name, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
+  return { name, path, bytes, hash: hash.digest('hex'), readBytes: () => createReadStream(path) }
 }
 
 /** Rejects when the connection closes, because a form whose connection has closed never settles. */

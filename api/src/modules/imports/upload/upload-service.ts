@@ -5,8 +5,11 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
+import { cutText } from '../../../text/cut-text.ts'
 import { hashHeader } from '../answers/hash-header.ts'
 import { findMapping } from '../answers/import-answers-repository.ts'
+import { insertPhoto } from '../archive/import-photos-repository.ts'
+import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
 import { importIsOpen, tooManyParkedRows, unreadableFile } from '../import-errors.ts'
 import type { ImportService } from '../import-service.ts'
 import { deleteImport, finishWork, insertImport, setImportFile } from '../imports-repository.ts'
@@ -48,7 +51,21 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
   }
 
   async function read(claimed: ClaimedImport, received: ReceivedImportFile): Promise<'matching' | 'needs-mapping'> {
-    const opened = await openImportFile(received.readBytes)
+    const archive = await openArchive(received.path, claimed.target)
+    try {
+      return await readTable(claimed, received, archive)
+    } finally {
+      archive?.close()
+    }
+  }
+
+  async function readTable(
+    claimed: ClaimedImport,
+    received: ReceivedImportFile,
+    archive: ImportArchive | null,
+  ): Promise<'matching' | 'needs-mapping'> {
+    const opened = await openImportFile(archive?.readTable ?? received.readBytes)
+    const photoCount = archive?.photoCount ?? 0
     const { encoding, separator, header, app, samples, lineCount } = opened
     const known = await findKnownMapping(claimed.user_id, opened)
     const file = {
@@ -56,12 +73,13 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       sampleRows: samples
         .slice(0, maxSampleRows)
         .map(({ cells }) =>
-          cells.slice(0, header.length).map((cell) => cell.replaceAll('\0', '').slice(0, maxSampleLength)),
+          cells.slice(0, header.length).map((cell) => cutText(cell.replaceAll('\0', ''), maxSampleLength)),
         ),
+      ...(photoCount > 0 && { photoCount }),
     }
     await setImportFile.all(pool, {
       ...{ id: claimed.id, worker: claimed.worker, state: claimed.state },
-      ...{ file, fileHash: received.hash, mapping: known ?? opened.mapping.fields, lines: lineCount },
+      ...{ file, fileHash: received.hash, mapping: known ?? opened.mapping.fields, lines: lineCount + photoCount },
       // The member's own export has what the collection has.
       policy: app === 'own' ? 'top-up' : 'add',
     })
@@ -72,6 +90,10 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
         await storeRows(claimed, batch.slice(start, start + rowsPerInsert))
     }
     if (count === 0) throw new ImportFileError('The file has no rows.')
+    for await (const { path, bytes } of archive?.readPhotos() ?? []) {
+      await insertPhoto.all(pool, { importId: claimed.id, path, bytes: bytes.toString('hex') })
+      await advance(pool, claimed, { done: 1 }, {})
+    }
     return known === null ? 'needs-mapping' : 'matching'
   }
 

@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { getCurrentImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
+import { getCurrentImport, startImport, undoImport } from '@ninepocket/contract/imports/import-endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
+import { buildZip } from '../testing/build-zip.ts'
+import { insertImport } from '../testing/insert-import.ts'
 import { postFile, sendFile, waitForState } from '../testing/send-file.ts'
 import { maxConcurrentFiles } from './receive-import-file.ts'
 
@@ -69,3 +72,76 @@ test.each([
   })
   expect(await findState(member)).toBeNull()
 })
+
+const table = 'card,cardNumber,productId,insertSetId,cardId,frontPhoto\r\nAnn,1,,,,photos/1-front.webp\r\n'
+const photo = Buffer.alloc(40_000, 'pixel')
+const zip = Buffer.from(await buildZip({ 'collection.csv': table, 'photos/1-front.webp': photo }, 'stored'))
+/** Returns the ZIP with a part replaced, in the files and in the directory. */
+function replaceInZip(part: string, replacement: string): Buffer {
+  const text = zip.toString('latin1')
+  expect(text).toContain(part)
+  return Buffer.from(text.replaceAll(part, replacement), 'latin1')
+}
+const deflatedZip = Buffer.from(await buildZip({ 'collection.csv': table, 'photos/1-front.webp': photo }))
+/** Returns the compressed ZIP with another size of a file in its directory. */
+function withStatedSize(index: number, bytes: number): Buffer {
+  const changed = Buffer.from(deflatedZip)
+  let at = changed.indexOf('PK\x01\x02')
+  for (let skipped = 0; skipped < index; skipped += 1) at = changed.indexOf('PK\x01\x02', at + 4)
+  changed.writeUInt32LE(bytes, at + 24)
+  return changed
+}
+function withStatedFileCount(count: number): Buffer {
+  const changed = Buffer.from(zip)
+  const end = changed.lastIndexOf('PK\x05\x06')
+  changed.writeUInt16LE(count, end + 8)
+  changed.writeUInt16LE(count, end + 10)
+  return changed
+}
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+  ['a truncated ZIP', () => zip.subarray(0, -100), 'The ZIP file is incomplete or damaged.'],
+  ['a ZIP with a path that leads out of it', () => replaceInZip('photos/1-front', '../../1234567a'), 'damaged'],
+  ['a ZIP with a wrong checksum', () => replaceInZip('pixelpixelpixel', 'pixelPixelpixel'), 'is damaged'],
+  ['a ZIP whose file is larger than it says', () => withStatedSize(0, 10), 'is damaged'],
+  ['a ZIP within a ZIP', () => buildZip({ 'inner.zip': zip }), 'This ZIP file has no “collection.csv”.'],
+  ['an Excel file', () => buildZip({ '[Content_Types].xml': '<Types/>' }), 'This is an Excel file.'],
+  ['a ZIP bomb', () => withStatedSize(0, 300_000_000), 'more than 200 MB'],
+  ['a photo of more than 10 MB', () => withStatedSize(1, 11_000_000), 'is larger than 10 MB'],
+  ['a ZIP of too many files', () => withStatedFileCount(60_000), 'has more than 21,000 files'],
+])('rejects %s, and stores nothing of it', async (_, build, message) => {
+  const member = await aMember(api)
+  const reply = await readError(await postFile(api, member, new Uint8Array(await build())))
+  expect(reply).toMatchObject({ status: 422, code: 'UNREADABLE_FILE', message: expect.stringContaining(message) })
+  expect(await findState(member)).toBeNull()
+  expect((await api.pool.query('select from import_photos')).rowCount).toBe(0)
+})
+
+test('rejects Undo when a file arrives at the same moment', async () => {
+  const member = await aMember(api)
+  const importId = await insertImport(api, member)
+  await api.pool.query(`update imports set state = 'done', added = 1, committed_at = now() where id = $1`, [
+    toByteaParam(importId),
+  ])
+  const client = await api.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from imports where id = $1 for update', [toByteaParam(importId)])
+    const undone = member.send(undoImport, { params: { importId } })
+    // Undo has seen no open import, and waits for the row.
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await sendFile(api, member, 'Some Column,Another\n1,2')
+    await client.query('commit')
+    expect(await readError(await undone)).toMatchObject({ status: 409, code: 'IMPORT_OPEN' })
+  } finally {
+    client.release()
+  }
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await api.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%imports%'`,
+  )
+  return rows[0]?.waiting ?? 0
+}

@@ -1,0 +1,58 @@
+import { defineStatement } from '../../../database/define-statement.ts'
+
+const ofImport = { importId: 'bytea' } as const
+
+export const insertPhoto = defineStatement({
+  name: 'insertImportPhoto',
+  text: `insert into import_photos (import_id, path, bytes) values ($importId, $path, $bytes)
+    on conflict (import_id, path) do nothing`,
+  parameters: { ...ofImport, path: 'text', bytes: 'bytea' },
+})
+
+/** Notes which imported copies show which photos. A photo belongs to the first row that names it. */
+export const linkPhotos = defineStatement({
+  name: 'linkImportPhotos',
+  text: `update import_photos p set copy_id = decode(m.copy_id, 'hex'), line = m.line, side = m.side
+    from json_to_recordset($photos::json) as m (path text, copy_id text, line int, side text)
+    where p.import_id = $importId and p.path = m.path and p.copy_id is null`,
+  parameters: { ...ofImport, photos: 'json' },
+})
+
+/** The next photo whose copy was added. */
+export const findPhotoToStore = defineStatement({
+  name: 'findImportPhotoToStore',
+  text: `select path, bytes, copy_id as "copyId", line, side from import_photos
+    where import_id = $importId and copy_id is not null order by path limit 1`,
+  parameters: ofImport,
+  columns: { path: 'text', bytes: 'bytea', copyId: 'bytea?', line: 'int4?', side: 'text?' },
+})
+
+export const findPhoto = defineStatement({
+  name: 'findImportPhoto',
+  text: 'select bytes from import_photos where import_id = $importId and path = $path',
+  parameters: { ...ofImport, path: 'text' },
+  columns: { bytes: 'bytea' },
+})
+
+export const deletePhoto = defineStatement({
+  name: 'deleteImportPhoto',
+  text: 'delete from import_photos where import_id = $importId and path = $path',
+  parameters: { ...ofImport, path: 'text' },
+})
+
+export const countPhotos = defineStatement({
+  name: 'countImportPhotos',
+  text: 'select count(*)::int as photos from import_photos where import_id = $importId',
+  parameters: ofImport,
+  columns: { photos: 'int4?' },
+})
+
+/** Deletes the photos of a finished import that no parked row names. */
+export const deleteUnneededPhotos = defineStatement({
+  name: 'deleteUnneededImportPhotos',
+  text: `delete from import_photos where import_id = $importId and path not in (
+      select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
+      where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null
+    )`,
+  parameters: ofImport,
+})
