@@ -108,6 +108,8 @@ test('a member enters cards, marks doubles and lists a copy by touch alone on a 
     .tap()
   await drawer.getByLabel(/^Price/).tap()
   await drawer.getByLabel(/^Price/).pressSequentially('12.50')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).tap()
+  await drawer.getByText('Saved', { exact: true }).waitFor()
   await drawer.getByRole('switch', { name: 'For sale' }).tap()
   await page.getByRole('status').getByText('Listed at $12.50', { exact: true }).first().waitFor()
 })
