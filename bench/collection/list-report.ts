@@ -1,9 +1,10 @@
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
-import { atMost, type BenchTarget } from '../measure/report/bench-target.ts'
+import { atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { ListOwner } from './list-owner.ts'
 import type { ListName, ListSize } from './list-plans.ts'
+import type { ActFigures } from './measure-acts.ts'
 
 export type CallFigures = Record<ListSize, ReadFigures> & {
   name: string
@@ -52,4 +53,20 @@ export function buildListReport(
       ...(hasGrowthTarget ? [atMost(maxP99Growth, `${name}: p99, large ÷ small`, large.p99 / small.p99, '×')] : []),
     ])
   return { tables: [table], targets, raw: calls }
+}
+
+/** Builds the report on bulk changes and whole reads of a large collection. */
+export function buildActReport(measured: { acts: ReadonlyArray<ActFigures>; restoredWrongly: number }): BenchResult {
+  const { acts, restoredWrongly } = measured
+  const table = buildTable('Acts on a large collection, one at a time, medians in ms', acts, {
+    act: ({ act }) => act,
+    time: ({ time }) => Math.round(time),
+    'database CPU': ({ databaseCpu }) => Math.round(databaseCpu),
+    'API CPU': ({ apiCpu }) => Math.round(apiCpu),
+  })
+  const targets = [
+    ...acts.map(({ act, time, maxMs }) => atMost(maxMs, act, time, 'ms')),
+    mustBeZero('copies that Undo of the edit left changed', restoredWrongly, 'copies'),
+  ]
+  return { tables: [table], targets, raw: measured }
 }

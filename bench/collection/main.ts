@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- collection [--keep DIR] [--repeats N] [--seconds N] [--catalogue demo] [--only wishlist]`: compares
  * reads of a collection of 100,000 copies with those of 1,000, and of a wishlist of 50,000 cards with those of 500.
- * `--only` selects the calls whose names begin so.
+ * `--only` selects the calls whose names begin so; `acts` are bulk changes and whole reads of the large collection.
  */
 
 import { createRandom } from '@ninepocket/demo/random'
@@ -15,7 +15,8 @@ import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
 import { listCalls } from './list-calls.ts'
 import { prepareListOwner } from './list-owner.ts'
 import { type ListName, type ListSize, listNames } from './list-plans.ts'
-import { buildListReport, type CallFigures, connectionCount } from './list-report.ts'
+import { buildActReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
+import { measureActs } from './measure-acts.ts'
 
 const defaults = { keep: '', repeats: 5, seconds: 2, catalogue: 'real', only: '' }
 
@@ -51,6 +52,17 @@ await runBench('collection', defaults, {
         calls.push({ name, ...targetsOfCall, ...(await measureReads(name, targets, plan)) })
       }
     }
-    return buildListReport(calls, lists)
+    const listReport = buildListReport(calls, lists)
+    if (!isSelected('acts')) return listReport
+    console.log('measuring: acts')
+    const owner = await prepareListOwner({ pool, url: api.url }, 'collection', 'large')
+    const site = { pool, url: api.url, pid: api.pid }
+    const username = 'collection_large'
+    const actReport = buildActReport(await measureActs(site, { ...owner, username }, options.repeats))
+    return {
+      tables: [...(calls.length > 0 ? listReport.tables : []), ...actReport.tables],
+      targets: [...listReport.targets, ...actReport.targets],
+      raw: { calls: listReport.raw, acts: actReport.raw },
+    }
   },
 })

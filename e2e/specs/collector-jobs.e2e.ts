@@ -74,6 +74,46 @@ test('a member enters cards by numbers, and marks doubles for trade, both with a
   await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
 })
 
+test('a member enters cards, marks doubles and lists a copy by touch alone on a phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: largePhoneViewport, hasTouch: true })
+  await logInWithoutTour(page)
+  await gotoRendered(page, register.insertSetPath)
+  await page.getByRole('button', { name: 'Enter numbers' }).tap()
+  await page.getByText('No cards named yet.').waitFor()
+  const drawer = page.getByRole('dialog')
+  const numbers = drawer.getByLabel('Card numbers')
+  // The pad of a phone types digits, and the buttons below the field what it lacks.
+  await numbers.pressSequentially('1')
+  await drawer.getByRole('button', { name: 'Dash' }).tap()
+  await numbers.pressSequentially('5')
+  await drawer.getByRole('button', { name: 'Comma' }).tap()
+  await numbers.pressSequentially('3')
+  expect(await numbers.inputValue()).toBe('1-5, 3')
+  await drawer.getByRole('button', { name: /^Add 6 / }).tap()
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(() => readCounts(page)).toMatchObject({ copies: 6 })
+
+  const markButton = page.getByRole('button', { name: 'Mark for trade' })
+  await markButton.tap()
+  await page.getByRole('button', { name: 'Doubles only (1)' }).tap()
+  await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 1 } })
+  await page.getByRole('button', { name: 'Undo' }).last().tap()
+  await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 0 } })
+
+  const card = register.cards[0]!
+  await gotoRendered(page, register.cardPath(card))
+  await page
+    .getByRole('button', { name: `Manage your copies of ${card.name}: 1`, exact: true })
+    .first()
+    .tap()
+  await drawer.getByLabel(/^Price/).tap()
+  await drawer.getByLabel(/^Price/).pressSequentially('12.50')
+  await drawer.getByRole('button', { name: 'Save', exact: true }).tap()
+  await drawer.getByText('Saved', { exact: true }).waitFor()
+  await drawer.getByRole('switch', { name: 'For sale' }).tap()
+  await page.getByRole('status').getByText('Listed at $12.50', { exact: true }).first().waitFor()
+})
+
 /** Measures where a list begins, in px, and how many rows of the list view are wholly visible without scrolling. */
 const measureList = (page: Page) =>
   page.evaluate(() => {
@@ -96,6 +136,16 @@ test('a checklist shows 25 rows on a laptop, and its first card is two presses o
   const { headHeight, rowCount } = await measureList(page)
   expect(headHeight).toBeLessThanOrEqual(220)
   expect(rowCount).toBeGreaterThanOrEqual(25)
+  const tree = await page.locator('body').ariaSnapshot()
+  const readingOrder = [
+    ...['link "Skip to content"', 'search:', 'navigation "Main"', 'navigation "Breadcrumb"', 'main:'],
+    ...['link "Skip to list"', `heading "${register.insertSet.name}" [level=1]`, 'button "Enter numbers"'],
+    ...['navigation "Show cards"', 'navigation "View"', 'textbox "Filter cards"', 'grid "Cards"'],
+    ...register.cards.slice(0, 3).map(({ cardNumber, name }) => `row "${cardNumber} ${name}`),
+    'contentinfo:',
+  ]
+  expect(readingOrder.filter((part) => !tree.includes(part))).toEqual([])
+  expect(readingOrder.toSorted((one, other) => tree.indexOf(one) - tree.indexOf(other))).toEqual(readingOrder)
   for (const link of ['Skip to content', 'Skip to list']) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(link)

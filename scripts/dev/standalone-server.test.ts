@@ -42,9 +42,10 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   expect(errors).toEqual([])
 }, 120_000)
 
-test('shows the shared components', async () => {
+test('shows the shared components, also by their short address', async () => {
   const page = await browser.newPage()
-  await page.goto(new URL('styles', standalone.url).href)
+  await page.goto(new URL('/~alone/', standalone.url).href)
+  expect(page.url()).toBe(new URL('styles', standalone.url).href)
   await page.getByRole('region', { name: 'buttons/button' }).getByRole('button', { name: 'Add set' }).first().waitFor()
 }, 60_000)
 

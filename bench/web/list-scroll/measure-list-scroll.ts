@@ -19,9 +19,11 @@ import { scrollThroughCards, scrollToEnd } from './scroll-through-cards.ts'
 
 const port = '4620'
 const cardCount = 1620
+/** The views that scroll; pockets turn pages. */
+const scrollingViews = ['tiles', 'list'] as const
 const viewports = { phone: phoneViewport, desktop: { width: 1280, height: 800 } }
 
-/** Scrolls through 1,620 cards on a slow CPU, compared with a plain page. */
+/** Scrolls through 1,620 cards as tiles and as a list on a slow CPU, compared with a plain page of each. */
 export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResult> {
   const dataDir = await prepareRunFolder(onCleanUp)
   const csv = await createEmptyCatalogueFolder()
@@ -36,18 +38,19 @@ export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResu
   const site = await startSite({ PORT: port, DATA_DIR: dataDir, SEED_DEMO: '0' }, onCleanUp)
   const browser = await openBrowser(onCleanUp)
   const address = await findInsertSetPath(site.url)
-  const plainHtml = buildPlainPage(await fetchRenderedPage(site.url + address), cardCount)
   const plainAddress = `${site.url}/plain`
 
   const measured: Record<string, ViewportMeasurement> = {}
-  for (const [name, viewport] of Object.entries(viewports)) {
-    measured[name] = {
-      grid: await measureScroll(browser, site.url + address, viewport, (page) =>
-        scrollThroughCards(page, address, cardCount),
-      ),
-      plain: await measureScroll(browser, plainAddress, viewport, scrollToEnd, (page) =>
-        page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plainHtml })),
-      ),
+  for (const view of scrollingViews) {
+    const url = `${site.url}${address}?view=${view}`
+    const plainHtml = buildPlainPage(await fetchRenderedPage(url), cardCount)
+    for (const [name, viewport] of Object.entries(viewports)) {
+      measured[`${name}, ${view}`] = {
+        grid: await measureScroll(browser, url, viewport, (page) => scrollThroughCards(page, address, cardCount)),
+        plain: await measureScroll(browser, plainAddress, viewport, scrollToEnd, (page) =>
+          page.route(plainAddress, (route) => route.fulfill({ contentType: 'text/html', body: plainHtml })),
+        ),
+      }
     }
   }
   return buildListScrollReport(measured, cardCount)

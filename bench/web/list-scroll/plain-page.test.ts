@@ -17,6 +17,13 @@ test('repeats the served cells to the requested number and keeps the rest of the
   expect(page).toContain('Home')
 })
 
+test('repeats the rows of a list view', () => {
+  const row = (number: number) => `<tr class="row" tabindex="-1"><td>${number}</td></tr>`
+  const head = '<table role="grid" aria-label="Cards"><thead><tr class="header"><th>No.</th></tr></thead><tbody>'
+  const page = buildPlainPage(`<html><body>${head}${row(1)}${row(2)}</tbody></table></body></html>`, 3)
+  expect(page).toContain(`${head}${row(1)}${row(2)}${row(1)}</tbody></table>`)
+})
+
 test('has no scripts', () => {
   expect(buildPlainPage(served, 2)).not.toMatch(/<script|a\.js|Scroll for more/)
 })

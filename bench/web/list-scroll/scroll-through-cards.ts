@@ -20,7 +20,7 @@ declare global {
 async function trackCards(page: Page, cardPathPrefix: string): Promise<void> {
   await page.evaluate((prefix) => {
     const links = `a[href^="${prefix}/"]`
-    const list = document.querySelector(links)?.closest('ul')
+    const list = document.querySelector(links)?.closest('ul, tbody')
     if (!list) throw new Error('the page has no list of cards')
     const tracked = { seen: new Set<string>(), maxCellCount: 0 }
     const note = (node: Element) => {

@@ -33,6 +33,7 @@ export async function chooseScreens(site: string): Promise<ScreenSelection> {
       { name: 'home', path: paths.home, text: recent.name },
       { name: 'sets', path: paths.products, text: requireFirst(products).name },
       { name: 'insert set', path: insertSetPath, text: card.name },
+      { name: 'list view', path: `${insertSetPath}?view=list`, text: card.name },
       { name: 'card', path: cardPath, text: card.name },
     ],
     adjacentPages: [

@@ -37,7 +37,7 @@ const insertNames =
     '|',
   )
 /** Limit on insert sets per product. It is high enough for a product's share of a demo of any size. */
-const maxInsertSets = 120
+export const maxInsertSets = 120
 const registerSize = 1650
 
 /**

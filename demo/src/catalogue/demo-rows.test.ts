@@ -71,6 +71,16 @@ describe('the default demo', () => {
     expect(parallels.map((set) => [set.name, set.serialTotal])).toContainEqual(['Gold /50', 50])
   })
 
+  test('puts parallels directly after their base set', () => {
+    for (const rows of Map.groupBy(insertSets, (set) => set.productSourceId).values()) {
+      let baseSetName = ''
+      for (const { name, attributes } of rows.toSorted((one, other) => one.order - other.order)) {
+        if (attributes.parallelOf) expect(attributes.parallelOf, name).toBe(baseSetName)
+        else baseSetName = name
+      }
+    }
+  })
+
   test('has every form of card number, and cards without a number', () => {
     for (const form of [null, 'NNO', '001', 'Special No. 1', '58a', '58b', 'A', 'LS-3']) {
       expect(numbers).toContain(form)

@@ -1,7 +1,7 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { type DemoCard, getDemoCard } from './demo-card.ts'
 import { getCardImageUrls, getInsertSetImageUrl, getProductImageUrl } from './demo-image-urls.ts'
-import type { DemoInsertSet } from './demo-insert-sets.ts'
+import { type DemoInsertSet, maxInsertSets } from './demo-insert-sets.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { describeInsertSet, describeProduct } from './descriptions.ts'
 import { planDemo } from './plan-demo.ts'
@@ -32,7 +32,8 @@ function toInsertSetRow(insertSet: DemoInsertSet) {
     storedSlug: null,
     odds: insertSet.odds,
     serialTotal: insertSet.finish?.serialTotal ?? null,
-    order: insertSet.index + 1,
+    // Parallels follow their base set.
+    order: (insertSet.baseSet ?? insertSet).index * maxInsertSets + insertSet.index + 1,
     attributes,
   }
 }

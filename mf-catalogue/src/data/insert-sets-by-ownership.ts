@@ -1,4 +1,5 @@
 import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/paged-source'
+import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
@@ -9,13 +10,21 @@ import { staleTimeUntilChanged } from './stale-time-until-changed.ts'
 type InsertSetWithCompletion = InsertSet & { completion?: Completion }
 
 /** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
-export function insertSetsByOwnership(productId: string, have: OwnershipFilter): PagedSource<InsertSetWithCompletion> {
+export function insertSetsByOwnership(
+  productId: string,
+  have: OwnershipFilter,
+  parallels: ParallelsInUrl = allUnfolded,
+): PagedSource<InsertSetWithCompletion> {
   const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
-  if (have === 'all') return productInsertSetsSource(productId)
+  if (have === 'all') return productInsertSetsSource(productId, parallels)
   return createPagedSource(listInsertSetsWithCompletion, {
     pageSize,
-    getInput: (paging) => ({ params: { productId }, query: { ...paging, have } }),
-    toPage: ({ insertSets, totalInsertSets }) => ({ items: insertSets, total: totalInsertSets }),
+    getInput: (paging) => ({ params: { productId }, query: { ...paging, ...parallels, have } }),
+    toPage: ({ insertSets, totalInsertSets }) => ({
+      items: insertSets,
+      total: totalInsertSets,
+      isPartial: hasFoldedParallels(parallels),
+    }),
     getFilterTexts,
     staleTime: staleTimeUntilChanged,
   })

@@ -1,6 +1,9 @@
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
+import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
@@ -11,7 +14,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
 import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-insert-set.ts'
 import { AdminLink } from '../editing/admin-link.tsx'
@@ -29,7 +32,12 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const paths = buildSitePaths(productNoun)
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
-  const source = useMemo(() => insertSetsByOwnership(product.id, ownershipFilter), [product.id, ownershipFilter])
+  const { source, ...folding } = useFoldableParallels(
+    useCallback(
+      (parallels: ParallelsInUrl) => insertSetsByOwnership(product.id, ownershipFilter, parallels),
+      [product.id, ownershipFilter],
+    ),
+  )
   const getOwnedCount = useOwnedCardCountByInsertSet(isMember && ownershipFilter === 'all' ? product.id : null)
   return (
     <ListPageLayout
@@ -66,6 +74,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           key={ownershipFilter}
           source={source}
           filterLabel="Filter insert sets"
+          besideFilter={<FoldAllButton {...folding} />}
           unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
           empty={
             <EmptyOwnershipResult
@@ -83,6 +92,8 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
                 productSlug={product.slug}
                 from={from}
                 nestsParallels
+                isFolded={isFolded(folding.parallels, insertSet.id)}
+                onToggleParallels={folding.toggle}
                 ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
                 {...tileProps}
               />

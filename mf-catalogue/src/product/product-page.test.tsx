@@ -64,6 +64,38 @@ test('nests parallels below their base set, without repeating its name', async (
   expect(parallel?.textContent).toContain('Parallel of Base Set')
 })
 
+test('folds parallels below their base set, keeps the focus, and writes the choice into the address', async () => {
+  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
+  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  const { user } = await renderRoute(routes, productPath)
+  await screen.findByRole('link', { name: 'Gold' })
+  const getButton = () => screen.getByRole('button', { name: '1 parallel of Base Set' })
+  expect(getButton().getAttribute('aria-expanded')).toBe('true')
+  await user.click(getButton())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
+  expect(getButton().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(getButton())
+  expect(window.location.search).toBe(`?folded=${anId(1)}`)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(window.location.search).toBe('')
+  const foldAll = screen.getByRole('button', { name: 'Parallels' })
+  await user.click(foldAll)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
+  expect(window.location.search).toBe('?unfolded=')
+  expect(foldAll.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('folds the parallels that the address names, except those that a filter finds alone', async () => {
+  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
+  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  const { user } = await renderRoute(routes, `${productPath}?folded=${anId(1)}`)
+  await screen.findByRole('link', { name: 'Base Set' })
+  expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Filter insert sets' }), 'gold')
+  await screen.findByRole('link', { name: 'Gold' })
+})
+
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)

@@ -4,6 +4,7 @@ import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
+import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -24,7 +25,7 @@ export const buildProductRoute = (site: Site) =>
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
       if (!id) return []
-      const list = getInitialListQueries(input, productInsertSetsSource(id))
+      const list = getInitialListQueries(input, productInsertSetsSource(id, readParallelsInUrl(input.search)))
       return [productQuery(id), contributorsQuery('products', id), ...list]
     },
     head: buildProductHead,
@@ -38,6 +39,7 @@ function buildProductHead(input: PageContext): PageHead {
   const product = read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
+  const parallels = readParallelsInUrl(input.search)
   return {
     ...buildListHead({
       titles: [product.name],
@@ -47,10 +49,10 @@ function buildProductHead(input: PageContext): PageHead {
         product.description,
       ),
       breadcrumbs: buildCatalogueBreadcrumbs(site, product),
-      initialList: getInitialList(productInsertSetsSource(id), input),
+      initialList: getInitialList(productInsertSetsSource(id, parallels), input),
       expectedTotal: product.totalInsertSets,
       isPublic: true,
-      isCustomized: getOwnershipFilter(input) !== 'all',
+      isCustomized: getOwnershipFilter(input) !== 'all' || hasFoldedParallels(parallels),
       toLink: (insertSet) => ({ name: insertSet.name, url: paths.insertSet({ product, insertSet }) }),
     }),
     ...(product.imageUrl && { imageUrl: product.imageUrl }),

@@ -18,6 +18,8 @@ export function CatalogueInsertSetTile({
   productName?: string | undefined
   from?: string | undefined
   nestsParallels?: boolean
+  isFolded?: boolean
+  onToggleParallels?: ((insertSetId: string) => void) | undefined
   /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
 } & TileProps) {

@@ -2,14 +2,8 @@ import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useState } from 'react'
-import { conditionsByKind } from './conditions.ts'
-
-/** Limit of the contract, in characters. */
-const maxConditionLength = 100
-/** No condition, because conditions are trimmed. */
-const otherValue = ' '
-
-const groupLabels = { sports: 'Sports cards', game: 'Card games' } as const
+import { isListedCondition, listConditionOptions, otherCondition } from './condition-options.ts'
+import { maxConditionLength } from './conditions.ts'
 
 /** Select of the usual conditions of a kind of card, of both kinds while it is not known, or any other text. */
 export function ConditionField({
@@ -21,26 +15,17 @@ export function ConditionField({
   value: string
   onChange: (condition: string) => void
 }) {
-  // The group of a known kind stays as it is when the other one goes, also while the select is open.
-  const kinds = kind ? [kind] : (['sports', 'game'] as const)
   const [isOther, setIsOther] = useState(false)
-  const showsText = isOther || (value !== '' && !kinds.some((each) => conditionsByKind[each].includes(value)))
+  const showsText = isOther || !isListedCondition(kind, value)
   return (
     <>
       <SelectField
         label="Condition"
-        options={[
-          { value: '', label: 'Not set' },
-          ...kinds.map((each) => ({
-            label: groupLabels[each],
-            options: conditionsByKind[each].map((condition) => ({ value: condition, label: condition })),
-          })),
-          { value: otherValue, label: 'Other…' },
-        ]}
-        value={showsText ? otherValue : value}
+        options={listConditionOptions(kind, 'Not set')}
+        value={showsText ? otherCondition : value}
         onChange={({ target }) => {
-          setIsOther(target.value === otherValue)
-          if (target.value !== otherValue) onChange(target.value)
+          setIsOther(target.value === otherCondition)
+          if (target.value !== otherCondition) onChange(target.value)
         }}
       />
       {showsText ? (

@@ -1,5 +1,8 @@
 import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
 
+/** Limit of the contract, in characters. */
+export const maxConditionLength = 100
+
 /** Usual conditions of each kind of card, best first. A copy may have any other text. */
 export const conditionsByKind: Readonly<Record<CardKind, ReadonlyArray<string>>> = {
   sports: ['Gem Mint', 'Mint', 'Near Mint', 'Excellent', 'Very Good', 'Good', 'Fair', 'Poor'],

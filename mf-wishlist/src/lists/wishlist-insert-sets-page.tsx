@@ -1,6 +1,9 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
+import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
@@ -10,7 +13,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
@@ -44,7 +47,12 @@ function WishlistInsertSetsView({
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)
-  const source = useMemo(() => wishlistInsertSets(user.id, product.id), [user.id, product.id])
+  const { source, ...folding } = useFoldableParallels(
+    useCallback(
+      (parallels: ParallelsInUrl) => wishlistInsertSets(user.id, product.id, parallels),
+      [user.id, product.id],
+    ),
+  )
   return (
     <WishlistLayout
       wishlistContext={wishlistContext}
@@ -57,6 +65,7 @@ function WishlistInsertSetsView({
       <FilteredList
         source={source}
         filterLabel="Filter insert sets"
+        besideFilter={<FoldAllButton {...folding} />}
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
@@ -68,6 +77,8 @@ function WishlistInsertSetsView({
               from={from}
               countLine={formatCount(insertSet.totalItems, 'card')}
               nestsParallels
+              isFolded={isFolded(folding.parallels, insertSet.id)}
+              onToggleParallels={folding.toggle}
               {...tileProps}
             />
           ),

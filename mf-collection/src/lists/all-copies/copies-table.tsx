@@ -107,7 +107,12 @@ export function CopiesTable({
 /** Empty cells are hidden on a phone. */
 function Cell({ column, text }: { column: TableColumn; text: string | null }) {
   return (
-    <td {...roles.cell} className={text === null ? css.empty : css.cell} data-label={column.label}>
+    <td
+      {...roles.cell}
+      className={text === null ? css.empty : css.cell}
+      data-label={column.label}
+      title={text ?? undefined}
+    >
       {text}
     </td>
   )

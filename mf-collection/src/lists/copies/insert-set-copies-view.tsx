@@ -11,6 +11,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo, useRef } from 'react'
+import { useCardKind } from '../../condition/use-card-kind.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { NumberLineButton } from '../../number-line/number-line-button.tsx'
 import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
@@ -37,6 +38,7 @@ export function InsertSetCopiesView({
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const isOwner = useIsOwner(user)
+  const kind = useCardKind(product.id)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
   function clearFilters(): void {
@@ -63,7 +65,13 @@ export function InsertSetCopiesView({
       }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <CopyListControls list={list} optionsState={options} filtersButton={filtersButton} onClear={clearFilters} />
+      <CopyListControls
+        list={list}
+        kind={kind}
+        optionsState={options}
+        filtersButton={filtersButton}
+        onClear={clearFilters}
+      />
       <FilteredList
         source={source}
         filterLabel="Filter cards"

@@ -119,7 +119,7 @@ describe('sorting and filters', () => {
       term: 'player',
       forSale: true,
     })
-    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'mint{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Mint')
     expect(await screen.findByRole('heading', { name: 'Nothing matches “player”.' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
     await waitFor(() => expect(window.location.search).toBe('?filter=player'))
@@ -133,8 +133,12 @@ describe('sorting and filters', () => {
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.type(screen.getByRole('combobox', { name: 'Condition' }), 'MINT{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Other…')
+    await user.type(screen.getByRole('textbox', { name: 'Other condition' }), 'MINT{Enter}')
     expect(await screen.findByText('1 card matches these filters')).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Any')
+    expect(await screen.findByText('3 cards')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: 'Other condition' })).toBeNull()
   })
 
   test('shows a message and a button that clears the filters when nothing matches', async () => {

@@ -2,6 +2,9 @@ import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { FilteredList } from '@ninepocket/browse/list/filtered-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
+import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
@@ -12,7 +15,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
 import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
@@ -49,10 +52,13 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
   const from = paths.userList(user.username, list.list, product)
   const { sort, setSort } = useOwnedListSort(list)
   const showsCompletion = isOwnCollection(listContext)
-  const source = useMemo(
-    () => collectionInsertSetsSource(user.id, product.id, list, sort),
-    [user.id, product.id, list, sort],
+  const { source, ...folding } = useFoldableParallels(
+    useCallback(
+      (parallels: ParallelsInUrl) => collectionInsertSetsSource(user.id, product.id, list, sort, parallels),
+      [user.id, product.id, list, sort],
+    ),
   )
+  const nestsParallels = sort === 'order'
   return (
     <CopyListLayout
       listContext={listContext}
@@ -66,6 +72,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
       <FilteredList
         source={source}
         filterLabel="Filter insert sets"
+        besideFilter={nestsParallels ? <FoldAllButton {...folding} /> : null}
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
@@ -76,7 +83,9 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
               countLine={formatCount(list.getCopyCount(insertSet), 'card')}
-              nestsParallels={sort === 'order'}
+              nestsParallels={nestsParallels}
+              isFolded={isFolded(folding.parallels, insertSet.id)}
+              onToggleParallels={nestsParallels ? folding.toggle : undefined}
               completion={showsCompletion ? insertSet.completion : undefined}
               {...tileProps}
             />

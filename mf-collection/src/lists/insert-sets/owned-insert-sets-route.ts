@@ -2,6 +2,7 @@ import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
@@ -9,6 +10,9 @@ import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-route.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 import { readOwnedListSort } from '../options/owned-list-sort.ts'
+
+const buildSource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
+  collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, search), readParallelsInUrl(search))
 
 export const buildOwnedInsertSetsRoute = () =>
   defineCopyListRoute({
@@ -19,11 +23,10 @@ export const buildOwnedInsertSetsRoute = () =>
       import(/* webpackChunkName: "owned-insert-sets-page" */ './owned-insert-sets-page.tsx').then(
         (m) => m.OwnedInsertSetsPage,
       ),
-    queries: ({ user, list }, id, input) => [
-      userListStatsQuery(user.id, list.list),
+    queries: (copyList, id, input) => [
+      userListStatsQuery(copyList.user.id, copyList.list.list),
       productQuery(id),
-      ...getInitialList(collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, input.search)), input)
-        .queries,
+      ...getInitialList(buildSource(copyList, id, input), input).queries,
     ],
     head: buildInsertSetsHead,
   })
@@ -40,11 +43,9 @@ function buildInsertSetsHead(copyList: UserCopyList, id: string, input: PageCont
     path: paths.userList(user.username, list.list, product),
     description: `${title}: cards of ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
-    isCustomized: readOwnedListSort(list, input.search) !== 'order',
-    initialList: getInitialList(
-      collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, input.search)),
-      input,
-    ),
+    isCustomized:
+      readOwnedListSort(list, input.search) !== 'order' || hasFoldedParallels(readParallelsInUrl(input.search)),
+    initialList: getInitialList(buildSource(copyList, id, input), input),
     toLink: (insertSet) => ({
       name: insertSet.name,
       url: paths.userList(user.username, list.list, product, insertSet),

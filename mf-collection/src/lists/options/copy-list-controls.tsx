@@ -1,3 +1,4 @@
+import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { ListFilter } from 'lucide-react'
@@ -31,11 +32,13 @@ const filterFields = [
 
 export function CopyListControls({
   list,
+  kind,
   optionsState,
   filtersButton,
   onClear,
 }: {
   list: CopyListKind
+  kind: CardKind | null
   optionsState: CopyListOptionsState
   filtersButton: RefObject<HTMLButtonElement | null>
   onClear: () => void
@@ -75,7 +78,11 @@ export function CopyListControls({
               onChange={({ target }) => setOption(name, target.value)}
             />
           ))}
-        <ConditionFilter value={options.condition ?? ''} onChoose={(value) => setOption('condition', value)} />
+        <ConditionFilter
+          kind={kind}
+          value={options.condition ?? ''}
+          onChoose={(value) => setOption('condition', value)}
+        />
         {optionsState.activeFilterCount > 0 ? (
           <Button kind="quiet" onClick={onClear}>
             Clear all filters

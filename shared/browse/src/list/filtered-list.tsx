@@ -23,6 +23,8 @@ type FilteredListProps<Item> = {
   gridOptions: ListGridOptions<Item>
   unfilteredTotal?: number | undefined
   filterLabel: string | null
+  /** Controls before the filter box, in its line. */
+  besideFilter?: ReactNode
   /** Puts the filter into the second column of the surrounding grid, and the list below both columns. */
   isFilterBeside?: boolean
   empty: ReactNode
@@ -46,6 +48,7 @@ function ListForVisit<Item>({
   gridOptions,
   unfilteredTotal,
   filterLabel,
+  besideFilter,
   isFilterBeside = false,
   empty,
 }: FilteredListProps<Item>) {
@@ -76,6 +79,7 @@ function ListForVisit<Item>({
       {filterLabel ? (
         <div className={css.toolbar}>
           {gridOptions.views ? <ViewSwitch view={view} /> : null}
+          {besideFilter}
           <FilterBox
             label={filterLabel}
             value={text}

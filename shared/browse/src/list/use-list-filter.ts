@@ -13,6 +13,8 @@ type VisibleList<Item> = {
   term: string
   page: number
   matches: ReadonlyArray<FetchedItem<Item>> | null
+  /** The list that the matches are from. */
+  source: PagedSource<Item>
 }
 
 function getLoadedItems<Item>(client: QueryClient, source: PagedSource<Item>): ReadonlyArray<FetchedItem<Item>> | null {
@@ -25,6 +27,8 @@ function getLoadedItems<Item>(client: QueryClient, source: PagedSource<Item>): R
   if (!first) return null
   const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) => read(step + 1))
   if (!pages.every((page) => page !== null)) return null
+  // Items that a page leaves out may match, too.
+  if (pages.some(({ isPartial }) => isPartial)) return null
   return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
 }
 
@@ -37,6 +41,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
     term: start.filter,
     page: start.page,
     matches: null,
+    source,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const requestedTerm = useRef<string | null>(null)
@@ -51,7 +56,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
   const showList = (term: string, matches: ReadonlyArray<FetchedItem<Item>> | null) => {
     requestedTerm.current = null
     setIsSearching(false)
-    setVisibleList({ term, page: 1, matches })
+    setVisibleList({ term, page: 1, matches, source })
     saveListPosition(null, buildListSearch(new URLSearchParams(window.location.search), { page: 1, filter: term }))
   }
 
@@ -76,5 +81,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
     setIsSearching(term !== visibleList.term)
     timer.current = setTimeout(fetchMatches, debounceMs, term)
   }
-  return { text, visibleList, isSearching, change }
+  // Matches from another list are out of date, and the server filters.
+  const matches = visibleList.source === source ? visibleList.matches : null
+  return { text, visibleList: { ...visibleList, matches }, isSearching, change }
 }

@@ -10,13 +10,14 @@ import { getBaseSetName, getNameWithinBaseSet } from '../format/get-base-set-nam
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
+import { ParallelsButton } from '../parallels/parallels-button.tsx'
 
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
 
 /**
  * The second line is `productName` in lists that span products, otherwise the base set of a parallel. `completion`
- * adds a third. Lists in checklist order nest parallels, because each follows its base set.
+ * adds a third. Lists in checklist order nest parallels, because each follows its base set; `onToggleParallels` folds them.
  */
 export const InsertSetTile = memo(function InsertSetTile({
   insertSet,
@@ -24,6 +25,8 @@ export const InsertSetTile = memo(function InsertSetTile({
   productName,
   completion,
   nestsParallels = false,
+  isFolded = false,
+  onToggleParallels,
   readAt,
   ...tileProps
 }: {
@@ -34,11 +37,14 @@ export const InsertSetTile = memo(function InsertSetTile({
   productName?: string | undefined
   completion?: Completion | undefined
   nestsParallels?: boolean
+  isFolded?: boolean
+  onToggleParallels?: ((insertSetId: string) => void) | undefined
   'data-tour'?: string | undefined
 } & TileProps) {
   const client = useQueryClient()
   const baseSetName = getBaseSetName(insertSet.attributes)
   const isNested = nestsParallels && baseSetName !== null
+  const { parallelCount = 0 } = insertSet
   return (
     <Tile
       {...tileProps}
@@ -53,6 +59,16 @@ export const InsertSetTile = memo(function InsertSetTile({
         ...(completion ? [formatCompletion(completion)] : []),
       ]}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
+      actions={
+        parallelCount > 0 && onToggleParallels ? (
+          <ParallelsButton
+            baseSetName={insertSet.name}
+            count={parallelCount}
+            isFolded={isFolded}
+            onToggle={() => onToggleParallels(insertSet.id)}
+          />
+        ) : null
+      }
     />
   )
 })

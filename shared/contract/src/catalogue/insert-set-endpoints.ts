@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { InsertSet } from './insert-set.ts'
+import { parallelFoldingQuery } from './parallel-folding.ts'
 import { Product } from './product.ts'
 
 const insertSetListReply = z.object({
@@ -39,7 +40,12 @@ export const listInsertSetsOfProduct = defineEndpoint('GET', '/api/insert-sets/p
   summary: 'Insert sets of a product',
   access: 'anyone',
   params: z.object({ productId: objectIdSchema }),
-  query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
+  query: z.object({
+    page: pageNumberSchema,
+    limit: createPageLimitSchema(50),
+    term: z.optional(searchTermSchema),
+    ...parallelFoldingQuery,
+  }),
   reply: insertSetListReply,
 })
 
@@ -61,6 +67,7 @@ export const listInsertSetsWithCompletion = defineEndpoint('GET', '/api/insert-s
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
+    ...parallelFoldingQuery,
   }),
   reply: z.object({
     insertSets: z.array(z.extend(InsertSet, { completion: Completion })),

@@ -20,6 +20,8 @@ export const InsertSet = z.object({
   attributes: CatalogueAttributes,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Present in lists of one product, for base sets of which the list has parallels. */
+  parallelCount: z.optional(z.int()),
   /** Present in lists that span products (search). */
   product: z.optional(ProductRef),
 })

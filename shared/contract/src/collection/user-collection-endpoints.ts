@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
+import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { idListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
@@ -40,7 +41,7 @@ export const listCollectionInsertSets = defineEndpoint('GET', '/api/user-invento
   access: 'anyone',
   errorResponses: privateListErrors,
   params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
-  query: z.object(ownedListQuery),
+  query: z.object({ ...ownedListQuery, ...parallelFoldingQuery }),
   reply: z.object({
     insertSets: z.array(InsertSetWithCopyCounts),
     productId: objectIdSchema,

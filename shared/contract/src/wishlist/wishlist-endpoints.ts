@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
+import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
 import { UserStatsReply } from '../collection/user-stats.ts'
 import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
@@ -146,7 +147,12 @@ export const listWishlistInsertSets = defineEndpoint(
     access: 'anyone',
     errorResponses: privateProfileErrors,
     params: z.object({ userId, productId: createIdSchema('Product ID is required') }),
-    query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
+    query: z.object({
+      page: pageNumberSchema,
+      limit: createPageLimitSchema(50),
+      term: z.optional(searchTermSchema),
+      ...parallelFoldingQuery,
+    }),
     reply: z.object({ insertSets: z.array(WishlistInsertSet), ...pagedReplyFields, totalInsertSets: z.int() }),
   },
 )

@@ -9,7 +9,8 @@ import * as products from '@ninepocket/contract/catalogue/product-endpoints'
 import { getCatalogueStats, searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { slugify } from '@ninepocket/paths/slug'
 import { FakeHttpError, type FakeServer } from './fake-server.ts'
-import { type PagingInput, paginate } from './paginate.ts'
+import { foldParallels } from './fold-parallels.ts'
+import { matchesTerm, type PagingInput, paginate } from './paginate.ts'
 
 export type FakeCatalogue = { products: Product[]; insertSets: InsertSet[]; cards: Card[] }
 
@@ -71,7 +72,13 @@ export function addFakeCatalogueApi(api: FakeServer, catalogue: FakeCatalogue): 
   }))
   api.on(insertSets.listInsertSetsOfProduct, ({ params, query }) =>
     insertSetPage(
-      catalogue.insertSets.filter((row) => row.productId === params.productId),
+      foldParallels(
+        catalogue.insertSets.filter(
+          ({ productId, name, description }) =>
+            productId === params.productId && matchesTerm([name, description], query.term),
+        ),
+        query,
+      ),
       query,
     ),
   )

@@ -1,7 +1,7 @@
 export type PagingInput = { page: number; limit: number; term?: string | undefined }
 
 /** Returns whether the texts contain every word of a term, ignoring case. */
-function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boolean {
+export function matchesTerm(texts: ReadonlyArray<string | null>, term = ''): boolean {
   const text = texts.join(' ').toLowerCase()
   return term
     .toLowerCase()

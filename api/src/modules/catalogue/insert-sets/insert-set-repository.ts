@@ -1,4 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -7,6 +8,12 @@ import type { ContainerRange } from '../paging/catalogue-index.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes } from '../products/product-row.ts'
+import {
+  buildFoldedHitsSql,
+  foldingParameterTypes,
+  toFoldingParameters,
+  toParallelCountField,
+} from './folded-hits-sql.ts'
 import {
   insertSetColumnsSql,
   insertSetColumnTypes,
@@ -51,17 +58,24 @@ const ownershipConditions: Record<OwnershipFilter, string> = {
 const defineListInsertSetsOfProduct = (have: OwnershipFilter) =>
   defineStatement({
     name: `listInsertSetsOfProduct-${have}`,
-    text: `with hits as materialized (
+    text: `with hits as materialized (${buildFoldedHitsSql(`
         select s.*, coalesce(own.cards, 0) as owned from insert_sets s
         left join user_insert_set_counts own
           on own.user_id = $userId and own.product_id = $productId and own.insert_set_id = s.id
-        where s.product_id = $productId and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text')}
+        where s.product_id = $productId and ${ownershipConditions[have]} and ${buildContainsTokensSql('s.filter_text')}`)}
       ), page as (select s.* from hits s order by ${insertSetListOrderSql} offset $offset limit $limit)
-      select counted.total, s.owned, ${insertSetColumnsSql}
+      select counted.total, s.owned, s.parallel_count, ${insertSetColumnsSql}
       from (select count(*) as total from hits) counted join products p on p.id = $productId
       left join page s on true order by ${insertSetListOrderSql}`,
-    parameters: { userId: 'bytea?', productId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', owned: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
+    parameters: {
+      userId: 'bytea?',
+      productId: 'bytea',
+      tokenPatterns: 'text[]',
+      ...foldingParameterTypes,
+      offset: 'int8',
+      limit: 'int8',
+    },
+    columns: { total: 'int8', owned: 'int4', parallel_count: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
   })
 const listInsertSetsOfProduct = {
   all: defineListInsertSetsOfProduct('all'),
@@ -97,15 +111,16 @@ export function createInsertSetRepository(pool: Queryable) {
     async listByProduct(
       { userId, have }: { userId: string | null; have: OwnershipFilter },
       productId: string,
-      tokens: ReadonlyArray<string>,
+      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFolding,
       { offset, limit }: OffsetRange,
     ): Promise<{ found: InsertSetWithCompletion[]; total: number } | null> {
       const tokenPatterns = toTokenPatterns(tokens)
-      const allRows = await listInsertSetsOfProduct[have].all(pool, { userId, productId, tokenPatterns, offset, limit })
+      const parameters = { userId, productId, tokenPatterns, ...toFoldingParameters(folding), offset, limit }
+      const allRows = await listInsertSetsOfProduct[have].all(pool, parameters)
       if (allRows.length === 0) return null
       const { rows, total } = splitRowsAndTotal(allRows)
       const found = rows.map((row) => ({
-        insertSet: toInsertSet(row),
+        insertSet: { ...toInsertSet(row), ...toParallelCountField(row) },
         completion: { owned: row.owned, total: row.total_cards },
       }))
       return { found, total }

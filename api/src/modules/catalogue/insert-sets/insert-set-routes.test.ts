@@ -2,7 +2,7 @@ import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { productName, smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseId, productName, smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
@@ -96,6 +96,30 @@ describe('insert sets', () => {
       totalInsertSets: 2,
     })
     expect(await list({ page: 9 })).toMatchObject({ insertSets: [], totalInsertSets: 4 })
+  })
+
+  test('leave out the parallels of folded base sets, and count them', async () => {
+    const params = { productId: seededId(productName) }
+    const list = async (query: { folded?: string; unfolded?: string; term?: string }) =>
+      (await api.call(contract.listInsertSetsOfProduct, { params, query })).insertSets
+    const toCounts = (rows: ReadonlyArray<{ name: string; parallelCount?: number | undefined }>) =>
+      rows.map(({ name, parallelCount = 0 }) => [name, parallelCount])
+    const unfolded = [
+      ['Base', 1],
+      ['Gold', 0],
+      ['Gold Signatures', 0],
+      ['Empty Set', 0],
+    ]
+    const folded = unfolded.filter(([name]) => name !== 'Gold')
+    expect(toCounts(await list({}))).toEqual(unfolded)
+    expect(toCounts(await list({ folded: baseId }))).toEqual(folded)
+    expect(toCounts(await list({ folded: unknownId }))).toEqual(unfolded)
+    expect(toCounts(await list({ unfolded: '' }))).toEqual(folded)
+    expect(toCounts(await list({ unfolded: baseId }))).toEqual(unfolded)
+    // Nothing could unfold a parallel whose base set is not listed.
+    expect(toCounts(await list({ folded: baseId, term: 'gold' })).map(([name]) => name)).toContain('Gold')
+    const page = await api.call(contract.listInsertSetsOfProduct, { params, query: { unfolded: '', limit: 2 } })
+    expect(page).toMatchObject({ totalInsertSets: 3, totalPages: 2 })
   })
 
   test('are empty for a product without sets, and return 404 for an unknown product', async () => {

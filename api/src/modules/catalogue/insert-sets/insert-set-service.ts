@@ -1,5 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -12,6 +13,7 @@ import type { InsertSetSearch } from '../search/search-by-words.ts'
 import type { InsertSetRepository } from './insert-set-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
+type ProductListRequest = ListRequest & ParallelFolding
 type InsertSetListPage = EndpointReply<typeof listInsertSets>
 
 export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
@@ -32,10 +34,11 @@ export function createInsertSetService(
   async function readProductPage(
     owner: { userId: string | null; have: OwnershipFilter },
     productId: string,
-    request: ListRequest,
+    request: ProductListRequest,
   ) {
-    const tokens = parseFilterTokens(request.term)
-    const page = await insertSets.listByProduct(owner, productId, tokens, toOffsetRange(request))
+    const { folded, unfolded } = request
+    const filter = { tokens: parseFilterTokens(request.term), folded, unfolded }
+    const page = await insertSets.listByProduct(owner, productId, filter, toOffsetRange(request))
     if (page === null) throw createProductNotFoundError()
     return page
   }
@@ -62,7 +65,7 @@ export function createInsertSetService(
       return toListPage(rows, request, all.total)
     },
 
-    async listByProduct(productId: string, request: ListRequest): Promise<InsertSetListPage> {
+    async listByProduct(productId: string, request: ProductListRequest): Promise<InsertSetListPage> {
       const { found, total } = await readProductPage({ userId: null, have: 'all' }, productId, request)
       const rows = found.map(({ insertSet }) => insertSet)
       return toListPage(rows, request, total)
@@ -72,7 +75,7 @@ export function createInsertSetService(
     async listWithCompletion(
       userId: string | null,
       productId: string,
-      { have = 'all', ...request }: ListRequest & { have?: OwnershipFilter | undefined },
+      { have = 'all', ...request }: ProductListRequest & { have?: OwnershipFilter | undefined },
     ) {
       const { found, total } = await readProductPage({ userId, have }, productId, request)
       return {

@@ -1,18 +1,23 @@
 import type { Pool } from 'pg'
 import { createExpensiveReadQueue } from '../lists/expensive-read-queue.ts'
 import { buildCollectionIndex, type CollectionIndex } from './collection-index.ts'
-import { readCollectionVersion, readIndexRows } from './collection-index-row.ts'
+import {
+  type CatalogueFacts,
+  createCatalogueFacts,
+  readCollectionVersion,
+  readIndexRows,
+} from './collection-index-row.ts'
 
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
 const maxIndexedCopies = 200_000
 
-type KnownIndex = { version: string; index: CollectionIndex }
+type KnownIndex = { version: string; catalogueVersion: string | null; facts: CatalogueFacts; index: CollectionIndex }
 /** Returns the index of a user's copies as they are now. */
 export type CollectionIndexCache = (userId: string) => Promise<CollectionIndex>
 
 /**
  * Creates a cache of the indexes that were used last. An index is read again after a change of the user's copies, which
- * raises their version, or of the catalogue.
+ * raises their version, or of the catalogue. What the catalogue says of the cards is read again after the latter only.
  */
 export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
   const known = new Map<string, KnownIndex>()
@@ -30,27 +35,31 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
   }
 
   const readVersion = async (userId: string) =>
-    (await readCollectionVersion.first(pool, { userId })) ?? { version: '', copies: 0 }
+    (await readCollectionVersion.first(pool, { userId })) ?? { version: '', catalogue_version: null, copies: 0 }
 
-  function find(userId: string, version: string): CollectionIndex | null {
+  type Version = Awaited<ReturnType<typeof readVersion>>
+  function find(userId: string, { version, catalogue_version }: Version): CollectionIndex | null {
     const found = known.get(userId)
-    if (found?.version !== version) return null
+    if (found?.version !== version || found.catalogueVersion !== catalogue_version) return null
     keep(userId, found)
     return found.index
   }
 
   return async (userId) => {
-    const { version, copies } = await readVersion(userId)
+    const version = await readVersion(userId)
     const found = find(userId, version)
     if (found !== null) return found
-    return enqueue(userId, copies, async () => {
+    return enqueue(userId, version.copies, async () => {
       // Another request may have built it while this one waited. The version is read before the rows, so that rows that
       // change meanwhile are read again.
       const current = await readVersion(userId)
-      const built = find(userId, current.version)
+      const built = find(userId, current)
       if (built !== null) return built
-      const index = buildCollectionIndex(await readIndexRows.all(pool, { userId }))
-      keep(userId, { version: current.version, index })
+      const catalogueVersion = current.catalogue_version
+      const last = known.get(userId)
+      const facts = last && last.catalogueVersion === catalogueVersion ? last.facts : createCatalogueFacts()
+      const index = buildCollectionIndex(await readIndexRows(pool, userId, facts))
+      keep(userId, { version: current.version, catalogueVersion, facts, index })
       return index
     })
   }

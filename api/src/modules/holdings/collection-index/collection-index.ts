@@ -1,4 +1,4 @@
-import { type CopyFacetName, mapCopyFacets } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import type { IndexRow } from './collection-index-row.ts'
@@ -22,7 +22,7 @@ export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: nu
 /** A user's copies in memory. A row is a position in checklist order. */
 export type CollectionIndex = {
   rows: ReadonlyArray<IndexRow>
-  facets: Readonly<Record<CopyFacetName, FacetColumn>>
+  getFacet: (name: CopyFacetName) => FacetColumn
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
 }
 
@@ -69,9 +69,14 @@ function buildFacetColumn(rows: ReadonlyArray<IndexRow>, readValues: (row: Index
 /** @param rows in checklist order */
 export function buildCollectionIndex(rows: ReadonlyArray<IndexRow>): CollectionIndex {
   const orders = new Map<string, Int32Array>()
+  const facets = new Map<CopyFacetName, FacetColumn>()
   return {
     rows,
-    facets: mapCopyFacets((name) => buildFacetColumn(rows, readFacetValues[name])),
+    getFacet(name) {
+      const facet = facets.get(name) ?? buildFacetColumn(rows, readFacetValues[name])
+      facets.set(name, facet)
+      return facet
+    },
     getOrder(sort, direction, isOwner) {
       const name = `${sort} ${direction} ${sort === 'price' && isOwner}`
       const order = orders.get(name) ?? sortRows(rows, sort, direction, isOwner)

@@ -38,7 +38,7 @@ export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery):
   const selected = copyFacetNames.flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
-    const column = index.facets[name]
+    const column = index.getFacet(name)
     return [{ name, column, value: column.indexByKey.get(toFacetKey(value)) ?? -1 }]
   })
   const passesBase = buildBaseFilter(filter, isOwner)
@@ -67,7 +67,7 @@ export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery):
   const counted = copyFacetNames
     .filter((name) => isOwner || !isOwnerFacet(name))
     .map((name) => {
-      const column = index.facets[name]
+      const column = index.getFacet(name)
       const counts = new Int32Array(column.values.length)
       for (const rows of [passedRows, failedOnly.get(name) ?? []]) countValues(column, rows, counts)
       return { name, column, counts }

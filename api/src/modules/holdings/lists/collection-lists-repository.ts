@@ -3,6 +3,12 @@ import type { InsertSetWithCopyCounts, OwnedListSort } from '@ninepocket/contrac
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
+  buildFoldedHitsSql,
+  foldingParameterTypes,
+  toFoldingParameters,
+  toParallelCountField,
+} from '../../catalogue/insert-sets/folded-hits-sql.ts'
+import {
   insertSetColumnsSql,
   insertSetColumnTypes,
   insertSetListOrderSql,
@@ -19,7 +25,7 @@ import {
   productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
-import type { ProductOrInsertSetFilter } from './product-or-insert-set-filter.ts'
+import type { InsertSetFilter, ProductOrInsertSetFilter } from './product-or-insert-set-filter.ts'
 
 const copyCountColumns = `page.copies as copies, page.for_trade as copies_for_trade, page.for_sale as copies_for_sale,
   page.cards as owned_cards`
@@ -74,18 +80,31 @@ const defineListOwnedInsertSets = (sort: OwnedListSort) =>
   defineStatement({
     name: `listOwnedInsertSets-${sort}`,
     text: buildPageSql({
-      hits: `select ${insertSetSortColumnsSql}, own.copies, own.for_trade, own.for_sale, own.cards,
+      hits: buildFoldedHitsSql(`select ${insertSetSortColumnsSql}, s.base_set_id, own.copies, own.for_trade, own.for_sale, own.cards,
         s.total_cards - own.cards as missing_cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and ${availabilitySql}
-        and ${buildContainsTokensSql('s.filter_text')}`,
+        and ${buildContainsTokensSql('s.filter_text')}`),
       table: 'insert_sets s',
       order: buildOrderSql(sort, insertSetListOrderSql),
-      columns: `${insertSetColumnsSql}, ${copyCountColumns}`,
+      columns: `${insertSetColumnsSql}, page.parallel_count, ${copyCountColumns}`,
     }),
-    parameters: { userId: 'bytea', productId: 'bytea', ...filterParameterTypes, offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', ...insertSetColumnTypes, id: 'bytea?', ...copyCountColumnTypes },
+    parameters: {
+      userId: 'bytea',
+      productId: 'bytea',
+      ...filterParameterTypes,
+      ...foldingParameterTypes,
+      offset: 'int8',
+      limit: 'int8',
+    },
+    columns: {
+      total: 'int8',
+      ...insertSetColumnTypes,
+      id: 'bytea?',
+      parallel_count: 'int4',
+      ...copyCountColumnTypes,
+    },
   })
 
 const listOwnedInsertSets = {
@@ -123,7 +142,7 @@ export function createCollectionListsRepository(pool: Queryable) {
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      filter: ProductOrInsertSetFilter,
+      { folding, ...filter }: InsertSetFilter,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: InsertSetWithCopyCounts[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
@@ -131,11 +150,17 @@ export function createCollectionListsRepository(pool: Queryable) {
           userId,
           productId,
           ...toFilterParameters(filter),
+          ...toFoldingParameters(folding),
           offset,
           limit,
         }),
       )
-      return { insertSets: rows.map((row) => ({ ...toInsertSet(row), ...toCopyCounts(row) })), total }
+      const insertSets = rows.map((row) => ({
+        ...toInsertSet(row),
+        ...toParallelCountField(row),
+        ...toCopyCounts(row),
+      }))
+      return { insertSets, total }
     },
 
     /** Returns null when there is no such product. */

@@ -1,3 +1,4 @@
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
 
 /** Filter and order of a user's products or insert sets. */
@@ -10,3 +11,5 @@ export type ProductOrInsertSetFilter = {
   tokens: ReadonlyArray<string>
   sort: OwnedListSort
 }
+
+export type InsertSetFilter = ProductOrInsertSetFilter & { folding: ParallelFolding }

@@ -1,7 +1,14 @@
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { WishlistInsertSet, WishlistProduct } from '@ninepocket/contract/wishlist/wishlist-lists'
 import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import {
+  buildFoldedHitsSql,
+  foldingParameterTypes,
+  toFoldingParameters,
+  toParallelCountField,
+} from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
   insertSetColumnsSql,
   insertSetColumnTypes,
@@ -49,17 +56,24 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
 const listWishlistInsertSets = defineStatement({
   name: 'listWishlistInsertSets',
   text: buildPageSql({
-    hits: `select ${insertSetSortColumnsSql}, own.wishes
+    hits: buildFoldedHitsSql(`select ${insertSetSortColumnsSql}, s.base_set_id, own.wishes
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and own.wishes > 0
-        and ${buildContainsTokensSql('s.filter_text')}`,
+        and ${buildContainsTokensSql('s.filter_text')}`),
     table: 'insert_sets s',
     order: insertSetListOrderSql,
-    columns: `page.wishes, ${insertSetColumnsSql}`,
+    columns: `page.wishes, page.parallel_count, ${insertSetColumnsSql}`,
   }),
-  parameters: { userId: 'bytea', productId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
-  columns: { total: 'int8', wishes: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
+  parameters: {
+    userId: 'bytea',
+    productId: 'bytea',
+    tokenPatterns: 'text[]',
+    ...foldingParameterTypes,
+    offset: 'int8',
+    limit: 'int8',
+  },
+  columns: { total: 'int8', wishes: 'int4', parallel_count: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
 })
 
 /** Reads the products and insert sets of a wishlist from counters, never from the wishes. */
@@ -81,14 +95,26 @@ export function createWishlistListsRepository(pool: Queryable) {
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      tokens: ReadonlyArray<string>,
+      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFolding,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: WishlistInsertSet[]; total: number }> {
       const tokenPatterns = toTokenPatterns(tokens)
       const { rows, total } = splitRowsAndTotal(
-        await listWishlistInsertSets.all(pool, { userId, productId, tokenPatterns, offset, limit }),
+        await listWishlistInsertSets.all(pool, {
+          userId,
+          productId,
+          tokenPatterns,
+          ...toFoldingParameters(folding),
+          offset,
+          limit,
+        }),
       )
-      return { insertSets: rows.map((row) => ({ ...toInsertSet(row), totalItems: row.wishes })), total }
+      const insertSets = rows.map((row) => ({
+        ...toInsertSet(row),
+        ...toParallelCountField(row),
+        totalItems: row.wishes,
+      }))
+      return { insertSets, total }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
 import type {
@@ -61,12 +62,16 @@ export function createOwnedListService(pool: Pool, { ownedLists }: HoldingsStore
     },
 
     /** @throws DomainError 404 when there is no such product; a product without copies gives an empty list */
-    async listInsertSets(scope: { userId: string; productId: string }, access: CollectionAccess, request: ListRequest) {
+    async listInsertSets(
+      scope: { userId: string; productId: string },
+      access: CollectionAccess,
+      { folded, unfolded, ...request }: ListRequest & ParallelFolding,
+    ) {
       assertListVisible(access, request)
       const { productId } = scope
       const { insertSets, total } = await ownedLists.listInsertSets(
         scope,
-        toOwnedListFilter(access, request),
+        { ...toOwnedListFilter(access, request), folding: { folded, unfolded } },
         toOffsetRange(request),
       )
       if (total === 0 && !(await existsInCatalogue(pool, 'products', productId))) throw createProductNotFoundError()

@@ -1,3 +1,4 @@
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -43,10 +44,13 @@ export function createWishListService(pool: Pool, { wishlistLists, insertSetWish
     },
 
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
-    async listInsertSets(scope: { userId: string; productId: string }, { term, ...request }: ListRequest) {
+    async listInsertSets(
+      scope: { userId: string; productId: string },
+      { term, folded, unfolded, ...request }: ListRequest & ParallelFolding,
+    ) {
       const { insertSets, total } = await wishlistLists.listInsertSets(
         scope,
-        parseFilterTokens(term),
+        { tokens: parseFilterTokens(term), folded, unfolded },
         toOffsetRange(request),
       )
       if (total === 0 && !(await existsInCatalogue(pool, 'products', scope.productId)))

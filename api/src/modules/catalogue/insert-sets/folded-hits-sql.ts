@@ -1,0 +1,28 @@
+import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+
+/**
+ * SQL: the rows of `hits` without the parallels that are folded below their base set. `parallel_count` of a base set
+ * counts its parallels among the hits. A parallel whose base set is no hit stays, because nothing would unfold it.
+ * @param hits SQL that returns `id` and `base_set_id` of insert sets, and any other columns
+ */
+export const buildFoldedHitsSql = (hits: string): string => `with listed as materialized (${hits})
+  select * from (
+    select listed.*, base_set_id in (select id from listed) as is_nested,
+      case when base_set_id is null
+        then (count(*) over (partition by coalesce(base_set_id, id)) - 1)::int4 else 0 end as parallel_count
+    from listed
+  ) nested
+  where (is_nested and case when $unfolded::bytea[] is null then base_set_id = any($folded::bytea[])
+    else base_set_id <> all($unfolded::bytea[]) end) is not true`
+
+/** Types of the parameters that `buildFoldedHitsSql` adds to a statement. */
+export const foldingParameterTypes = { folded: 'bytea[]?', unfolded: 'bytea[]?' } as const
+
+export const toFoldingParameters = ({ folded, unfolded }: ParallelFolding) => ({
+  folded: folded ?? null,
+  unfolded: unfolded ?? null,
+})
+
+/** Field of a reply: absent for insert sets without parallels. */
+export const toParallelCountField = (row: { parallel_count: number }) =>
+  row.parallel_count > 0 ? { parallelCount: row.parallel_count } : {}
