@@ -12,9 +12,12 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Wraps a function without arguments, which then runs on the first call only. */
-function once<T>(build: () => T): () => T {
-  let built: { value: T } | undefined
-  return () => (built ??= { value: build() }).value
+function once<T extends object>(build: () => T): () => T {
+  let built: T | undefined
+  return () => {
+    built ??= build()
+    return built
+  }
 }
 
 /**
