@@ -22,6 +22,13 @@ const focused = () => document.activeElement?.querySelector('h2')?.textContent
 const item = async (name: string) => screen.findByRole('article', { name })
 const sent = () => api.calls(decideSuggestion).map(({ params, body }) => [params, body])
 
+/** Lets replies to decisions wait for the returned function. */
+function holdDecisions(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.setNetworkCondition((endpoint) => (endpoint === decideSuggestion ? promise : undefined))
+  return resolve
+}
+
 test('shows the diff, what has changed since, the evidence and the member', async () => {
   const { container } = await open()
   const second = within(await item('Card: Player 2'))
@@ -82,6 +89,39 @@ test('decides the next suggestion while the list is being reloaded', async () =>
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Card: Player 2' })).toBeNull())
   expect(focused()).toBe('Card: Player 3')
   expect(sent()).toHaveLength(2)
+})
+
+test('accepts without a wait for the reply, and lists and names a suggestion again that is not accepted', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('aa')
+  expect(focused()).toBe('Card: Player 3')
+  expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
+  expect(screen.getByText('1 open')).toBeTruthy()
+  // The second decision is sent after the first one.
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
+  answer()
+  expect(await item('Card: Player 2')).toBeTruthy()
+  expect(useToastStore.getState().toasts.at(-1)).toMatchObject({
+    kind: 'error',
+    message: 'Player 2: Someone else has changed this entry meanwhile.',
+  })
+  expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
+  expect(focused()).toBe('Card: Player 3')
+})
+
+test('focuses the next suggestions when the last one of the list is decided before they arrive', async () => {
+  addFakeSuggestionsApi(api, 'many')
+  const { user } = await open()
+  const articles = await screen.findAllByRole('article')
+  articles[0]?.focus()
+  const answer = holdDecisions()
+  await user.keyboard('a'.repeat(articles.length))
+  expect(screen.queryByRole('article')).toBeNull()
+  answer()
+  await waitFor(() => expect(focused()).toBe(`Card: Player ${articles.length + 1}`))
 })
 
 test('closes a form by Escape and keeps the suggestion when a request fails', async () => {
