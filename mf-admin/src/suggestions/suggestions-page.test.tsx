@@ -113,6 +113,7 @@ test('accepts without a wait for the reply, and lists and names a suggestion aga
   expect(focused()).toBe('Card: Player 3')
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(screen.getByText('1 open')).toBeTruthy()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   // The second decision is sent after the first one.
   await waitFor(() => expect(sent()).toHaveLength(1))
   api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
@@ -124,6 +125,7 @@ test('accepts without a wait for the reply, and lists and names a suggestion aga
   })
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(focused()).toBe('Card: Player 3')
+  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
 })
 
 test('focuses the next suggestions when the last one of the list is decided before they arrive', async () => {

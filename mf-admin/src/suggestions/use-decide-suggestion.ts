@@ -3,14 +3,18 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
 type Decision = { suggestion: OpenSuggestion; body: SuggestionDecision }
 
 const mutationKey = [decideSuggestion.path]
 
-/** Decides suggestions one after the other, in the order of the calls, and reloads the list. */
+/**
+ * Decides suggestions one after the other, in the order of the calls, and reloads the list. The browser asks before it
+ * closes the page while decisions wait.
+ */
 export function useDecideSuggestion({
   onSuccess,
   onError,
@@ -19,6 +23,13 @@ export function useDecideSuggestion({
   onError?: (suggestion: OpenSuggestion) => void
 }) {
   const client = useQueryClient()
+  const isAnyWaiting = useIsMutating({ mutationKey }) > 0
+  useEffect(() => {
+    if (!isAnyWaiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAnyWaiting])
   return useMutation({
     mutationKey,
     scope: { id: decideSuggestion.path },
