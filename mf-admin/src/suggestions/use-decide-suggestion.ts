@@ -3,8 +3,8 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
 type Decision = { suggestion: OpenSuggestion; body: SuggestionDecision }
@@ -23,7 +23,8 @@ export function useDecideSuggestion({
   onError?: (suggestion: OpenSuggestion) => void
 }) {
   const client = useQueryClient()
-  const isAnyWaiting = useIsMutating({ mutationKey }) > 0
+  const [waitingCount, setWaitingCount] = useState(0)
+  const isAnyWaiting = waitingCount > 0
   useEffect(() => {
     if (!isAnyWaiting) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -35,6 +36,7 @@ export function useDecideSuggestion({
     scope: { id: decideSuggestion.path },
     mutationFn: ({ suggestion, body }: Decision) =>
       callEndpoint(decideSuggestion, { params: { suggestionId: suggestion.id }, body }),
+    onMutate: () => setWaitingCount((count) => count + 1),
     onSuccess: ({ message }, { suggestion }) => {
       showToast(message)
       onSuccess?.(suggestion)
@@ -46,6 +48,7 @@ export function useDecideSuggestion({
     },
     // Also after an error: another admin may have decided, or the entry may have changed.
     onSettled: () => {
+      setWaitingCount((count) => count - 1)
       // Only the last decision needs a reply from after it. A reload for each one would never end.
       const isLast = client.isMutating({ mutationKey }) === 1
       void client.invalidateQueries({ queryKey: [listOpenSuggestions.path] }, { cancelRefetch: isLast })
