@@ -155,7 +155,7 @@ export async function buildApp({
     quickReads: pools.quick,
     countSearch: createSearchBudget(sharedState.rateLimits),
   })
-  if (config.dumpsDir !== null) registerDumpRoutes(app, config.dumpsDir)
+  if (config.dumpsDir !== null) registerDumpRoutes(app, { folder: config.dumpsDir, siteName: config.siteName })
   const assertSafePassword = createNewPasswordCheck(config, app.log)
   await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })

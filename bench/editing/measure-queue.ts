@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { aProductWithCards, seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { Pool } from 'pg'
 import type { Page } from 'playwright'
 import { openBrowser } from '../measure/browser/open-browser.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
@@ -46,24 +48,35 @@ export async function measureQueue(
   await page.goto(url + buildSitePaths('set').suggestions, { waitUntil: 'networkidle' })
   await page.getByRole('article').first().focus()
   const times: number[] = []
+  const started = performance.now()
   for (let index = 0; index < decided; index++) times.push(await acceptFocusedItem(page))
-  const { rows } = await pool.query<{ accepted: number }>(
-    `select count(*)::int as accepted from catalogue_suggestions where decision = 'accept'`,
-  )
+  // The page goes on before the server has decided. Without a result, the run ends after the limit for all items.
+  const deadline = started + decided * maxItemMs * 2
+  while ((await countAccepted(pool)) < decided && performance.now() < deadline) await pause(50)
+  const msPerDecision = (performance.now() - started) / decided
   return {
     tables: [
       listFigures(`${decided} of ${suggestions} suggestions, from the key to the focus on the next one, ms`, {
         median: median(times),
         p95: percentile(times, 0.95),
         longest: Math.max(...times),
+        'mean until the server has decided': msPerDecision,
       }),
     ],
     targets: [
       atMost(maxItemMs, 'p95 of an item', percentile(times, 0.95), 'ms'),
-      exactly(decided, 'suggestions that were accepted', rows[0]?.accepted ?? 0, 'suggestions'),
+      atMost(maxItemMs, 'mean until the server has decided an item', msPerDecision, 'ms'),
+      exactly(decided, 'suggestions that were accepted', await countAccepted(pool), 'suggestions'),
     ],
-    raw: { times },
+    raw: { times, msPerDecision },
   }
+}
+
+async function countAccepted(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ accepted: number }>(
+    `select count(*)::int as accepted from catalogue_suggestions where decision = 'accept'`,
+  )
+  return rows[0]?.accepted ?? 0
 }
 
 async function acceptFocusedItem(page: Page): Promise<number> {

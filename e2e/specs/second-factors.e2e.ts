@@ -11,6 +11,7 @@ import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
 import { addVirtualAuthenticator } from '../fixtures/users/add-virtual-authenticator.ts'
+import { forgetUsedTotpCodes } from '../fixtures/users/forget-used-totp-codes.ts'
 
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
@@ -63,8 +64,7 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
   const key = await security.getByText("Can't scan it?").textContent()
   const secret = (key?.split(':')[1] ?? '').replaceAll(' ', '')
   await expectAccessibleInBothThemes(page)
-  const setUpCode = await readTotpCode(secret)
-  await security.getByLabel('Code from your app').fill(setUpCode)
+  await security.getByLabel('Code from your app').fill(await readTotpCode(secret))
   await page.keyboard.press('Enter')
   await security.getByText('Your authenticator app is set up.').waitFor()
   await expectAccessibleInBothThemes(page)
@@ -84,8 +84,8 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
   await waitForLogin(page)
   await startLogin(page, member)
   await expectAccessibleInBothThemes(page)
-  // Each code is accepted once, and that of the set-up was used.
-  await expect.poll(() => readTotpCode(secret), { timeout: 35_000 }).not.toBe(setUpCode)
+  // Each code is accepted once, and that of the set-up may still be the present one.
+  await forgetUsedTotpCodes(member.username)
   await page.getByLabel('Code from your authenticator app').fill(await readTotpCode(secret))
   await page.keyboard.press('Enter')
   await waitForLogin(page)

@@ -41,6 +41,7 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   await suggestion.focus()
   await adminPage.keyboard.press('a')
   await suggestion.waitFor({ state: 'detached' })
+  await adminPage.getByText('The suggestion is accepted.').first().waitFor()
   await gotoRendered(page, cardPath(card))
   await page
     .getByText('Contributors:')

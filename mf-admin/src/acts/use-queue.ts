@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Walks a list of `article` elements by the keyboard while it has the focus: J and K move, other keys run an action on
@@ -10,6 +10,7 @@ export function useQueue<Item extends { id: string }>(
 ) {
   const list = useRef<HTMLOListElement>(null)
   const [currentId, setCurrentId] = useState<string | null>(null)
+  const isFocusLost = useRef(false)
   const currentIndex = Math.max(
     0,
     items.findIndex(({ id }) => id === currentId),
@@ -21,6 +22,13 @@ export function useQueue<Item extends { id: string }>(
     setCurrentId(item.id)
     list.current?.querySelectorAll<HTMLElement>('article')[index]?.focus()
   }
+  // The last item has left the list and new ones have arrived: the first one gets its focus.
+  useEffect(() => {
+    if (items.length === 0 || !isFocusLost.current || document.activeElement !== document.body) return
+    isFocusLost.current = false
+    list.current?.querySelector<HTMLElement>('article')?.focus()
+  }, [items])
+
   function handleKey(event: KeyboardEvent) {
     const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
     if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
@@ -39,6 +47,9 @@ export function useQueue<Item extends { id: string }>(
     setCurrentId,
     handleKey,
     /** Moves the focus away from the current item, which is about to leave the list. */
-    focusNeighbor: () => focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1),
+    focusNeighbor() {
+      isFocusLost.current = items.length === 1
+      focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1)
+    },
   }
 }

@@ -5,6 +5,8 @@ import css from './bar-chart.module.css'
 const chartHeight = 100
 const barWidth = 24
 const barGap = 8
+/** More labels do not fit below the bars of a phone. */
+const maxLabels = 4
 
 /** Bars of counts, with a table of the same values for those who cannot see them. */
 export function BarChart({
@@ -18,7 +20,7 @@ export function BarChart({
   bars: ReadonlyArray<{ label: string; value: number }>
 }) {
   const id = useId()
-  const max = Math.max(1, ...bars.map(({ value }) => value))
+  const highest = Math.max(0, ...bars.map(({ value }) => value))
   return (
     <figure className={css.chart} aria-labelledby={id}>
       <figcaption id={id} className={css.title}>
@@ -31,11 +33,22 @@ export function BarChart({
         aria-hidden="true"
       >
         {bars.map(({ label, value }, index) => {
-          const height = (value / max) * chartHeight
+          const height = (value / Math.max(1, highest)) * chartHeight
           const x = index * (barWidth + barGap) + barGap / 2
           return <rect key={label} x={x} y={chartHeight - height} width={barWidth} height={height} />
         })}
       </svg>
+      <div className={css.axis} aria-hidden="true">
+        {bars.length <= maxLabels ? (
+          bars.map(({ label, value }) => <span key={label}>{`${label}: ${formatNumber(value)}`}</span>)
+        ) : (
+          <>
+            <span>{bars[0]?.label}</span>
+            <span>{`Highest: ${formatNumber(highest)}`}</span>
+            <span>{bars.at(-1)?.label}</span>
+          </>
+        )}
+      </div>
       <details>
         <summary>Table</summary>
         <table className={css.table}>

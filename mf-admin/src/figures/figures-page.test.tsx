@@ -27,7 +27,7 @@ test('shows figures, charts with the same values in a table, and the live releas
   expect(chart.getAllByRole('row', { hidden: true })).toHaveLength(13)
   expect(chart.getByRole('row', { name: '2026-02 3', hidden: true })).toBeTruthy()
   expect(container.querySelectorAll('[style]')).toHaveLength(0)
-  expect(await (await panel('Releases')).findByText(/^0a1b2c, /)).toBeTruthy()
+  expect(await (await panel('Releases')).findByText(/ \(0a1b2c\)$/)).toBeTruthy()
 })
 
 test('says so when the releases do not load, and keeps the figures', async () => {

@@ -9,7 +9,7 @@ export function ReleasesPanel() {
   const { data, error } = useQuery({ ...liveReleasesQuery, retry: false })
   const facts = (data ?? []).map(({ name, version, releasedAt }) => ({
     name,
-    value: `${version}, ${formatDateTime(releasedAt)}`,
+    value: `${formatDateTime(releasedAt)} (${version})`,
   }))
   return (
     <InfoPanel title="Releases" facts={facts}>

@@ -59,8 +59,8 @@ function CopyForm({ userId }: { userId: string }) {
     if (copyId !== null) act.mutate(copyId)
   }
   return (
-    <fieldset className={css.form}>
-      <legend>A copy of this member</legend>
+    <fieldset className={`${css.form} ${css.group}`}>
+      <legend className={css.legend}>A copy of this member</legend>
       <TextField label="Link to the copy" value={link} onChange={({ target }) => setLink(target.value)} />
       {isInvalid ? <FormMessage kind="error">Please paste the link of the copy's page</FormMessage> : null}
       <div className={css.buttons}>

@@ -25,16 +25,20 @@ export function SuggestionItem({
   openForm,
   onFocus,
   onOpenForm,
-  onDecide,
+  onAccept,
+  onSubmit,
 }: {
   suggestion: OpenSuggestion
   /** Whether Tab leads to the item. */
   isCurrent: boolean
+  /** Whether a form is being sent. */
   isPending: boolean
   openForm: OpenForm | null
   onFocus: () => void
   onOpenForm: (form: OpenForm | null) => void
-  onDecide: (decision: SuggestionDecision) => void
+  onAccept: () => void
+  /** Sends what was entered into the open form. */
+  onSubmit: (decision: SuggestionDecision) => void
 }) {
   const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
   const titleId = useId()
@@ -73,7 +77,7 @@ export function SuggestionItem({
           </p>
         )}
         <div className={css.filters}>
-          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide({ decision: 'accept' })}>
+          <Button aria-describedby={titleId} onClick={onAccept}>
             Accept
           </Button>
           <Button
@@ -95,14 +99,14 @@ export function SuggestionItem({
           <EditSuggestionForm
             suggestion={suggestion}
             isPending={isPending}
-            onSubmit={(edited) => onDecide({ decision: 'accept', changes: edited })}
+            onSubmit={(edited) => onSubmit({ decision: 'accept', changes: edited })}
             onClose={close}
           />
         ) : null}
         {openForm === 'decline' ? (
           <DeclineForm
             isPending={isPending}
-            onSubmit={(reason) => onDecide({ decision: 'decline', reason })}
+            onSubmit={(reason) => onSubmit({ decision: 'decline', reason })}
             onClose={close}
           />
         ) : null}

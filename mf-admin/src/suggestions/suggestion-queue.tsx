@@ -6,21 +6,42 @@ import type { SuggestionDecision } from './suggestion-decision.ts'
 import { type OpenForm, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
-/** The queue works by the keyboard: J and K move, A accepts, E edits before accepting, D declines with a reason. */
-export function SuggestionQueue({ suggestions }: { suggestions: ReadonlyArray<OpenSuggestion> }) {
+/**
+ * The queue works by the keyboard: J and K move, A accepts, E edits before accepting, D declines with a reason. A goes on
+ * to the next suggestion at once. The forms stay open until the server has accepted them, so that no typed text is lost.
+ * @param onDecide a suggestion leaves the list
+ * @param onFail a suggestion that had left the list is still open
+ */
+export function SuggestionQueue({
+  suggestions,
+  onDecide,
+  onFail,
+}: {
+  suggestions: ReadonlyArray<OpenSuggestion>
+  onDecide: (suggestion: OpenSuggestion) => void
+  onFail: (suggestion: OpenSuggestion) => void
+}) {
   const hintId = useId()
   const [form, setForm] = useState<{ id: string; is: OpenForm } | null>(null)
   const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueue(suggestions, {
-    a: ({ id }) => decide(id, { decision: 'accept' }),
+    a: accept,
     e: ({ id }) => setForm({ id, is: 'edit' }),
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
-  const { mutate, isPending } = useDecideSuggestion(() => {
+  const { mutate: sendAcceptance } = useDecideSuggestion({ onError: onFail })
+  const { mutate: sendForm, isPending: isFormPending } = useDecideSuggestion({ onSuccess: moveOn })
+
+  function moveOn(suggestion: OpenSuggestion) {
     setForm(null)
     focusNeighbor()
-  })
-  function decide(suggestionId: string, body: SuggestionDecision) {
-    if (!isPending) mutate({ suggestionId, body })
+    onDecide(suggestion)
+  }
+  function accept(suggestion: OpenSuggestion) {
+    moveOn(suggestion)
+    sendAcceptance({ suggestion, body: { decision: 'accept' } })
+  }
+  function submitForm(suggestion: OpenSuggestion, body: SuggestionDecision) {
+    if (!isFormPending) sendForm({ suggestion, body })
   }
 
   return (
@@ -28,17 +49,25 @@ export function SuggestionQueue({ suggestions }: { suggestions: ReadonlyArray<Op
       <p id={hintId} className={css.details}>
         Keys in the list: J next, K previous, A accept, E edit, D decline.
       </p>
-      <ol ref={list} className={css.items} aria-label="Suggestions" aria-describedby={hintId} onKeyDown={handleKey}>
+      <ol
+        ref={list}
+        className={css.items}
+        aria-label="Suggestions"
+        aria-describedby={hintId}
+        hidden={suggestions.length === 0}
+        onKeyDown={handleKey}
+      >
         {suggestions.map((suggestion, index) => (
           <SuggestionItem
             key={suggestion.id}
             suggestion={suggestion}
             isCurrent={index === currentIndex}
-            isPending={isPending}
+            isPending={isFormPending}
             openForm={form?.id === suggestion.id ? form.is : null}
             onFocus={() => setCurrentId(suggestion.id)}
             onOpenForm={(is) => setForm(is && { id: suggestion.id, is })}
-            onDecide={(body) => decide(suggestion.id, body)}
+            onAccept={() => accept(suggestion)}
+            onSubmit={(body) => submitForm(suggestion, body)}
           />
         ))}
       </ol>

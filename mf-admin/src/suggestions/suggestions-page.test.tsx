@@ -22,6 +22,27 @@ const focused = () => document.activeElement?.querySelector('h2')?.textContent
 const item = async (name: string) => screen.findByRole('article', { name })
 const sent = () => api.calls(decideSuggestion).map(({ params, body }) => [params, body])
 
+/** Replaces the open suggestions by new cards with these texts in every field. */
+function listNewCards(texts: ReadonlyArray<string>): void {
+  api.on(listOpenSuggestions, () => ({
+    suggestions: texts.map((text, index) => ({
+      ...{ id: String(100 + index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
+      changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
+      ...{ evidenceUrl: null, state: 'open' as const, declineReason: null, isAutomatic: false },
+      ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null, acceptedCount: 0, current: {} },
+      suggestedBy: { id: anId(1), username: 'ann_9' },
+    })),
+    ...{ currentPage: 1, totalPages: 1, totalSuggestions: texts.length },
+  }))
+}
+
+/** Lets replies to decisions wait for the returned function. */
+function holdDecisions(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api.setNetworkCondition((endpoint) => (endpoint === decideSuggestion ? promise : undefined))
+  return resolve
+}
+
 test('shows the diff, what has changed since, the evidence and the member', async () => {
   const { container } = await open()
   const second = within(await item('Card: Player 2'))
@@ -84,6 +105,40 @@ test('decides the next suggestion while the list is being reloaded', async () =>
   expect(sent()).toHaveLength(2)
 })
 
+test('accepts without a wait for the reply, and lists and names a suggestion again that is not accepted', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('aa')
+  expect(focused()).toBe('Card: Player 3')
+  expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
+  expect(screen.getByText('1 open')).toBeTruthy()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  // The second decision is sent after the first one.
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
+  answer()
+  expect(await item('Card: Player 2')).toBeTruthy()
+  expect(useToastStore.getState().toasts.at(-1)).toMatchObject({
+    kind: 'error',
+    message: 'Player 2: Someone else has changed this entry meanwhile.',
+  })
+  expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
+  expect(focused()).toBe('Card: Player 3')
+  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
+})
+
+test('focuses the next suggestions when the last one of the list is decided before they arrive', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('aaa')
+  expect(screen.queryByRole('article')).toBeNull()
+  listNewCards(['Late'])
+  answer()
+  await waitFor(() => expect(focused()).toBe('New card: Late'))
+})
+
 test('closes a form by Escape and keeps the suggestion when a request fails', async () => {
   api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
   const { user } = await open()
@@ -116,16 +171,7 @@ test('names the set and the insert set of a suggested card, and leads there', as
 })
 
 test('shows 200 hostile texts as text', async () => {
-  api.on(listOpenSuggestions, () => ({
-    suggestions: hostileTexts.map((text, index) => ({
-      ...{ id: String(index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
-      changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
-      ...{ evidenceUrl: null, state: 'open' as const, declineReason: null, isAutomatic: false },
-      ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null, acceptedCount: 0, current: {} },
-      suggestedBy: { id: anId(1), username: 'ann_9' },
-    })),
-    ...{ currentPage: 1, totalPages: 1, totalSuggestions: hostileTexts.length },
-  }))
+  listNewCards(hostileTexts)
   const { container } = await open()
   expect(await screen.findAllByRole('article')).toHaveLength(200)
   expect(

@@ -1,40 +1,57 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
-function removeSuggestionFromCache(client: QueryClient, id: string): void {
-  client.setQueriesData<EndpointReply<typeof listOpenSuggestions>>(
-    { queryKey: [listOpenSuggestions.path] },
-    (reply) => {
-      const suggestions = reply?.suggestions.filter((suggestion) => suggestion.id !== id)
-      if (!reply || !suggestions || suggestions.length === reply.suggestions.length) return reply
-      return { ...reply, suggestions, totalSuggestions: reply.totalSuggestions - 1 }
-    },
-  )
-}
+type Decision = { suggestion: OpenSuggestion; body: SuggestionDecision }
+
+const mutationKey = [decideSuggestion.path]
 
 /**
- * Decides suggestions. Calls `onDone` before a decided one leaves the cached list. The list is then reloaded, without a
- * wait: the next suggestion can be decided meanwhile.
+ * Decides suggestions one after the other, in the order of the calls, and reloads the list. The browser asks before it
+ * closes the page while decisions wait.
  */
-export function useDecideSuggestion(onDone: () => void) {
+export function useDecideSuggestion({
+  onSuccess,
+  onError,
+}: {
+  onSuccess?: (suggestion: OpenSuggestion) => void
+  onError?: (suggestion: OpenSuggestion) => void
+}) {
   const client = useQueryClient()
+  const [waitingCount, setWaitingCount] = useState(0)
+  const isAnyWaiting = waitingCount > 0
+  useEffect(() => {
+    if (!isAnyWaiting) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAnyWaiting])
   return useMutation({
-    mutationFn: ({ suggestionId, body }: { suggestionId: string; body: SuggestionDecision }) =>
-      callEndpoint(decideSuggestion, { params: { suggestionId }, body }),
-    onSuccess: ({ message }, { suggestionId }) => {
+    mutationKey,
+    scope: { id: decideSuggestion.path },
+    mutationFn: ({ suggestion, body }: Decision) =>
+      callEndpoint(decideSuggestion, { params: { suggestionId: suggestion.id }, body }),
+    onMutate: () => setWaitingCount((count) => count + 1),
+    onSuccess: ({ message }, { suggestion }) => {
       showToast(message)
-      onDone()
-      removeSuggestionFromCache(client, suggestionId)
+      onSuccess?.(suggestion)
     },
-    onError: (error) => showToast(getErrorMessage(error, "That didn't work. Please try again."), 'error'),
+    onError: (error, { suggestion }) => {
+      // The focus may be on another suggestion by now.
+      showToast(`${suggestion.name}: ${getErrorMessage(error, "That didn't work. Please try again.")}`, 'error')
+      onError?.(suggestion)
+    },
     // Also after an error: another admin may have decided, or the entry may have changed.
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: [listOpenSuggestions.path] })
+      setWaitingCount((count) => count - 1)
+      // Only the last decision needs a reply from after it. A reload for each one would never end.
+      const isLast = client.isMutating({ mutationKey }) === 1
+      void client.invalidateQueries({ queryKey: [listOpenSuggestions.path] }, { cancelRefetch: isLast })
     },
   })
 }

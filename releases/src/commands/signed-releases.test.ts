@@ -41,6 +41,15 @@ const inspect = async (content: string) =>
 const release = async (content: string, percent = 100) =>
   releaseBuild(target, await inspect(content), { percent, ...context })
 
+/** Starts a site of a checkout with this build, and returns what the start prints. */
+async function start({ distFolder }: { distFolder: string }): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await releaseBuildsAtStart(target, [{ name, distFolder }], now)
+  const printed = write.mock.calls.join('')
+  write.mockRestore()
+  return printed
+}
+
 /** Returns the versions that a site with these settings serves, and why it refuses the others. */
 async function serve(settings: Record<string, string> = siteSettings, registryFolder = target.registry.folder) {
   const problems: string[] = []
@@ -92,17 +101,28 @@ test('serves a copy of the registry, and a version that is released again by its
 })
 
 test('rejects releases and rollbacks without the key, and a start publishes nothing', async () => {
-  const one = await release('one')
-  await release('two')
+  await release('one')
+  const two = await release('two')
   const reason = 'Releases of mf-example are signed. Set REGISTRY_SIGNING_KEY_FILE'
   for (const keys of [unsigned, { ...target.keys, signing: null }]) {
     const keyless = { ...target, keys }
     await expect(releaseBuild(keyless, await inspect('three'), { percent: 100, ...context })).rejects.toThrow(reason)
     await expect(endCanaryOrRollBack(keyless, name, context)).rejects.toThrow(reason)
   }
-  await releaseBuildsAtStart(target, [{ name, distFolder: (await inspect('three')).distFolder }], now)
-  expect((await serve()).live).not.toContain(one.version)
-  expect((await serve()).problems).toEqual([])
+  const three = await inspect('three')
+  expect(await start(three)).toContain(
+    `· warning: mf-example: a start does not sign, so ${three.info.version} is not published and ${two.version} stays live. ` +
+      'To release it, with REGISTRY_SIGNING_KEY_FILE: npm run release -- mf-example',
+  )
+  expect(await serve()).toMatchObject({ live: [two.version], problems: [] })
+})
+
+test('says at the first start with keys that the pages are missing', async () => {
+  const one = await inspect('one')
+  expect(await start(one)).toContain(
+    `a start does not sign, so ${one.info.version} is not published and its pages are not on the site.`,
+  )
+  expect(await serve()).toMatchObject({ live: [], problems: [] })
 })
 
 test('does not roll back to a version, or release one by its name, whose signature is missing', async () => {

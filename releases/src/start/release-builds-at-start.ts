@@ -3,7 +3,7 @@ import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
 import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
-import type { Registry } from '@ninepocket/shell/server/registry/registry'
+import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import {
   getIncompatibility,
   readBuiltShellRequirements,
@@ -63,8 +63,7 @@ export async function releaseBuildsAtStart(
     const version = await hashDistFolder(distFolder)
     const live = findLiveEntry(registry, name)
     const shouldPublish = shouldPublishAtStart(registry, log, { name, version }, shell)
-    if (shouldPublish && isSigned(registry, name, target.keys))
-      printLine(`${name}: a start does not sign ${version}. To release it: npm run release -- ${name}`)
+    if (shouldPublish && isSigned(registry, name, target.keys)) warnOfUnsignedBuild({ name, version }, live ?? null)
     else if (shouldPublish) await publishLocalBuild({ ...target, liveShell: shell }, { name, distFolder }, now)
     else if (!live) printLine(`${name} stays off the site; npm run release -- ${name} brings it back`)
     else if (live.version !== version)
@@ -72,6 +71,15 @@ export async function releaseBuildsAtStart(
         `${name}: ${live.version} stays live, because a command chose it. To release ${version}: npm run release -- ${name}`,
       )
   }
+}
+
+/** Says what stays live in place of a build that a start cannot publish, and how to release it. */
+function warnOfUnsignedBuild({ name, version }: VersionId, live: RegistryEntry | null): void {
+  const consequence = live ? `${live.version} stays live` : 'its pages are not on the site'
+  printWarning(
+    `${name}: a start does not sign, so ${version} is not published and ${consequence}. ` +
+      `To release it, with REGISTRY_SIGNING_KEY_FILE: npm run release -- ${name}`,
+  )
 }
 
 /** Publishes a build unless it does not fit the starting shell or the other remotes; then the live version stays. */

@@ -42,6 +42,20 @@ test('lists the newest dump first and sends its files', async () => {
   }
 })
 
+test('shows browsers a page with links to the files', async () => {
+  const readPage = () => api.get('/dumps', { accept: 'text/html,*/*;q=0.8' })
+  const { name } = await publishDump(api.pool, { folder })
+  const reply = await readPage()
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    vary: expect.stringMatching(/accept/i),
+  })
+  const page = await reply.text()
+  expect(page).toContain(`<a href="/dumps/${name}/cards.csv.gz">cards.csv.gz</a>: 0 rows, `)
+  expect(page).not.toContain('dump.json')
+})
+
 test('responds with 404 to every other path', async () => {
   const { name } = await publishDump(api.pool, { folder })
   for (const path of [`${name}/dump.json`, `${name}/..%2Fx`, `..%2F..%2Fetc/passwd`, 'x/cards.csv.gz'])
