@@ -192,7 +192,9 @@ export async function buildApp({
   registerMessageRoutes(app, { pool, productNoun: config.productNoun })
   const mailSecret = await siteKeys.load('notice-mails')
   const noticeMails = createNoticeMailBuilder(config, mailSecret)
-  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret })
+  registerNoticeRoutesAndJobs(app, {
+    ...{ pool, streams: noticeStreams, mails: noticeMails, mailSecret, productNoun: config.productNoun },
+  })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: memberMails })
   await app.register(registerMailboxRoutes, { db: pool, ...config })

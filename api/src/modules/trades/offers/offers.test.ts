@@ -274,7 +274,7 @@ describe('an agreement', () => {
       [`\\x${newer.id}`],
     )
     expect(rows).toHaveLength(1)
-    const line = { mode: 'removal', entries: [{ card: first }] } as const
+    const line = { mode: 'removal' as const, entries: [{ card: first }] }
     await ann.call(commitNumberLine, { params: { id: baseId }, body: line })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
