@@ -185,15 +185,18 @@ export async function buildApp({
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
-  registerTradeRoutes(app, { pool, users, productNoun: config.productNoun })
+  const memberMails = createMemberMailBuilder(config)
+  registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
   registerMessageRoutes(app, { pool, productNoun: config.productNoun })
   const mailSecret = await siteKeys.load('notice-mails')
   const noticeMails = createNoticeMailBuilder(config, mailSecret)
-  registerNoticeRoutesAndJobs(app, { pool, streams: noticeStreams, mails: noticeMails, mailSecret })
+  registerNoticeRoutesAndJobs(app, {
+    ...{ pool, streams: noticeStreams, mails: noticeMails, mailSecret, productNoun: config.productNoun },
+  })
   const suspensions = createSuspensionService(userDataModules)
-  registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: createMemberMailBuilder(config) })
+  registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: memberMails })
   await app.register(registerMailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

@@ -333,6 +333,9 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     params: { ratingId: '999999' },
     body: { part: 'comment', reason: 'spam' },
   }),
+  removeRatingText: respondWith({ ...statusesForAdmins, admin: 404 })({
+    params: { ratingId: '999999', part: 'comment' },
+  }),
   listDisputes: admins(),
   // There is no such trade.
   settleDispute: respondWith({ ...statusesForAdmins, admin: 404 })({

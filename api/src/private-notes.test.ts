@@ -105,7 +105,7 @@ const alwaysRejected = [
   ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
   ...['startImport', 'undoImport', 'retryImport'],
   ...['turnOffNoticeMail', 'sendTradeMessage', 'reportTradeMessage'],
-  ...['rateTrade', 'answerRating', 'reportRating'],
+  ...['rateTrade', 'answerRating', 'reportRating', 'removeRatingText'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],
 ]
 /** Returns the endpoints that reject every call of a caller without these rights. */

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The reply is an event stream, which has no duration to measure. */
     isEndless?: boolean
+    /** The route reads no cookie, so a request of another site has no more rights than its sender. */
+    needsNoCsrfToken?: boolean
   }
   interface FastifyRequest {
     /** The caller's account, for the log of denied access; null for a guest, and before the caller is resolved. */

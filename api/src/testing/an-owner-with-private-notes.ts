@@ -172,7 +172,7 @@ async function collectKnownValues(
       // No copy, because an admin could change it.
       copyId: [userId],
       ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], ratingId: ['1'], suggestionId: ['1'] },
-      ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)] },
+      ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)], part: ['comment', 'answer'] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
     },

@@ -11,22 +11,34 @@ import {
 import { useSession } from '@ninepocket/runtime/session'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef } from 'react'
-import css from './report-button.module.css'
+import { useState } from 'react'
 
 const kindOptions = reportKinds.map((value) => ({ value, label: reportKindLabels[value] }))
 const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))
 
+type ReportedUser = { id: string; username: string }
+
 /** A button for members who see another member's page, with the dialog to report it (spec §4.25). */
-export function ReportButton({ user }: { user: { id: string; username: string } }) {
+export function ReportButton({ user }: { user: ReportedUser }) {
   const session = useSession()
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const { mutate, reset, isPending, error } = useMutation({
+  const [isOpen, setIsOpen] = useState(false)
+  if (!session.authenticated || session.user.id === user.id) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+        Report…
+      </Button>
+      {isOpen ? <ReportDialog user={user} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function ReportDialog({ user, onClose }: { user: ReportedUser; onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => {
       const kind = reportKinds.find((each) => each === form.get('kind')) ?? 'profile'
       const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
@@ -35,48 +47,27 @@ export function ReportButton({ user }: { user: { id: string; username: string } 
       return callEndpoint(sendReport, { body: { userId: user.id, kind, reason, message, pagePath } })
     },
     onSuccess: ({ message }) => {
-      dialog.current?.close()
+      onClose()
       showToast(message)
     },
   })
-  if (!session.authenticated || session.user.id === user.id) return null
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isPending) mutate(new FormData(event.currentTarget))
-  }
   return (
-    <>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          reset()
-          dialog.current?.showModal()
-        }}
-      >
-        Report…
-      </Button>
-      <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId}>
-        <form className={css.form} method="post" onSubmit={submit}>
-          <h2 id={titleId} className={css.title}>
-            Report @{user.username}
-          </h2>
-          <SelectField label="What is it about?" name="kind" options={kindOptions} />
-          <SelectField label="Reason" name="reason" options={reasonOptions} />
-          <TextArea
-            label="What should we know?"
-            name="message"
-            hint="Optional. The address of this page is sent with it."
-            maxLength={maxReportMessageLength}
-          />
-          {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the report')}</FormMessage> : null}
-          <div className={css.buttons}>
-            <Button kind="primary" type="submit" isPending={isPending}>
-              {isPending ? 'Sending…' : 'Send report'}
-            </Button>
-            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-          </div>
-        </form>
-      </dialog>
-    </>
+    <FormDialog
+      title={`Report @${user.username}`}
+      submit={{ label: isPending ? 'Sending…' : 'Send report' }}
+      isPending={isPending}
+      error={error && getErrorMessage(error, 'Failed to send the report')}
+      onSubmit={mutate}
+      onClose={onClose}
+    >
+      <SelectField label="What is it about?" name="kind" options={kindOptions} />
+      <SelectField label="Reason" name="reason" options={reasonOptions} />
+      <TextArea
+        label="What should we know?"
+        name="message"
+        hint="Optional. The address of this page is sent with it."
+        maxLength={maxReportMessageLength}
+      />
+    </FormDialog>
   )
 }

@@ -137,7 +137,8 @@ export function addFakeOffersApi(
       ...(action === 'mark-received' && { receivedAt: changedAt }),
       ...(action === 'dispute' && { disputeReason: reason ?? null }),
     }
-    return store({ ...offer, own, state: stateAfter[action] ?? offer.state })
+    const other = { ...offer.other, ...(action === 'mark-received' && { sentAt: offer.other.sentAt ?? changedAt }) }
+    return store({ ...offer, own, other, state: stateAfter[action] ?? offer.state })
   })
   const transfer: CopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))

@@ -4,6 +4,7 @@ import {
   getTradeRatings,
   listMemberRatings,
   rateTrade,
+  removeRatingText,
   reportRating,
 } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
@@ -38,4 +39,8 @@ export function addFakeRatingsApi(
     return { rating }
   })
   api.on(reportRating, () => ({ message: 'Thank you. An admin will look at it.' }))
+  api.on(removeRatingText, ({ params: { ratingId, part } }) => {
+    for (const rating of ratings) if (rating.id === ratingId) rating[part] = ''
+    return { message: 'The text has been removed.' }
+  })
 }

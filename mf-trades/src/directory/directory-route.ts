@@ -8,6 +8,8 @@ export const directoryRoute = (site: Site) =>
   definePageRoute({
     path: '/members',
     chunk: 'member-directory-page',
+    // Blocks hide members from each other, and a cached page would keep the names of profiles that were hidden since.
+    isPersonal: true,
     load: () =>
       import(/* webpackChunkName: "member-directory-page" */ './directory-page.tsx').then((m) => m.DirectoryPage),
     queries: ({ search }) => [

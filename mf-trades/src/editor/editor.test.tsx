@@ -74,6 +74,25 @@ test('shows a failed list and a failed offer in place', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('A copy is promised to another member')
 })
 
+test('sends an offer again with the same key until its terms change', async () => {
+  const { user } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1 })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 1 #1' }))
+  await user.click(await side('You give').findByRole('button', { name: 'Add Player 1 #1' }))
+  api.fail(createOffer, 503, 'Too busy')
+  const keys = () => api.calls(createOffer).map(({ idempotencyKey }) => idempotencyKey)
+  for (const count of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Send offer' }))
+    await expect.poll(keys).toHaveLength(count)
+  }
+  await user.click(side('You give').getByRole('button', { name: 'Add Player 3 #3' }))
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  await expect.poll(keys).toHaveLength(3)
+  const [first, second, changed] = keys()
+  expect(first).toBeTruthy()
+  expect([second === first, changed === first]).toEqual([true, false])
+})
+
 test('asks for a copy that is for sale, with the asked price', async () => {
   const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
   await screen.findByRole('heading', { level: 1, name: 'Buy from @trader_2' })

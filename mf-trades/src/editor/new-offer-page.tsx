@@ -1,6 +1,5 @@
 import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -14,6 +13,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
@@ -31,9 +31,12 @@ function NewOffer({ partner }: { partner: PublicUser }) {
   const navigate = useNavigate()
   const paths = buildSitePaths(useSite().productNoun)
   const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
+  const { getKey } = useIdempotencyKey()
   const { mutate, isPending, error } = useOfferMutation(
-    ({ terms, isDraft, key }: { terms: OfferTermsInput; isDraft: boolean; key: string }) =>
-      callEndpoint(createOffer, { body: { partnerId: partner.id, kind, isDraft, ...terms } }, { idempotencyKey: key }),
+    ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) => {
+      const body = { partnerId: partner.id, kind, isDraft, ...terms }
+      return callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) })
+    },
     (offer) => {
       showToast(offer.state === 'draft' ? 'Draft saved' : 'Offer sent')
       void navigate(paths.offer(offer.id), { replace: true })
@@ -66,14 +69,14 @@ function NewOffer({ partner }: { partner: PublicUser }) {
               kind="primary"
               isPending={isPending}
               aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: false, key: createIdempotencyKey() })}
+              onClick={() => terms && mutate({ terms, isDraft: false })}
             >
               Send offer
             </Button>
             <Button
               isPending={isPending}
               aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: true, key: createIdempotencyKey() })}
+              onClick={() => terms && mutate({ terms, isDraft: true })}
             >
               Save draft
             </Button>

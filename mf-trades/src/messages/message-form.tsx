@@ -1,6 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import type { MessagePermission } from '@ninepocket/contract/trades/messages/message'
 import { sendTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { maxMessageLength } from '@ninepocket/contract/trades/messages/message-limits'
@@ -12,6 +11,7 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
 import css from './messages.module.css'
 import { messagesQuery } from './messages-query.ts'
 
@@ -23,21 +23,23 @@ const allOptions = [...presetOptions, { value: ownWords, label: 'Write my own me
 export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: MessagePermission }) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<(typeof allOptions)[number]['value']>('available')
+  const { getKey, discardKey } = useIdempotencyKey()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ text, key }: { text: string; key: string }) =>
-      callEndpoint(
-        sendTradeMessage,
-        { params: { offerId }, body: choice === ownWords ? { text } : { preset: choice } },
-        { idempotencyKey: key },
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: messagesQuery(offerId).queryKey }),
+    mutationFn: (text: string) => {
+      const body = choice === ownWords ? { text } : { preset: choice }
+      return callEndpoint(sendTradeMessage, { params: { offerId }, body }, { idempotencyKey: getKey(body) })
+    },
+    onSuccess: () => {
+      discardKey()
+      return client.invalidateQueries({ queryKey: messagesQuery(offerId).queryKey })
+    },
   })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
     const text = String(new FormData(form).get('text') ?? '')
-    mutate({ text, key: createIdempotencyKey() }, { onSuccess: () => form.reset() })
+    mutate(text, { onSuccess: () => form.reset() })
   }
   return (
     <form className={css.form} aria-label="Write a message" method="post" onSubmit={submit}>

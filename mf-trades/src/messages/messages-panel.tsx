@@ -47,7 +47,9 @@ function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }
     <li className={isOwn ? css.own : css.message}>
       <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
       <div className={css.muted}>
-        {isOwn ? 'You' : formatPartner(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        <span>
+          {isOwn ? 'You' : formatPartner(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+        </span>
         {isOwn ? null : (
           <ReportTextButton
             title="Report this message"

@@ -65,6 +65,24 @@ test('keeps the text with a message when sending fails', async () => {
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Hello')
 })
 
+test('sends the same key again after a failure, and another one for an equal message later', async () => {
+  showMessages()
+  const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send message' }))
+  const listKeys = () => api.calls(sendTradeMessage).map(({ idempotencyKey }) => idempotencyKey)
+  const countShown = () => screen.queryAllByText('Are all of these copies still available?', { selector: 'p' }).length
+  api.fail(sendTradeMessage, 503, 'Too busy')
+  await send()
+  await screen.findByText('Too busy')
+  addFakeMessagesApi(api, { mayWrite: 'all' })
+  await send()
+  await expect.poll(countShown).toBe(2)
+  await send()
+  await expect.poll(listKeys).toHaveLength(3)
+  const [failed, repeated, later] = listKeys()
+  expect(failed).toBeTruthy()
+  expect([repeated === failed, later === failed]).toEqual([true, false])
+})
+
 test('offers new members presets only, and no form when nothing can be written', async () => {
   const { unmount } = showMessages('presets')
   await screen.findByText('You can write your own messages 7 days after you joined.')

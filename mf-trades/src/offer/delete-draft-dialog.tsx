@@ -4,6 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { StepDialog } from './step-dialog.tsx'
 import type { StepQuestion } from './step-questions.ts'
@@ -11,11 +12,11 @@ import type { StepQuestion } from './step-questions.ts'
 /** The dialog before a draft is deleted. The list of trades follows. */
 export function DeleteDraftDialog({
   offerId,
-  question,
-  onClose,
+  ...dialog
 }: {
   offerId: string
   question: StepQuestion
+  fallbackFocus: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
   const client = useQueryClient()
@@ -29,7 +30,5 @@ export function DeleteDraftDialog({
       void navigate(paths.offers, { replace: true })
     },
   })
-  return (
-    <StepDialog question={question} isPending={isPending} error={error} onConfirm={() => mutate()} onClose={onClose} />
-  )
+  return <StepDialog {...dialog} isPending={isPending} error={error} onConfirm={() => mutate()} />
 }

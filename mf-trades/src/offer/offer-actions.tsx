@@ -20,21 +20,16 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const [openStep, setOpenStep] = useState<OfferStep | null>(null)
   const container = useRef<HTMLDivElement>(null)
   const question = openStep === null ? undefined : getStepQuestion(openStep, offer)
-  const close = () => {
-    setOpenStep(null)
-    // The button that opened the dialog may be gone.
-    container.current?.focus()
-  }
+  // The button that opened the dialog may be gone after a step.
+  const dialog = { fallbackFocus: container, onClose: () => setOpenStep(null) }
   return (
     <div ref={container} className={css.actions} tabIndex={-1}>
       {offer.steps.map((step) => (
         <StepButton key={step} step={step} offer={offer} onAsk={() => setOpenStep(step)} />
       ))}
-      {question?.action === 'delete' ? (
-        <DeleteDraftDialog offerId={offer.id} question={question} onClose={close} />
-      ) : null}
+      {question?.action === 'delete' ? <DeleteDraftDialog offerId={offer.id} question={question} {...dialog} /> : null}
       {question && question.action !== 'delete' ? (
-        <OfferStepDialog offer={offer} question={question} action={question.action} onClose={close} />
+        <OfferStepDialog offer={offer} question={question} action={question.action} {...dialog} />
       ) : null}
     </div>
   )

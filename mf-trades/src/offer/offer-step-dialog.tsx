@@ -2,6 +2,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
+import type { RefObject } from 'react'
 import { StepDialog } from './step-dialog.tsx'
 import type { StepQuestion } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
@@ -11,11 +12,13 @@ export function OfferStepDialog({
   offer: { id: offerId, version },
   question,
   action,
+  fallbackFocus,
   onClose,
 }: {
   offer: Offer
   question: StepQuestion
   action: OfferAction
+  fallbackFocus: RefObject<HTMLElement | null>
   onClose: () => void
 }) {
   const { mutate, isPending, error } = useOfferMutation(
@@ -23,5 +26,5 @@ export function OfferStepDialog({
       callEndpoint(runOfferAction, { params: { offerId }, body: { action, version, ...(reason && { reason }) } }),
     onClose,
   )
-  return <StepDialog question={question} isPending={isPending} error={error} onConfirm={mutate} onClose={onClose} />
+  return <StepDialog {...{ question, isPending, error, fallbackFocus, onClose }} onConfirm={mutate} />
 }

@@ -142,6 +142,14 @@ test('marks cards as sent, then asks before they are marked as received', async 
   expect(onWishes).toHaveBeenCalledOnce()
 })
 
+test('asks otherwise before cards are marked as received that were not marked as sent', async () => {
+  const { user } = await open({ state: 'agreed' })
+  await user.click(screen.getByRole('button', { name: 'Mark as received…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Have all cards arrived already?' }))
+  await user.click(dialog.getByRole('button', { name: 'Mark as received' }))
+  expect(await screen.findByText(/sent the cards on .* You received them on/)).toBeTruthy()
+})
+
 test('reports a problem with the reason', async () => {
   const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   const { user } = await open({ state: 'agreed', own })

@@ -1,4 +1,5 @@
-import type { OfferAction, OfferKind, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
+import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import type { ButtonKind } from '@ninepocket/ui/buttons/button'
 
 /** Texts of the dialog before a step that cannot be undone. */
@@ -21,6 +22,23 @@ const saleAgreement: StepQuestion = {
   text: 'All copies of this sale are held at once: they can’t be promised to another member, changed or removed until the sale ends. The seller sees the buyer’s address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer when it has arrived.',
   confirm: 'Agree',
   action: 'agree',
+}
+
+const receipt: StepQuestion = {
+  button: 'Mark as received…',
+  kind: 'primary',
+  title: 'Have all cards arrived?',
+  text: 'Check them first. When both sides have received their cards, each copy moves to its new owner. This can’t be undone.',
+  confirm: 'Mark as received',
+  action: 'mark-received',
+}
+
+/** Question where the sender may have forgotten to mark the cards as sent. They may also not be on their way. */
+const unannouncedReceipt: StepQuestion = {
+  ...receipt,
+  kind: 'secondary',
+  title: 'Have all cards arrived already?',
+  text: 'The other member has not marked them as sent. Continue only if you have them in your hands: they count as sent and received then. This can’t be undone.',
 }
 
 const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
@@ -56,14 +74,7 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     confirm: 'Cancel trade',
     action: 'cancel',
   },
-  'mark-received': {
-    button: 'Mark as received…',
-    kind: 'primary',
-    title: 'Have all cards arrived?',
-    text: 'Check them first. When both sides have received their cards, each copy moves to its new owner. This can’t be undone.',
-    confirm: 'Mark as received',
-    action: 'mark-received',
-  },
+  'mark-received': receipt,
   dispute: {
     button: 'Report a problem…',
     kind: 'secondary',
@@ -84,8 +95,14 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
 }
 
 /** Returns what a dialog asks before a step; undefined if the step needs no question. */
-export const getStepQuestion = (step: OfferStep, { kind }: { kind: OfferKind }): StepQuestion | undefined =>
-  step === 'agree' && kind === 'sale' ? saleAgreement : stepQuestions[step]
+export function getStepQuestion(
+  step: OfferStep,
+  { kind, other }: Pick<Offer, 'kind' | 'other'>,
+): StepQuestion | undefined {
+  if (step === 'agree' && kind === 'sale') return saleAgreement
+  if (step === 'mark-received' && other.sentAt === null) return unannouncedReceipt
+  return stepQuestions[step]
+}
 
 /** Steps that run at once. */
 export const directSteps: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {

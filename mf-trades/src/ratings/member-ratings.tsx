@@ -19,6 +19,8 @@ export function MemberRatings({ user }: { user: { id: string } }) {
     placeholderData: keepPreviousData,
   })
   const findViewer = useRatingViewer(user.id)
+  const session = useSession()
+  const isAdmin = session.authenticated && session.user.isAdmin
   return (
     <section className={css.panel} aria-label="Trade ratings">
       <h2>Trade ratings</h2>
@@ -34,6 +36,7 @@ export function MemberRatings({ user }: { user: { id: string } }) {
                   rating={rating}
                   raterName={rating.rater ? `by @${rating.rater.username}` : 'by a member'}
                   viewer={findViewer(rating)}
+                  isAdmin={isAdmin}
                 />
               </li>
             ))}

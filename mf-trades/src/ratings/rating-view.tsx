@@ -5,6 +5,7 @@ import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoin
 import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './ratings.module.css'
+import { RemoveTextButton } from './remove-text-button.tsx'
 
 /** How the viewer relates to a rating. */
 export type RatingViewer = 'rater' | 'rated' | 'member' | 'guest'
@@ -14,10 +15,13 @@ export function RatingView({
   rating,
   raterName,
   viewer,
+  isAdmin = false,
 }: {
   rating: TradeRating
   raterName?: string
   viewer: RatingViewer
+  /** Whether the viewer may remove its texts. */
+  isAdmin?: boolean
 }) {
   const { id, score, comment, answer, ratedAt } = rating
   return (
@@ -27,17 +31,19 @@ export function RatingView({
         {raterName ? <span>{raterName}</span> : null}
         <time dateTime={ratedAt}>{formatDate(ratedAt)}</time>
         {comment && (viewer === 'rated' || viewer === 'member') ? <ReportRatingButton id={id} part="comment" /> : null}
+        {comment && isAdmin ? <RemoveTextButton ratingId={id} part="comment" /> : null}
       </div>
       {comment ? <p className={css.text}>{comment}</p> : null}
-      {answer === null ? null : (
+      {answer ? (
         <div className={css.answer}>
           <div className={css.muted}>
             Answer
             {viewer === 'rater' || viewer === 'member' ? <ReportRatingButton id={id} part="answer" /> : null}
+            {isAdmin ? <RemoveTextButton ratingId={id} part="answer" /> : null}
           </div>
           <p className={css.text}>{answer}</p>
         </div>
-      )}
+      ) : null}
       {answer === null && viewer === 'rated' ? <AnswerForm ratingId={id} /> : null}
     </div>
   )

@@ -7,6 +7,7 @@ import {
   reportRating,
 } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
 import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
@@ -27,9 +28,9 @@ const members = createFakeMembers('few')
 const [rater, partner] = members as [(typeof members)[number], (typeof members)[number]]
 const api = setUpFakeApi()
 
-const show = (children: ReactNode) =>
+const show = (children: ReactNode, viewer = session) =>
   render(
-    <StandaloneProviders session={session} client={createTestQueryClient(session)}>
+    <StandaloneProviders session={viewer} client={createTestQueryClient(viewer)}>
       {children}
     </StandaloneProviders>,
   )
@@ -126,6 +127,23 @@ describe('ratings of a member', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Thank you. An admin will look at it.')).toBeTruthy()
     expect(api.calls(reportRating)[0]).toMatchObject({ params: { ratingId: '7' }, body: { part: 'comment' } })
+  })
+
+  test('lose a text that an admin removes', async () => {
+    addFakeRatingsApi(api, { ratings: [{ ...rating, answer: 'The post was slow', rater }] })
+    show(<MemberRatings user={partner} />, aMemberSession({ id: anId(77), isAdmin: true }))
+    for (const [text, question] of [
+      ['Too slow', 'Remove the text of this rating?'],
+      ['The post was slow', 'Remove this answer?'],
+    ]) {
+      await screen.findByText(text!)
+      await userEvent.click(screen.getAllByRole('button', { name: 'Remove text…' })[0]!)
+      const dialog = within(screen.getByRole('dialog', { name: question! }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Remove text' }))
+      await expect.poll(() => screen.queryByText(text!)).toBeNull()
+    }
+    expect(screen.queryByRole('button', { name: 'Remove text…' })).toBeNull()
+    expect(screen.getByText('Negative')).toBeTruthy()
   })
 
   test('are paged, and say so when there are none', async () => {

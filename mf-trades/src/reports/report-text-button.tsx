@@ -2,11 +2,10 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { type ReportReason, reportReasonLabels, reportReasons } from '@ninepocket/contract/moderation/report-rule'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import css from '../offer/step-dialog.module.css'
+import { useState } from 'react'
 
 const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))
 
@@ -26,37 +25,24 @@ export function ReportTextButton(report: Report) {
 }
 
 function ReportDialog({ title, sendReport, onClose }: Report & { onClose: () => void }) {
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const { mutate, isPending, error } = useMutation({
     mutationFn: sendReport,
     onSuccess: ({ message }) => {
-      dialog.current?.close()
+      onClose()
       showToast(message)
     },
   })
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const chosen = new FormData(event.currentTarget).get('reason')
-    if (!isPending) mutate(reportReasons.find((each) => each === chosen) ?? 'other')
-  }
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <form className={css.form} method="post" onSubmit={submit}>
-        <h2 id={titleId} className={css.title}>
-          {title}
-        </h2>
-        <p className={css.text}>The admins get its text. The other member does not learn that it was you.</p>
-        <SelectField label="Reason" name="reason" options={reasonOptions} />
-        {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the report')}</FormMessage> : null}
-        <div className={css.buttons}>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            {isPending ? 'Sending…' : 'Send report'}
-          </Button>
-          <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-        </div>
-      </form>
-    </dialog>
+    <FormDialog
+      title={title}
+      text="The admins get its text. The other member does not learn that it was you."
+      submit={{ label: isPending ? 'Sending…' : 'Send report' }}
+      isPending={isPending}
+      error={error && getErrorMessage(error, 'Failed to send the report')}
+      onSubmit={(form) => mutate(reportReasons.find((each) => each === form.get('reason')) ?? 'other')}
+      onClose={onClose}
+    >
+      <SelectField label="Reason" name="reason" options={reasonOptions} />
+    </FormDialog>
   )
 }

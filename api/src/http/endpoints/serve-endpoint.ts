@@ -107,7 +107,10 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { isEndless: endpoint.replyMediaType === 'text/event-stream' },
+    config: {
+      isEndless: endpoint.replyMediaType === 'text/event-stream',
+      needsNoCsrfToken: endpoint.isAuthorizedByLink === true,
+    },
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint, request)
       const validParts = validateRequestParts([

@@ -8,9 +8,9 @@ const commonErrors: Readonly<Record<number, string>> = {
 }
 
 /** Describes why a well-formed call may get 403. */
-function describeForbidden({ method, access, allowsSuspended, errorResponses }: Endpoint): string {
+function describeForbidden({ method, access, allowsSuspended, isAuthorizedByLink, errorResponses }: Endpoint): string {
   const reasons = [
-    method !== 'GET' && 'Invalid CSRF token',
+    method !== 'GET' && !isAuthorizedByLink && 'Invalid CSRF token',
     access !== 'anyone' && !allowsSuspended && 'The caller is suspended',
     access === 'admin' && 'Only an admin may do this',
     errorResponses?.[403],

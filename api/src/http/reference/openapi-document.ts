@@ -76,6 +76,7 @@ function buildSuccess({ reply, replyMediaType }: Endpoint): JsonObject {
 
 function buildOperation(name: string, endpoint: Endpoint): JsonObject {
   const { method, path, summary, access, params, query, replyMediaType, acceptsIdempotencyKey } = endpoint
+  const needsCsrfToken = method !== 'GET' && !endpoint.isAuthorizedByLink
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
   const body = buildRequestBody(endpoint)
@@ -87,7 +88,7 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
     parameters: [
       ...buildParameters(params, 'path'),
       ...buildParameters(query, 'query'),
-      ...(isWrite ? [csrfHeader] : []),
+      ...(needsCsrfToken ? [csrfHeader] : []),
       ...(acceptsIdempotencyKey ? [idempotencyKeyHeader] : []),
     ],
     ...(body && { requestBody: body }),

@@ -27,7 +27,7 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Rejects every write without a CSRF token (spec §10.8). The token is signed, sent in a header, which no other site's
+ * Rejects every write without a CSRF token, except where a link alone authorizes it (spec §10.8). The token is signed, sent in a header, which no other site's
  * form can set, and must equal the browser's cookie if there is one.
  */
 export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl }: CsrfSettings): void {
@@ -46,7 +46,9 @@ export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRejected = !safeMethods.has(request.method) && !request.is404 && !hasValidToken(request)
+    const { needsNoCsrfToken = false } = request.routeOptions.config
+    const isRejected =
+      !safeMethods.has(request.method) && !needsNoCsrfToken && !request.is404 && !hasValidToken(request)
     done(isRejected ? new DomainError(403, 'INVALID_CSRF_TOKEN', 'Invalid CSRF token') : undefined)
   })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
+import { listedUserColumnTypes, redactedUserColumnsSql, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 type Block = { blockerId: string; blockedId: string }
@@ -48,11 +48,11 @@ const readBlockedMembers = defineStatement({
   text: `select ${redactedUserColumnsSql} from member_blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = $blockerId order by b.created_at desc, u.id offset $offset limit $limit`,
   parameters: { blockerId: 'bytea', offset: 'int8', limit: 'int8' },
-  columns: redactedUserColumnTypes,
+  columns: listedUserColumnTypes,
 })
 
 /** Returns a range of the members whom a member blocks, latest first; of a hidden profile the username only. */
 export async function readBlocked(db: Queryable, blockerId: string, range: OffsetRange): Promise<ListedUser[]> {
   const rows = await readBlockedMembers.all(db, { blockerId, ...range })
-  return rows.flatMap((row) => toRedactedUser(row) ?? [])
+  return rows.flatMap((row) => toListedUser(row) ?? [])
 }

@@ -143,7 +143,7 @@ export function createHoldingsWriter(context: ChangeContext) {
       for (const { insertSetId } of changed) trackInsertSet(insertSetId)
     },
 
-    /** Lists the user's copies of an insert set that a number line chooses from, newest first. */
+    /** Lists the user's copies of an insert set that a number line chooses from, held ones last, newest first. */
     listCopiesForNumberLine: (insertSetId: string, withoutFlag: FlagChange['flag'] | null): Promise<CopyOfCard[]> =>
       ownCopies.listCopiesForNumberLine.all(db, { userId, insertSetId, withoutFlag }),
 
@@ -171,9 +171,9 @@ export function createHoldingsWriter(context: ChangeContext) {
       return ids.flatMap((id) => deleted.get(id) ?? [])
     },
 
-    /** Returns the copies of a card that decide what smart remove does, newest first. */
-    findNewestAndDifferentCopy: async (cardId: string): Promise<UserInventoryItem[]> =>
-      (await ownCopies.findNewestAndDifferentCopy.all(db, { userId, cardId })).map(toOwnCopy),
+    /** Returns the copies of a card that decide what smart remove does, first the one to remove. */
+    findCopiesForSmartRemoval: async (cardId: string): Promise<UserInventoryItem[]> =>
+      (await ownCopies.findCopiesForSmartRemoval.all(db, { userId, cardId })).map(toOwnCopy),
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 

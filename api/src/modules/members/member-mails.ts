@@ -6,7 +6,13 @@ type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Recipient = { email: string; username: string }
 
 /** What an admin removed, as the mail names it. */
-export type RemovedThing = 'profile picture' | 'name' | 'public note of a copy' | 'photos of a copy'
+export type RemovedThing =
+  | 'profile picture'
+  | 'name'
+  | 'public note of a copy'
+  | 'photos of a copy'
+  | 'text of a trade rating'
+  | 'answer to a trade rating'
 
 /** Builds the mails that tell members what an admin has done to their account. */
 export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {

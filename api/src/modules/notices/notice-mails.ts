@@ -1,3 +1,4 @@
+import { turnOffNoticeMail } from '@ninepocket/contract/notices/notice-endpoints'
 import {
   formatNotice,
   getNoticeMail,
@@ -22,17 +23,22 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
     mail: NoticeMail,
     content: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
   ): Mail {
-    const offUrl = publicUrl + paths.noticeMailOff(createMailLinkToken(secret, { userId, mail }))
+    const token = createMailLinkToken(secret, { userId, mail })
     const footer = {
       text: `You get this email as a member of ${siteName}.`,
       label: 'Turn off these emails',
-      url: offUrl,
+      url: publicUrl + paths.noticeMailOff(token),
     }
     const { subject, ...body } = content
     return {
       to: email,
       subject,
-      headers: { 'List-Unsubscribe': `<${offUrl}>`, 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        // Mail programs post to it (RFC 8058). In a browser it leads to the page.
+        'List-Unsubscribe': `<${publicUrl}${turnOffNoticeMail.path.replace(':token', token)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
       ...renderMail({ siteName, footer, ...body }),
     }
   }

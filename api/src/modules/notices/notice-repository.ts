@@ -3,7 +3,7 @@ import { type NoticeKind, noticeKinds } from '@ninepocket/contract/notices/notic
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { redactedUserColumnsSql, redactedUserColumnTypes, toRedactedUser } from '../auth/accounts/redacted-user-row.ts'
+import { listedUserColumnTypes, redactedUserColumnsSql, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 /** A notice for `userId` about another member and an offer. */
@@ -35,7 +35,7 @@ const noticeColumnTypes = {
   offer_id: 'bytea?',
   created_at: 'timestamptz',
   is_read: 'bool',
-  ...redactedUserColumnTypes,
+  ...listedUserColumnTypes,
 } as const
 
 const readNotices = defineStatement({
@@ -66,7 +66,7 @@ export async function listNoticesOf(db: Queryable, userId: string, range: Offset
     const kind = noticeKinds.find((each) => each === row.kind)
     if (!kind) return []
     const { offer_id: offerId, created_at: createdAt, is_read: isRead } = row
-    const actor = toRedactedUser(row)
+    const actor = toListedUser(row)
     return [{ id: String(row.notice_id), kind, actor, offerId, createdAt: createdAt.toISOString(), isRead }]
   })
 }

@@ -1,10 +1,9 @@
 import * as contract from '@ninepocket/contract/notices/notice-endpoints'
-import { noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { notFound } from '../../http/errors/domain-error.ts'
 import { runPeriodically } from '../../http/run-periodically.ts'
+import { registerMailLinkRoutes } from './mail-link-routes.ts'
 import { readMailLinkToken } from './mail-link-token.ts'
 import type { NoticeMailBuilder } from './notice-mails.ts'
 import { createNoticeService } from './notice-service.ts'
@@ -17,12 +16,18 @@ const mailIntervalMs = 30_000
 const digestIntervalMs = 10 * 60_000
 const cleanupIntervalMs = 24 * 3_600_000
 
-type Dependencies = { pool: Pool; streams: NoticeStreams; mails: NoticeMailBuilder; mailSecret: Buffer }
+type Dependencies = {
+  pool: Pool
+  streams: NoticeStreams
+  mails: NoticeMailBuilder
+  mailSecret: Buffer
+  productNoun: string
+}
 
 /** Serves notices and their mails (spec §4.38), sends weekly mails, and deletes old notices. */
 export function registerNoticeRoutesAndJobs(
   app: FastifyInstance,
-  { pool, streams, mails, mailSecret }: Dependencies,
+  { pool, streams, mails, mailSecret, productNoun }: Dependencies,
 ): void {
   const notices = createNoticeService(pool)
   serveEndpoint(app, contract.listNotices, ({ viewer, query }) => notices.list(viewer.id, query), 'no-store')
@@ -32,11 +37,8 @@ export function registerNoticeRoutesAndJobs(
   serveEndpoint(app, contract.setNoticeMailChoice, ({ viewer, body }) =>
     notices.setMailChoice({ userId: viewer.id, ...body }),
   )
-  serveEndpoint(app, contract.turnOffNoticeMail, async ({ params }) => {
-    const choice = readMailLinkToken(mailSecret, params.token)
-    if (!choice) throw notFound('LINK_INVALID', 'This link is invalid. Use the one in your latest email.')
-    await notices.setMailChoice({ ...choice, isOn: false })
-    return { message: `You won't get these emails anymore: ${noticeMailLabels[choice.mail]}.` }
+  app.register(async (scope) => {
+    registerMailLinkRoutes(scope, { productNoun, readToken: (token) => readMailLinkToken(mailSecret, token), notices })
   })
   registerNoticeStreamRoute(app, streams)
 

@@ -50,8 +50,8 @@ const sendDueMails = async () => {
 }
 const list = async (member: Member) => (await member.call(listNotices, {})).notices
 const readMails = async (member: Member) => {
-  const { rows } = await api.pool.query<{ subject: string; text: string }>(
-    'select subject, text_body as text from outbox where recipient = $1 order by id',
+  const { rows } = await api.pool.query<{ subject: string; text: string; headers: Record<string, string> }>(
+    'select subject, text_body as text, headers from outbox where recipient = $1 order by id',
     [member.user.email],
   )
   return rows
@@ -150,6 +150,35 @@ describe('mails', () => {
     expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: ['messages'] })
     const forged = token.replace('messages', 'offers')
     expect((await aBrowser(api).send(turnOffNoticeMail, { params: { token: forged } })).status).toBe(404)
+  })
+
+  test('are turned off by a mail program with one click, which has no CSRF token', async () => {
+    await addNotice()
+    await sendDueMails()
+    const [mail] = await readMails(ann)
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const link = /^<(\S+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect(link).toMatch(/^https:\/\/cards\.example\/api\/notices\/mails\/off\//)
+    const { pathname } = new URL(link)
+    const page = await fetch(api.url + pathname, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      pathname.replace('/api/notices/mails/off/', '/notices/mail-off/'),
+    ])
+    expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: [] })
+    const post = (path: string, body: URLSearchParams | FormData) => fetch(api.url + path, { method: 'POST', body })
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    const origin = { origin: 'https://mail.example' }
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const replies = [
+      await fetch(api.url + pathname, { method: 'POST', body, headers: origin }),
+      await post(pathname, form),
+      await post(pathname.replace('messages', 'offers'), body),
+      await post('/api/notices/read', body),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 403])
+    expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: ['messages'] })
   })
 })
 

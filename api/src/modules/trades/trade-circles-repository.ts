@@ -1,6 +1,7 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
 import { buildPartnerCountsSql, isPartnerSql, type PartnerFilter } from './trade-partners-repository.ts'
 
@@ -69,13 +70,13 @@ type CircleRow = RowOf<typeof readCircles>
 export type CircleGift = { cardId: string; count: number }
 type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleGift>
 
-const toUser = (id: string, username: string, name: string, avatar: string | null): ListedUser => ({
-  ...{ id, username, name, profilePicture: avatar === null ? null : `/files/${avatar}` },
-})
-
 const toCircle = (row: CircleRow): Circle => ({
-  giver: toUser(row.giver_id, row.giver_username, row.giver_name, row.giver_avatar),
-  receiver: toUser(row.receiver_id, row.receiver_username, row.receiver_name, row.receiver_avatar),
+  giver: toListedUser({
+    ...{ id: row.giver_id, username: row.giver_username, name: row.giver_name, avatar: row.giver_avatar },
+  }),
+  receiver: toListedUser({
+    ...{ id: row.receiver_id, username: row.receiver_username, name: row.receiver_name, avatar: row.receiver_avatar },
+  }),
   get: { cardId: row.get_card, count: row.get_count },
   give: { cardId: row.give_card, count: row.give_count },
   pass: { cardId: row.pass_card, count: row.pass_count },

@@ -1,10 +1,10 @@
 import type { PartnerSide, TradePartner } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
-import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from './listed-user-row.ts'
 import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-query.ts'
 
 /**

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
+import type { MemberMailBuilder } from '../members/member-mails.ts'
 import type { UserService } from '../users/user-service.ts'
 import { registerRatingRoutes } from './ratings/rating-routes.ts'
 import { createTradeService } from './trade-service.ts'
@@ -17,9 +18,9 @@ async function findViewerId(findCaller: () => Promise<Caller>): Promise<string |
 /** Serves the members who have a card, the caller's trade partners, the directory of members (spec §4.30), and ratings. */
 export function registerTradeRoutes(
   app: FastifyInstance,
-  { pool, users, productNoun }: { pool: Pool; users: UserService; productNoun: string },
+  { pool, users, ...settings }: { pool: Pool; users: UserService; productNoun: string; mails: MemberMailBuilder },
 ): void {
-  registerRatingRoutes(app, { pool, users, productNoun })
+  registerRatingRoutes(app, { pool, users, ...settings })
   const publicTrades = createTradeService(app.publicReads.route(pool))
   const trades = createTradeService(pool)
 

@@ -1,10 +1,4 @@
-import type {
-  ListedUser,
-  OfferedWish,
-  PartnerSide,
-  TradeCircle,
-  TradePartnerCards,
-} from '@ninepocket/contract/trades/trader'
+import type { OfferedWish, PartnerSide, TradeCircle, TradePartnerCards } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
@@ -28,13 +22,6 @@ const maxListedCircles = 12
 
 /** Filters of a request; absent ones include all members. */
 type FilterQuery = { isActive?: boolean | undefined; country?: string | null | undefined }
-
-const toListedUser = ({ id, username, name, profilePicture }: PublicUser): ListedUser => ({
-  id,
-  username,
-  name,
-  profilePicture,
-})
 
 /** Creates the service that finds members to trade with. Each list has visible profiles only. */
 export function createTradeService(db: Queryable) {
@@ -103,17 +90,17 @@ export function createTradeService(db: Queryable) {
      * Returns what a user and a partner, whose profile the user may see, could trade.
      * @throws DomainError 403 if one of them blocks the other
      */
-    async getPartner(userId: string, partner: PublicUser): Promise<TradePartnerCards> {
-      await assertUnblocked(db, userId, partner.id)
-      const has = await listCards({ wisherId: userId, traderId: partner.id })
-      const wants = await listCards({ wisherId: partner.id, traderId: userId })
+    async getPartner(userId: string, { id, username, name, profilePicture }: PublicUser): Promise<TradePartnerCards> {
+      await assertUnblocked(db, userId, id)
+      const has = await listCards({ wisherId: userId, traderId: id })
+      const wants = await listCards({ wisherId: id, traderId: userId })
       return {
-        user: toListedUser(partner),
+        user: { id, username, name, profilePicture },
         hasCount: has.total,
         has: has.cards,
         wantsCount: wants.total,
         wants: wants.cards,
-        ratings: await countReceivedRatings(db, partner.id),
+        ratings: await countReceivedRatings(db, id),
       }
     },
 

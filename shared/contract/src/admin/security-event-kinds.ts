@@ -25,6 +25,7 @@ export const securityEventLabels = {
   'name-removed': 'Name removed',
   'note-removed': 'Public note removed',
   'copy-photo-removed': 'Photos of a copy removed',
+  'rating-text-removed': 'Text of a trade rating removed',
   'card-photo-accepted': 'Card photo accepted',
   'card-photo-refused': 'Card photo refused',
   'card-photo-taken-down': 'Card photo taken down',

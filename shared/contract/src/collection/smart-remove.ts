@@ -10,13 +10,11 @@ export const copiesDifferMessage = 'Multiple copies have different details — s
 export type SmartRemoval<Copy> = { kind: 'remove'; copy: Copy } | { kind: 'select' } | { kind: 'none' }
 
 /**
- * Chooses what smart remove does with the copies of a card: the newest goes when all are alike.
- * @param copies newest first; one copy of each kind is enough
+ * Chooses what smart remove does with the copies of a card: the first goes when all are alike.
+ * @param copies newest first, but held ones last; one copy of each kind is enough
  */
 export function decideSmartRemoval<Copy extends CopyFields>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
-  const [newest, ...otherCopies] = copies
-  if (newest === undefined) return { kind: 'none' }
-  return otherCopies.every((copy) => areCopiesAlike(newest, copy))
-    ? { kind: 'remove', copy: newest }
-    : { kind: 'select' }
+  const [first, ...otherCopies] = copies
+  if (first === undefined) return { kind: 'none' }
+  return otherCopies.every((copy) => areCopiesAlike(first, copy)) ? { kind: 'remove', copy: first } : { kind: 'select' }
 }

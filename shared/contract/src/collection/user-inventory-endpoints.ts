@@ -76,7 +76,7 @@ export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   reply: ownCopyReply,
 })
 
-/** Removes the newest copy if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
+/** Removes the newest copy that is not held if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
 export const removeCopyUnlessCopiesDiffer = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
   summary: 'Remove one of the copies of a card',
   access: 'member',

@@ -29,6 +29,8 @@ type EndpointDetails<P, Q, B, R, A> = {
   readonly body?: B
   readonly reply: R
   readonly status?: 201
+  /** The link alone authorizes the request, whoever sends it: no cookie is read, and no CSRF token is needed. */
+  readonly isAuthorizedByLink?: true
   /** An `Idempotency-Key` header makes repeated requests take effect once. All get the first response. */
   readonly acceptsIdempotencyKey?: true
   readonly replyMediaType?: string

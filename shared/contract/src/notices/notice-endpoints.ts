@@ -46,9 +46,11 @@ export const setNoticeMailChoice = defineEndpoint('PUT', '/api/notices/mails', {
   reply: mutedMailsReply,
 })
 
+/** Mail programs send a form (RFC 8058). */
 export const turnOffNoticeMail = defineEndpoint('POST', '/api/notices/mails/off/:token', {
   summary: 'Turn off a mail by the link in it',
   access: 'anyone',
+  isAuthorizedByLink: true,
   params: z.object({ token: z.string() }),
   errorResponses: { 404: 'The link is invalid' },
   reply: messageReplySchema,

@@ -4,6 +4,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { toColumnName } from './column-name.ts'
+import { isHeldSql } from './copy-holds.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
 
 /** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */
@@ -52,21 +53,21 @@ const fieldColumns = [...copyAttributeNames, ...furtherFieldNames].map(toColumnN
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**
- * Reads the newest copy of a card and, if there is one, another that differs: enough for
- * `decideSmartRemoval` without reading them all.
+ * Reads the copy of a card that is removed if all are alike, the newest that is not held, and another that differs, if there is one:
+ * enough for `decideSmartRemoval` without reading them all.
  */
-export const findNewestAndDifferentCopy = defineStatement({
-  name: 'findNewestAndDifferentCopy',
+export const findCopiesForSmartRemoval = defineStatement({
+  name: 'findCopiesForSmartRemoval',
   text: `with c as (select * from cards where id = $cardId),
     copies as (
       select i.* from c join user_inventory i on i.insert_set_id = c.insert_set_id and i.card_id = c.id
       where i.user_id = $userId
-    ), newest as (select * from copies i order by ${newestFirstSql} limit 1),
+    ), first as (select * from copies i order by ${isHeldSql}, ${newestFirstSql} limit 1),
     different as (
-      select i.* from copies i, newest n
+      select i.* from copies i, first n
       where ${buildFieldsSql('i')} is distinct from ${buildFieldsSql('n')} limit 1
     )
-    (select ${ownCopyColumnsSql} from newest i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
+    (select ${ownCopyColumnsSql} from first i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
   parameters: { cardId: 'bytea', userId: 'bytea' },
   columns: ownCopyColumnTypes,
 })
@@ -108,13 +109,13 @@ export const listCopiesToRemove = defineStatement({
   columns: { id: 'bytea' },
 })
 
-/** Lists a user's copies of an insert set, newest first; without those that have the flag `$withoutFlag`. */
+/** Lists a user's copies of an insert set, held ones last, newest first; without those that have the flag `$withoutFlag`. */
 export const listCopiesForNumberLine = defineStatement({
   name: 'listCopiesForNumberLine',
   text: `select i.id, i.card_id as "cardId", i.serial_number as "serialNumber" from user_inventory i
     where i.user_id = $userId and i.insert_set_id = $insertSetId
       and not case $withoutFlag when 'forTrade' then i.for_trade when 'forSale' then i.for_sale else false end
-    order by ${newestFirstSql}`,
+    order by ${isHeldSql}, ${newestFirstSql}`,
   parameters: { userId: 'bytea', insertSetId: 'bytea', withoutFlag: 'text?' },
   columns: { id: 'bytea', cardId: 'bytea', serialNumber: 'text?' },
 })

@@ -1,9 +1,9 @@
 import type { CopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
-import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { toListedUser } from '../../auth/accounts/listed-user-row.ts'
 import { buildIsVisibleSql } from '../../auth/accounts/visible-user-query.ts'
 
 const readTransfers = defineStatement({
@@ -35,11 +35,6 @@ const readTransfers = defineStatement({
 
 const OfferKind = z.enum(offerKinds)
 
-function toUser(id: string | null, username: string | null, name: string, avatar: string | null): ListedUser | null {
-  if (id === null || username === null) return null
-  return { id, username, name, profilePicture: avatar === null ? null : `/files/${avatar}` }
-}
-
 /**
  * Lists the trades that a copy has gone through, the latest first. Names are for the two sides of a trade only; of a hidden
  * profile the username alone.
@@ -55,8 +50,12 @@ export async function listCopyTransfers(
     return {
       kind: OfferKind.parse(row.kind),
       happenedAt: (row.endedAt ?? new Date(0)).toISOString(),
-      from: isSide ? toUser(row.fromId, row.fromUsername, row.fromName, row.fromAvatar) : null,
-      to: isSide ? toUser(row.toId, row.toUsername, row.toName, row.toAvatar) : null,
+      from: isSide
+        ? toListedUser({ id: row.fromId, username: row.fromUsername, name: row.fromName, avatar: row.fromAvatar })
+        : null,
+      to: isSide
+        ? toListedUser({ id: row.toId, username: row.toUsername, name: row.toName, avatar: row.toAvatar })
+        : null,
     }
   })
 }

@@ -99,8 +99,11 @@ async function markSent({ change, offer }: ActionContext): Promise<void> {
   await keepFromLapsing(change.db, offer.id)
 }
 
+/** What has arrived was sent, even if its sender has not said so. */
 async function markReceived({ change, offer }: ActionContext): Promise<void> {
   await updateSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
+  if (offer.other.sentAt === null)
+    await updateSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
   await keepFromLapsing(change.db, offer.id)
 }
 

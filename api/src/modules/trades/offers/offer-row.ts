@@ -3,11 +3,7 @@ import { offerKinds, offerStates } from '@ninepocket/contract/trades/offers/offe
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import {
-  redactedUserColumnsSql,
-  redactedUserColumnTypes,
-  toRedactedUser,
-} from '../../auth/accounts/redacted-user-row.ts'
+import { listedUserColumnTypes, redactedUserColumnsSql, toListedUser } from '../../auth/accounts/listed-user-row.ts'
 
 export type Side = 'proposer' | 'partner'
 
@@ -61,7 +57,7 @@ export const offerColumnTypes = {
   other_dispute_reason: 'text?',
   other_address: 'bytea?',
   other_copies: 'int4',
-  ...redactedUserColumnTypes,
+  ...listedUserColumnTypes,
 } as const
 type OfferRow = DeclaredValues<typeof offerColumnTypes>
 
@@ -107,7 +103,7 @@ export function toOffer(row: OfferRow): StoredOffer {
     expiresAt: row.expires_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    partner: toRedactedUser(row),
+    partner: toListedUser(row),
     own: {
       userId: row.own_id,
       sentAt: row.own_sent_at,

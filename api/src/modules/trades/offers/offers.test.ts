@@ -1,4 +1,5 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
   removeInsertSetCopies,
@@ -8,6 +9,7 @@ import {
   listAllCopies,
   listOwnCopiesOfCard,
   removeCopy,
+  removeCopyUnlessCopiesDiffer,
   setCopyForTrade,
   undoAddCopies,
   updateCopy,
@@ -258,6 +260,31 @@ describe('an agreement', () => {
     expect((await ann.expectError(removeInsertSetCopies, removal)).code).toBe('COPY_HELD')
     await ann.call(undoAddCopies, { body: { ids: [given.id] } })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
+  })
+
+  test('leaves equal copies that are not held to be removed first', async () => {
+    const older = await addTradable(ann, first)
+    const { given } = await agreeOnFirstForSecond()
+    const removal = { params: { cardId: first } }
+    expect((await ann.call(removeCopyUnlessCopiesDiffer, removal)).removedItem?.id).toBe(older.id)
+    expect((await ann.expectError(removeCopyUnlessCopiesDiffer, removal)).code).toBe('COPY_HELD')
+    const newer = await addTradable(ann, first)
+    const { rows } = await api.pool.query(
+      `update user_inventory set created_at = now() - interval '1 day' where id = $1 returning true`,
+      [`\\x${newer.id}`],
+    )
+    expect(rows).toHaveLength(1)
+    const line = { mode: 'removal' as const, entries: [{ card: first }] }
+    await ann.call(commitNumberLine, { params: { id: baseId }, body: line })
+    expect(await listCopyIds(ann, first)).toEqual([given.id])
+  })
+
+  test('counts cards that have arrived as sent', async () => {
+    const { offer } = await agreeOnFirstForSecond()
+    const received = await act(ann, offer, 'mark-received')
+    expect(received).toMatchObject({ other: { sentAt: expect.any(String) }, own: { receivedAt: expect.any(String) } })
+    expect((await read(ben, offer)).steps).toEqual(['mark-received', 'dispute'])
+    expect(await tryAction(ben, offer, 'mark-sent')).toBeNull()
   })
 
   test('can be canceled until something was sent, and frees the copies', async () => {

@@ -3,13 +3,20 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import type { MemberMailBuilder } from '../../members/member-mails.ts'
 import type { UserService } from '../../users/user-service.ts'
 import { createRatingService } from './rating-service.ts'
+import { removeRatingText } from './remove-rating-text.ts'
 
 /** Serves the ratings of finished trades (spec §4.39.1). */
 export function registerRatingRoutes(
   app: FastifyInstance,
-  { pool, users, productNoun }: { pool: Pool; users: UserService; productNoun: string },
+  {
+    pool,
+    users,
+    productNoun,
+    mails,
+  }: { pool: Pool; users: UserService; productNoun: string; mails: MemberMailBuilder },
 ): void {
   const ratings = createRatingService(pool)
   const { user: profilePath } = buildSitePaths(productNoun)
@@ -28,5 +35,9 @@ export function registerRatingRoutes(
   serveEndpoint(app, contract.reportRating, async ({ viewer, params, body }) => {
     await ratings.report({ userId: viewer.id, ...params }, { ...body, profilePath })
     return { message: 'Thank you. An admin will look at it.' }
+  })
+  serveEndpoint(app, contract.removeRatingText, async ({ viewer, params, request }) => {
+    await removeRatingText(pool, mails, { actorId: viewer.id, address: request.ip }, params)
+    return { message: 'The text has been removed.' }
   })
 }

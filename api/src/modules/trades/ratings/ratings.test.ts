@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
@@ -7,6 +8,7 @@ import {
   getTradeRatings,
   listMemberRatings,
   rateTrade,
+  removeRatingText,
   reportRating,
 } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { getTradePartner, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
@@ -189,6 +191,25 @@ describe('ratings of a member', () => {
     expect(group?.reports[0]?.message).toBe('Negative rating of a trade: A thief')
     await ben.call(toggleProfileVisibility)
     expect(await report(await aMember(api))).toBe(404)
+  })
+
+  test('lose a text that an admin removes, which is recorded and mailed, and keep their score', async () => {
+    await rateEachOther()
+    const ratingId = (await read(ann)).received?.id ?? ''
+    await ann.call(answerRating, { params: { ratingId }, body: { answer: 'You liar' } })
+    const admin = await aMember(api, { isAdmin: true })
+    const remove = async (part: 'comment' | 'answer') =>
+      (await admin.send(removeRatingText, { params: { ratingId, part } })).status
+    expect([await remove('answer'), await remove('comment'), await remove('comment')]).toEqual([200, 200, 404])
+    expect((await listOf(ann)).ratings).toMatchObject([{ score: 'negative', comment: '', answer: '' }])
+    const again = await ann.send(answerRating, { params: { ratingId }, body: { answer: 'You liar' } })
+    expect(again.status).toBe(409)
+    const { events } = await admin.call(listSecurityEvents, { query: { kind: 'rating-text-removed' } })
+    expect(events.map(({ subject }) => subject?.id)).toEqual([ben.user.id, ann.user.id])
+    const { rows } = await api.pool.query('select recipient, subject from outbox where subject like $1 order by id', [
+      '%trade rating%',
+    ])
+    expect(rows).toMatchObject([{ recipient: ann.user.email }, { recipient: ben.user.email }])
   })
 
   test('stay without name and text when the rater leaves, and go with the rated member', async () => {

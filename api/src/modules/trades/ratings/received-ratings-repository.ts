@@ -2,10 +2,10 @@ import type { ReceivedRating, TradeRating } from '@ninepocket/contract/trades/ra
 import type { RatingCounts } from '@ninepocket/contract/trades/ratings/rating-counts'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../../auth/accounts/listed-user-row.ts'
 import { buildIsVisibleSql, isVisibleUserSql } from '../../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
-import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../listed-user-row.ts'
 import { ratingColumnsSql, ratingColumnTypes, toRating } from './rating-repository.ts'
 import { buildRatingCountsSql, ratingCountTypes, shownRatingsSql } from './shown-ratings-query.ts'
 

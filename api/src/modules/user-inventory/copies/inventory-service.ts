@@ -184,10 +184,10 @@ export function createInventoryService(holdings: HoldingsStore) {
         return { message: copyRemovedSuccessMessage, removedCount: removed.length }
       }),
 
-    /** Removes the newest copy of a card, or none when the member has to select one (spec §4.10). */
+    /** Removes the newest copy of a card that is not held, or none when the member has to select one (spec §4.10). */
     smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
-        const choice = decideSmartRemoval(await change.findNewestAndDifferentCopy(cardId))
+        const choice = decideSmartRemoval(await change.findCopiesForSmartRemoval(cardId))
         if (choice.kind === 'none') throw notFound('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }

@@ -11,6 +11,7 @@ const offerParams = z.object({ offerId: objectIdSchema })
 const ratingParams = z.object({
   ratingId: z.string().check(z.regex(/^\d{1,15}$/, 'ratingId must be a whole number')),
 })
+const partSchema = z.enum(['comment', 'answer'], 'part must be comment or answer')
 const textSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxRatingTextLength, `The text must be at most ${maxRatingTextLength} characters`))
@@ -70,9 +71,18 @@ export const reportRating = defineEndpoint('POST', '/api/trades/ratings/:ratingI
   access: 'member',
   params: ratingParams,
   body: z.strictObject({
-    part: z.enum(['comment', 'answer'], 'part must be comment or answer'),
+    part: partSchema,
     reason: z.enum(reportReasons, 'Please choose a reason'),
   }),
   errorResponses: { 404: 'No such text that the caller may see', 409: 'It is of the caller' },
+  reply: messageReplySchema,
+})
+
+/** The author is told by mail. The score stays, and a removed answer is not given again. */
+export const removeRatingText = defineEndpoint('DELETE', '/api/trades/ratings/:ratingId/texts/:part', {
+  summary: 'Remove the text of a rating, or the answer to it',
+  access: 'admin',
+  params: z.extend(ratingParams, { part: partSchema }),
+  errorResponses: { 404: 'No such text' },
   reply: messageReplySchema,
 })

@@ -22,6 +22,7 @@ export const TradeRating = z.object({
   score: z.enum(ratingScores),
   /** Empty without one. */
   comment: z.string(),
+  /** Null without one, and empty after an admin has removed it. */
   answer: z.nullable(z.string()),
   ratedAt: z.string(),
 })

@@ -2,12 +2,14 @@ import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
+import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { Switch } from '@ninepocket/ui/forms/switch'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ComponentExamples } from './component-examples.ts'
 
@@ -25,6 +27,24 @@ const CircleIcon = ({ size }: { size: number }) => (
     <circle cx="12" cy="12" r="9" strokeWidth="2" />
   </svg>
 )
+
+/** Opens by a button, because a dialog covers the page. */
+function DialogExample() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Report…</Button>
+  return (
+    <FormDialog
+      title="Report this rating"
+      text="The admins get its text."
+      submit={{ label: 'Send report' }}
+      isPending={false}
+      error={null}
+      onSubmit={close}
+      onClose={close}
+    />
+  )
+}
 
 export const controlExamples: ComponentExamples = {
   'buttons/button': {
@@ -99,6 +119,7 @@ export const controlExamples: ComponentExamples = {
     on: <Switch label="For sale" hint="Others see its price." isOn onToggle={doNothing} />,
     pending: <Switch label="Private collection" isOn isPending onToggle={doNothing} />,
   },
+  'forms/form-dialog': { closed: <DialogExample /> },
   'forms/form-message': {
     error: <FormMessage kind="error">Login failed. Please try again.</FormMessage>,
     success: <FormMessage kind="success">Your account is active.</FormMessage>,

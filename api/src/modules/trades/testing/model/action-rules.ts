@@ -42,6 +42,7 @@ export function applyAction(offer: model.ModelOffer, side: model.Side, action: O
   else if (action === 'mark-sent') own.isSent = true
   else if (action === 'mark-received') {
     own.isReceived = true
+    offer.sides[model.getOtherSide(side)].isSent = true
     const isMissing = (receiver: model.Side) =>
       !offer.sides[receiver].isReceived && offer.lines.some((line) => line.side !== receiver)
     if (!isMissing('proposer') && !isMissing('partner')) model.finishModelTrade(offer)

@@ -1,0 +1,25 @@
+import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+
+export type RatingPart = 'comment' | 'answer'
+
+/** A text goes with the account of its author, so each one has an author. */
+const defineTextRemoval = (part: RatingPart) =>
+  defineStatement({
+    name: `clearRating-${part}`,
+    text: `update trade_ratings r set ${part} = '' from trade_sides author
+      where r.id = $ratingId and r.${part} <> '' and author.offer_id = r.offer_id
+        and (author.side = r.side) = ${part === 'comment'} and author.user_id is not null
+      returning author.user_id as "authorId"`,
+    parameters: { ratingId: 'int8' },
+    columns: { authorId: 'bytea' },
+  })
+const removals = { comment: defineTextRemoval('comment'), answer: defineTextRemoval('answer') }
+
+/** Empties a text of a rating, and returns its author; null if there is no such text. */
+export async function clearRatingText(
+  db: Queryable,
+  { ratingId, part }: { ratingId: number; part: RatingPart },
+): Promise<string | null> {
+  return (await removals[part].first(db, { ratingId }))?.authorId ?? null
+}

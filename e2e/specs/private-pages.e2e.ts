@@ -1,0 +1,191 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  createOffer,
+  runOfferAction,
+  setKeptAddress,
+  setTradeAddress,
+} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { getCurrentSession, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { SitePaths } from '@ninepocket/paths/site-paths'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { aMember, logInNewMember, logInThroughApi } from '../fixtures/users/a-member.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
+
+const { product, insertSet, cards } = await findModernInsertSetPaths(inject('siteUrl'))
+const [given, wanted] = [cards[7]!, cards[8]!]
+
+const profileName = 'Hiddenname'
+const publicNote = 'Visiblenote'
+/** What only the owner may ever see, apart from the address, which the partner of the agreed trade sees too. */
+const privateDetails = {
+  ...{ privateNote: 'Hiddennote', paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19' },
+  ...{ acquiredFrom: 'Hiddensource', ownValue: '9753.24', ownValueCurrency: 'EUR', box: 'Hiddenbox' },
+  ...{ boxRow: 'Hiddenrow', binder: 'Hiddenbinder', binderPage: 'Hiddenpage', binderPocket: 'Hiddenpocket' },
+  tags: ['hiddentag'],
+}
+const sharedAddress = 'Hiddenshared street'
+const privateWords = [
+  ...Object.values(privateDetails)
+    .flat()
+    .filter((word) => word !== 'CAD' && word !== 'EUR'),
+  ...['Hiddenkept street', 'Hiddenwish'],
+]
+
+type Owned = { id: string; username: string; offerId: string; copyId: string }
+
+type PathBuilders = {
+  [Name in keyof Omit<SitePaths, 'patterns'> as SitePaths[Name] extends string ? never : Name]: string[]
+}
+
+/** Lists every page of the site; those with parameters as pages of the owner. */
+function listPages({ id, username, offerId, copyId }: Owned): string[] {
+  const { patterns: _patterns, ...paths } = testSitePaths
+  const token = 'x'.repeat(43)
+  const card = { product, insertSet, card: given }
+  const listPagesOfList = (list: 'collection' | 'for-trade' | 'for-sale' | 'wishlist', itemSlug: string) => [
+    paths.userList(username, list),
+    paths.userList(username, list, product),
+    paths.userList(username, list, product, insertSet),
+    paths.userList(username, list, product, insertSet, { slug: itemSlug }),
+  ]
+  const copySlug = `x-${copyId}`
+  // The type has each page with parameters, so that a new one is added here too.
+  const pagesWithParameters: PathBuilders = {
+    ...{ resetPassword: [paths.resetPassword(token)], activate: [paths.activate(token)] },
+    ...{ changeEmail: [paths.changeEmail(token)], noticeMailOff: [paths.noticeMailOff(token)] },
+    ...{
+      newsletterConfirm: [paths.newsletterConfirm(token)],
+      newsletterUnsubscribe: [paths.newsletterUnsubscribe(token)],
+    },
+    ...{ product: [paths.product(product)], insertSet: [paths.insertSet(card)], card: [paths.card(card)] },
+    player: [paths.player({ slug: 'unknown' })],
+    search: [paths.search(given.name), paths.search('Hidden')],
+    member: [paths.member(id)],
+    tradePartner: [paths.tradePartner(username)],
+    newOffer: [paths.newOffer(username), paths.newOffer(username, 'sale')],
+    ...{ offer: [paths.offer(offerId)], offerTerms: [paths.offerTerms(offerId)] },
+    packingSlip: [paths.packingSlip(offerId)],
+    ...{ editRow: [paths.editRow('cards', given.id)], newRow: [paths.newRow('cards', insertSet.id)] },
+    ...{
+      suggestChange: [paths.suggestChange('cards', given.id)],
+      suggestNew: [paths.suggestNew('cards', insertSet.id)],
+    },
+    ...{ profileById: [paths.profileById(id)], user: [paths.user(username)] },
+    userList: [
+      ...listPagesOfList('collection', copySlug),
+      ...listPagesOfList('for-trade', copySlug),
+      ...listPagesOfList('for-sale', copySlug),
+      ...listPagesOfList('wishlist', wanted.slug),
+    ],
+    allCopies: (['collection', 'for-trade', 'for-sale'] as const).map((list) => paths.allCopies(username, list)),
+    wantList: [paths.wantList(username), paths.wantList(username, product, insertSet)],
+  }
+  const otherPages = Object.values(paths).filter((path) => typeof path === 'string')
+  return [...otherPages, ...Object.values(pagesWithParameters).flat()]
+}
+
+/** Returns the pages whose HTML for this visitor contains one of the words. */
+async function findWords(page: Page, paths: ReadonlyArray<string>, words: ReadonlyArray<string>): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text()
+    if (words.some((word) => html.includes(word) && !decodeURIComponent(path).includes(word))) found.push(path)
+  }
+  return found
+}
+
+type Visitor = { page: Page; id: string }
+
+async function logInVisitor(page: Page): Promise<Visitor & { username: string }> {
+  const { username } = await logInNewMember(page)
+  const { user } = (await callApi(page, getCurrentSession)) as { user: { id: string } } // the endpoint's reply
+  return { page, id: user.id, username }
+}
+async function addTradable(page: Page, card: string, details: object = {}): Promise<string> {
+  const reply = await callApi(page, addCopy, { card, forTrade: true, ...details })
+  return (reply as { userInventoryItem: { id: string } }).userInventoryItem.id // the endpoint's reply
+}
+
+/** Agrees to a trade of the owner with the partner, in which the owner has entered an address. */
+async function agreeOnTrade(owner: Page, partner: Visitor, copyId: string): Promise<string> {
+  const body = {
+    partnerId: partner.id,
+    kind: 'trade',
+    give: [copyId],
+    get: [await addTradable(partner.page, wanted.id)],
+  }
+  const { offer } = (await callApi(owner, createOffer, body)) as { offer: { id: string } } // the endpoint's reply
+  const toOfferPath = ({ method, path }: typeof setTradeAddress | typeof runOfferAction) => ({
+    ...{ method, path: path.replace(':offerId', offer.id) },
+  })
+  await callApi(partner.page, toOfferPath(runOfferAction), { action: 'agree', version: 1 })
+  await callApi(owner, toOfferPath(setTradeAddress), { address: sharedAddress })
+  return offer.id
+}
+
+test("no page has private details of a member in another visitor's HTML", async ({ newPage }) => {
+  const owner = await logInVisitor(await newPage())
+  const partner = await logInVisitor(await newPage())
+  const blocked = await logInVisitor(await newPage())
+  const suspended = await logInVisitor(await newPage())
+  const stranger = await logInVisitor(await newPage())
+  const admin = await newPage()
+  const adminUser = await aMember(admin)
+  await makeAdmin(adminUser.username)
+  await logInThroughApi(admin, adminUser)
+
+  await callApi(owner.page, updateProfile, { name: profileName })
+  await callApi(owner.page, setKeptAddress, { address: 'Hiddenkept street' })
+  const wish = { card: wanted.id, product: product.id, insertSet: insertSet.id, notes: 'Hiddenwish' }
+  await callApi(owner.page, addWish, wish)
+  const details = { ...privateDetails, publicNote, forSale: true, forSalePrice: '3' }
+  const copyId = await addTradable(owner.page, given.id, details)
+  const offerId = await agreeOnTrade(owner.page, partner, copyId)
+  await callApi(owner.page, { ...blockMember, path: blockMember.path.replace(':userId', blocked.id) })
+  const suspension = { ...suspendMember, path: suspendMember.path.replace(':id', suspended.id) }
+  await callApi(admin, suspension, { reason: 'Spam' })
+
+  const paths = listPages({ id: owner.id, username: owner.username, offerId, copyId })
+  const members = [partner.page, blocked.page, suspended.page, stranger.page]
+  const guest = await newPage()
+  const visitors = [guest, ...members, admin]
+  const ownPath = testSitePaths.userList(owner.username, 'collection', product, insertSet, { slug: `x-${copyId}` })
+  expect(await findWords(guest, [ownPath], [publicNote])).toEqual([ownPath])
+  const found = await Promise.all(
+    visitors.map((page) =>
+      findWords(page, paths, page === partner.page ? privateWords : [sharedAddress, ...privateWords]),
+    ),
+  )
+  expect(found.flat()).toEqual([])
+  expect(await findWords(blocked.page, [testSitePaths.memberDirectory], [owner.username, profileName])).toEqual([])
+  // Pages of members load most of their data in the browser.
+  for (const page of [partner.page, stranger.page]) {
+    await gotoRendered(page, ownPath)
+    await waitForNetworkIdle(page)
+    const html = await page.content()
+    expect(html).toContain(publicNote)
+    expect(privateWords.filter((word) => html.includes(word))).toEqual([])
+  }
+
+  await callApi(owner.page, toggleProfileVisibility)
+  const pathsWithName = [
+    testSitePaths.home,
+    testSitePaths.memberDirectory,
+    testSitePaths.card({ product, insertSet, card: given }),
+  ]
+  const pathsOfOwner = paths.filter((path) => path.includes(owner.username) || path.includes(owner.id))
+  const closed = [...pathsWithName, ...pathsOfOwner]
+  const withoutAdmin = visitors.filter((page) => page !== admin)
+  const foundLater = await Promise.all(
+    withoutAdmin.map((page) => findWords(page, closed, [profileName, ...privateWords])),
+  )
+  expect(foundLater.flat()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { Button, type ButtonKind } from '../buttons/button.tsx'
+import css from './form-dialog.module.css'
+import { FormMessage } from './form-message.tsx'
+
+/**
+ * A modal dialog with a form, open while it is rendered. The focus returns to the element that had it, or to `fallbackFocus` if that
+ * is gone.
+ */
+export function FormDialog({
+  title,
+  text,
+  submit,
+  cancelLabel = 'Cancel',
+  isPending,
+  error,
+  fallbackFocus,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string
+  text?: string
+  submit: { label: string; kind?: ButtonKind }
+  cancelLabel?: string
+  isPending: boolean
+  error: string | null
+  fallbackFocus?: RefObject<HTMLElement | null>
+  onSubmit: (form: FormData) => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // A removed dialog does not restore the focus by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      else fallbackFocus?.current?.focus({ preventScroll: true })
+    }
+  }, [fallbackFocus])
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) onSubmit(new FormData(event.currentTarget))
+  }
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <form className={css.form} method="post" onSubmit={handleSubmit}>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        {text ? <p className={css.text}>{text}</p> : null}
+        {children}
+        {error === null ? null : <FormMessage kind="error">{error}</FormMessage>}
+        <div className={css.buttons}>
+          <Button kind={submit.kind ?? 'primary'} type="submit" isPending={isPending}>
+            {submit.label}
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>{cancelLabel}</Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
