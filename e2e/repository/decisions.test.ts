@@ -18,3 +18,17 @@ test('every decision has a context, a decision and consequences', () => {
   })
   expect(incomplete).toEqual([])
 })
+
+test('every cited decision exists', () => {
+  const numbers = new Set(records.map((name) => name.slice(0, 4)))
+  const citation = /\b(?:decisions?\s|docs\/decisions\W{1,2})(0\d{3}(?:(?:,| and| to)\s0\d{3})*)/gi
+  const citations = listRepositoryFiles()
+    .filter((path) => /\.(ts|tsx|mjs|css|sql|md)$/.test(path))
+    .flatMap((path) =>
+      [...readRepositoryFile(path).matchAll(citation)].flatMap(([, list = '']) =>
+        list.split(/\D+/).map((number) => ({ path, number })),
+      ),
+    )
+  expect(citations.length).toBeGreaterThan(0)
+  expect(citations.filter(({ number }) => !numbers.has(number))).toEqual([])
+})

@@ -35,7 +35,7 @@ export function createRemoteRuntimeAlias() {
   }
 }
 
-/** Replaces parts of the runtime that the site never calls (decision 0062). */
+/** Replaces parts of the runtime that the site never calls (decision 0005). */
 export function createUnusedFederationPlugins() {
   const replace = (request, replacement) =>
     new rspack.NormalModuleReplacementPlugin(request, path.join(import.meta.dirname, 'unused-federation', replacement))

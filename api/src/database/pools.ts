@@ -34,7 +34,7 @@ const poolSizes = {
   background: { size: 1 },
 }
 
-/** A queue of this part of its limit is long: crawlers are rejected (docs/decisions/0098). */
+/** A queue of this part of its limit is long: crawlers are rejected (docs/decisions/0075). */
 const longQueueShare = 0.2
 
 /** Returns whether much work waits for the connections that reads use. */

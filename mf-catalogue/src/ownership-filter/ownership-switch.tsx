@@ -23,7 +23,7 @@ export function OwnershipSwitch({
 }) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
+  // `window.location` has the current text filter, which the router does not know (docs/decisions/0010).
   const handleClick = (event: MouseEvent, filter: OwnershipFilter) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

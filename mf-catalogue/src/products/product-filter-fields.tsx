@@ -24,7 +24,7 @@ const toOptions = (
 export function ProductFilterFields({ filters }: { filters: ProductFilters }) {
   const { data } = useQuery(productFilterValuesQuery())
   const navigate = useNavigate()
-  // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
+  // `window.location` has the current text filter, which the router does not know (docs/decisions/0010).
   const choose = (name: keyof ProductFilters, value: string) =>
     navigate({ search: withProductFilter(window.location.search, name, value) })
   return (

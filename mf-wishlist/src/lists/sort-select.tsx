@@ -14,7 +14,7 @@ export function SortSelect<Value extends string>({
   const { state } = useLocation()
   const navigate = useNavigate()
   const choose = (value: string) => {
-    // `window.location` has the current text filter, which the router does not know (docs/decisions/0044).
+    // `window.location` has the current text filter, which the router does not know (docs/decisions/0010).
     const params = new URLSearchParams(window.location.search)
     params.delete('page')
     if (value === sortOptions[0].value) params.delete('sort')

@@ -12,7 +12,7 @@ const lowestCohort = 0
 
 const isForAdmins = ({ audience }: Pick<RemoteInfo, 'audience'>) => audience === 'admins'
 
-/** Keeps remotes for admins from other visitors: their entries and their files (docs/decisions/0088). */
+/** Keeps remotes for admins from other visitors: their entries and their files (docs/decisions/0013). */
 export class AdminRemotes {
   readonly #options: { readIssuedToken(cookies: string | undefined): string | null }
   readonly #live: Pick<LiveRemotesWatcher, 'getForCohort'>

@@ -1,6 +1,6 @@
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 
-/** Returns the remotes that a visitor may know of: those for admins are sent to admins only (docs/decisions/0088). */
+/** Returns the remotes that a visitor may know of: those for admins are sent to admins only (docs/decisions/0013). */
 export function selectSentRemotes<Remote extends Pick<RemoteInfo, 'audience'>>(
   remotes: ReadonlyArray<Remote>,
   isAdmin: boolean,

@@ -11,7 +11,7 @@ const permanent: ImageAccess = { audience: 'all', duration: 'permanent' }
 const current: ImageAccess = { audience: 'all', duration: 'current' }
 
 /**
- * Decides who may see an image. Avatars are public (docs/decisions/0067). A change of a card's photo is a change of the
+ * Decides who may see an image. Avatars are public (docs/decisions/0036). A change of a card's photo is a change of the
  * catalogue, so photos of cards are looked up once per change. Photos of copies are looked up for each request, because
  * their owner may hide them at any time; requests that arrive together share a statement.
  * @param getLatestChange returns another number after every change of the catalogue, and null while changes cannot be

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const removeOuterSymbols = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** 49,000 passwords from breaches, in lower case (decision 0087). */
+/** 49,000 passwords from breaches, in lower case (decision 0015). */
 const commonPasswords = new Set(dictionary['passwords-common'].map(removeOuterSymbols).filter((text) => text !== ''))
 
 /**

@@ -11,7 +11,7 @@ import { getDefaultListView, readListView } from './list-view.ts'
 
 /**
  * Returns the view of a list: that of the address, or the one chosen last, or one that suits the cards of the opened page.
- * The page server sends the choice with the page, so that the layout does not shift (docs/decisions/0126).
+ * The page server sends the choice with the page, so that the layout does not shift (docs/decisions/0100).
  * @param hasImage undefined for lists that have tiles only
  */
 export function useListView<Item>(

@@ -16,7 +16,7 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 export function ViewSwitch({ view }: { view: ListView }) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  // `window.location` has the current page and filter, which the router does not know (docs/decisions/0044).
+  // `window.location` has the current page and filter, which the router does not know (docs/decisions/0010).
   const choose = (event: MouseEvent, next: ListView) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

@@ -34,7 +34,7 @@ const commonPaths = [
 
 /**
  * Finds Chromium in this order: `CHROMIUM_PATH`; the npm package, unpacked on first use, if it runs here
- * (docs/decisions/0057); a system browser; Playwright's own.
+ * (docs/decisions/0056); a system browser; Playwright's own.
  * @throws {Error} that names what to install if none works
  */
 export async function findOrInstallBrowser(

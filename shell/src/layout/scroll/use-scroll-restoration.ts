@@ -20,7 +20,7 @@ function takeOverScrollRestoration(save: () => void): () => void {
   }
 }
 
-/** Lists that store their position in the history entry restore it themselves (docs/decisions/0044). */
+/** Lists that store their position in the history entry restore it themselves (docs/decisions/0010). */
 function isRestoredByList(): boolean {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'listPosition' in state && state.listPosition !== null

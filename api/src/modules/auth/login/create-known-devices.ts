@@ -10,7 +10,7 @@ const deviceIdBytes = 16
 
 /**
  * Recognizes the devices on which an account has logged in. A cookie holds a random id for each account and the site's
- * signature of it, so that nothing is stored on the server (decision 0087). `siteSecret` signs.
+ * signature of it, so that nothing is stored on the server (decision 0015). `siteSecret` signs.
  */
 export function createKnownDevices({ publicUrl, siteSecret }: { publicUrl: string; siteSecret: Buffer }): KnownDevices {
   const isSecure = publicUrl.startsWith('https:')

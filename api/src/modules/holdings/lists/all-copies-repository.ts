@@ -23,7 +23,7 @@ const readCopiesInOrder = defineStatement({
   columns: copyPageColumnTypes,
 })
 
-/** Lists all copies of a user from an index in memory, which any filter and any sort reads (decision 0103). */
+/** Lists all copies of a user from an index in memory, which any filter and any sort reads (decision 0026). */
 export function createAllCopiesRepository(pool: Pool) {
   const getIndex = createCollectionIndexCache(pool)
 

@@ -38,7 +38,7 @@ const toEmailChange = ({ newEmail, isApproved, isConfirmed, expiresAt }: EmailCh
   expiresAt: expiresAt.toISOString(),
 })
 
-/** Creates the service that changes email addresses. Both mailboxes must accept a change (decision 0086). */
+/** Creates the service that changes email addresses. Both mailboxes must accept a change (decision 0017). */
 export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
   async function find(userId: string): Promise<EmailChange | null> {
     const change = await findEmailChange(pool, userId)

@@ -35,7 +35,7 @@ export function createTotpCodes({ key, siteName }: { key: Buffer; siteName: stri
       const bytes = decryptForUser(key, userId, Buffer.from(stored.encryptedSecret, 'hex'))
       const totp = createTotp(new Secret({ buffer: new Uint8Array(bytes).buffer }))
       const timestamp = stored.nowMs
-      // Without neighboring codes, so that each lives for 30 seconds (decision 0123).
+      // Without neighboring codes, so that each lives for 30 seconds (decision 0084).
       const isCurrent = totp.validate({ token: code, timestamp, window: 0 }) !== null
       return isCurrent && consumeTotpStep(db, userId, totp.counter({ timestamp }))
     },
