@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,6 +19,8 @@ function hasEnoughMemory(): boolean {
  */
 export async function withTemporaryFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(hasEnoughMemory() ? memoryFolder : tmpdir(), 'ninepocket-tests-'))
+  // Servers that tests start run as users of their own.
+  await chmod(folder, 0o755)
   try {
     return await action(folder)
   } finally {
