@@ -6,6 +6,8 @@ import { BuildManifestPlugin } from './build-manifest.mjs'
 import { createUnusedFederationPlugins } from './esm-runtime.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 
+/** The browsers that run ES2022. By default, styles are also written for those of 2015, which doubles them. */
+const styleTargets = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4']
 /** A chunk that takes longer counts as failed (spec §4.20). The page offers a retry long before. */
 const chunkTimeoutMs = 120_000
 
@@ -42,7 +44,17 @@ export function createBrowserConfig({
       cssFilename: isDev ? '[name].css' : '[name].[contenthash:10].css',
       cssChunkFilename: isDev ? 'c/[name].css' : 'c/[name].[contenthash:10].css',
     },
-    optimization: isDev ? {} : { moduleIds: 'deterministic', chunkIds: 'deterministic', minimize: true },
+    optimization: isDev
+      ? {}
+      : {
+          moduleIds: 'deterministic',
+          chunkIds: 'deterministic',
+          minimize: true,
+          minimizer: [
+            new rspack.SwcJsMinimizerRspackPlugin(),
+            new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styleTargets } }),
+          ],
+        },
     plugins: [
       ...base.plugins,
       ...createUnusedFederationPlugins(),

@@ -137,7 +137,7 @@ class RunningPageServer implements PageServer {
     cacheControl: string,
   ): Promise<void> {
     const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
-    sendBody(request, response, await prepareBody(text), { status: 200, headers })
+    await sendBody(request, response, await prepareBody(text), { status: 200, headers })
   }
 
   /** Sends the versions of the visitor's cohort. */
@@ -185,7 +185,7 @@ class RunningPageServer implements PageServer {
       'cache-control': page.hasMarkup ? cacheControl : 'no-store',
       ...(tags && buildSharedCacheHeaders({ kind: 'pages', tags, anyChangeTag, maxAgeSeconds })),
     }
-    sendBody(request, response, page.body, { status: page.status, headers })
+    await sendBody(request, response, page.body, { status: page.status, headers })
     if (page.isCached) return 'cached'
     return page.hasMarkup ? 'rendered' : 'without-markup'
   }

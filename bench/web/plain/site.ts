@@ -82,7 +82,8 @@ async function createStaticPages(): Promise<Pick<PageServer, 'handle' | 'close'>
       const [address = '/'] = (incoming.url ?? '/').split('?', 1)
       const file = /^\/assets\/(.+)$/.exec(address)?.[1]
       if (file) void sendStaticFile(incoming, reply, browserFolder, file)
-      else sendBody(incoming, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      else
+        void sendBody(incoming, reply, html, { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
     close: async () => undefined,
   }

@@ -18,6 +18,7 @@ const find = (path: string) => {
 test.each([
   ['/', '/'],
   ['/search', '/search'],
+  ['/%73earch', '/search'],
   ['/Search', '/search'],
   ['/wayne', '/:page'],
   ['/@wayne', '/@:username'],

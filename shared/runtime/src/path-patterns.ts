@@ -31,9 +31,19 @@ export function findBestPathPattern(patterns: ReadonlyArray<string>, path: strin
   return match
 }
 
+/** Returns whether a pattern may fit paths that begin with this segment. The router takes long for patterns that do not. */
+function mayBeginWith(pattern: string, segment: string): boolean {
+  const [, first = ''] = pattern.split('/', 2)
+  return /^[:*]|\?$/.test(first) || first.toLowerCase() === segment.toLowerCase()
+}
+
 function matchWithRouter(patterns: ReadonlyArray<string>, path: string): PathMatch | null {
+  const isOfUser = isUserPath(path)
+  const [, segment] = /^\/([\w-]+)(\/|$)/.exec(path) ?? []
   const routes = patterns.flatMap((pattern, index) =>
-    userPattern.test(pattern) === isUserPath(path) ? [{ id: String(index), path: toRouterPattern(pattern) }] : [],
+    userPattern.test(pattern) === isOfUser && (segment === undefined || mayBeginWith(pattern, segment))
+      ? [{ id: String(index), path: toRouterPattern(pattern) }]
+      : [],
   )
   const match = matchRoutes(routes, path)?.[0]
   return match ? { index: Number(match.route.id), params: match.params } : null

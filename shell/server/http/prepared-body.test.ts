@@ -1,6 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { brotliQuality, measureCachedBodyMemory, prepareBody } from './prepared-body.ts'
+import {
+  brotliQuality,
+  measureCachedBodyMemory,
+  prepareBody,
+  prepareCompressedBody,
+  readPlainBody,
+} from './prepared-body.ts'
 
 test('counts both encodings of a cached body, and its address', () => {
   const body = { plain: Buffer.alloc(100), brotli: Buffer.alloc(10), etag: '"x"' }
@@ -10,8 +16,18 @@ test('counts both encodings of a cached body, and its address', () => {
 
 test.each(Object.entries(brotliQuality))('compresses a body that is %s', async (_, quality) => {
   const text = Array.from({ length: 20_000 }, (_, n) => `row ${n} of a long page`).join()
-  const { plain, brotli } = await prepareBody(text, quality)
+  const body = await prepareBody(text, quality)
+  const { brotli } = body
+  const plain = await readPlainBody(body)
   expect(plain.toString()).toBe(text)
   expect(brotli && brotliDecompressSync(brotli).toString()).toBe(text)
   expect(brotli?.length).toBeLessThan(plain.length / 4)
+})
+
+test.each([10, 100_000])('keeps a body of %i bytes only compressed', async (length) => {
+  const text = 'a'.repeat(length)
+  const body = await prepareCompressedBody(Buffer.from(text), brotliQuality.sentOnce)
+  expect(body.plain).toBeNull()
+  expect((await readPlainBody(body)).toString()).toBe(text)
+  expect(body.etag).toBe((await prepareBody(text)).etag)
 })

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
 /** Most pages are sent once. Quality 3 takes a third of the time of 5, for an eighth more bytes. */
 export const brotliQuality = { sentOften: 5, sentOnce: 3 }
 /** 256 KiB, more than a page: the default of 4 MiB takes time to allocate. */
 const brotliWindowBits = 18
 
-/** A body in every encoding that it is sent in, with its entity tag. */
-export type PreparedBody = { plain: Buffer; brotli: Buffer | null; etag: string }
+/** A body in the encodings that it is sent in, with its entity tag. */
+export type PreparedBody = { etag: string } & (
+  | { plain: Buffer; brotli: Buffer | null }
+  /** Only compressed, to take little memory in a cache: nearly every browser accepts it. */
+  | { plain: null; brotli: Buffer }
+)
 
 /** Returns the memory of a cached body in bytes. The address counts too, so that long ones cannot fill the memory. */
 export function measureCachedBodyMemory({ plain, brotli }: PreparedBody, address: string): number {
-  return plain.length + (brotli?.length ?? 0) + 2 * address.length
+  return (plain?.length ?? 0) + (brotli?.length ?? 0) + 2 * address.length
 }
 
 export function computeEtag(content: Buffer): string {
@@ -26,9 +31,26 @@ export async function prepareBody(content: string | Buffer, quality = brotliQual
   return { plain, brotli: await compressBody(plain, quality), etag: computeEtag(plain) }
 }
 
+/**
+ * Prepares a body that is kept only compressed, and frees the memory of `plain`, which cannot be used afterwards. V8 would
+ * search the whole heap for such buffers after each 64 MB of them, which are a few dozen pages.
+ */
+export async function prepareCompressedBody(plain: Buffer<ArrayBuffer>, quality: number): Promise<PreparedBody> {
+  const etag = computeEtag(plain)
+  const brotli = await compressBody(plain, quality)
+  const isPooled = plain.buffer.byteLength > plain.byteLength
+  if (!isPooled) plain.buffer.transfer(0)
+  return { plain: null, brotli, etag }
+}
+
 export function compressBody(plain: Buffer, quality: number): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits }
   return compress(plain, { params })
+}
+
+/** Returns the body as it was before it was compressed. */
+export async function readPlainBody({ plain, brotli }: PreparedBody): Promise<Buffer> {
+  return plain ?? decompress(brotli)
 }
 
 /** Returns whether a client accepts an encoding by name. */
@@ -41,14 +63,14 @@ export const acceptsEncoding = (request: IncomingMessage, encoding: string) =>
     })
 
 /** Sends a prepared body: compressed if the browser accepts it, 304 if the browser has it, and no body for HEAD. */
-export function sendBody(
+export async function sendBody(
   request: IncomingMessage,
   response: ServerResponse,
   body: PreparedBody,
   head: { status: number; headers: Readonly<Record<string, string>> },
-): void {
+): Promise<void> {
   const useBrotli = body.brotli !== null && acceptsEncoding(request, 'br')
-  const content = useBrotli && body.brotli ? body.brotli : body.plain
+  const content = useBrotli && body.brotli ? body.brotli : await readPlainBody(body)
   const isNotModified = head.status === 200 && request.headers['if-none-match'] === body.etag
   response.writeHead(isNotModified ? 304 : head.status, {
     ...head.headers,

@@ -33,7 +33,7 @@ export async function sendPublishedFile(
   if (address.startsWith(assetsPrefix)) {
     const file = address.slice(assetsPrefix.length)
     const ownAsset = await findStaticFile(path.join(shellFolder, 'dist/browser'), file)
-    sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
+    await sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
     return true
   }
   if (publicFilePaths.has(address)) {

@@ -69,15 +69,15 @@ export async function sendStaticFile(
   address: string,
   caching: FileCaching = 'public',
 ): Promise<void> {
-  sendFoundFile(request, response, await findStaticFile(folder, address), caching)
+  await sendFoundFile(request, response, await findStaticFile(folder, address), caching)
 }
 
-export function sendFoundFile(
+export async function sendFoundFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: StaticFile | null,
   caching: FileCaching = 'public',
-): void {
+): Promise<void> {
   if (!found) {
     sendText(response, 404, 'Not found')
     return
@@ -88,5 +88,5 @@ export function sendFoundFile(
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   }
-  sendBody(request, response, found.body, { status: 200, headers })
+  await sendBody(request, response, found.body, { status: 200, headers })
 }

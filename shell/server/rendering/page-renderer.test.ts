@@ -3,6 +3,7 @@ import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-se
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
+import { readPlainBody } from '../http/prepared-body.ts'
 import { guestVisitor, type Visitor } from '../http/visitor.ts'
 import { createFakeChanges } from '../testing/fake-catalogue-changes.ts'
 import type { LiveRemotes } from './live-remotes.ts'
@@ -64,7 +65,7 @@ const cookiesOf = (token: string) => ({ header: `session=${token}`, token })
 
 const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 'system' = 'system') => {
   const page = await source.renderGuestPage({ path, search: '', theme, listView: null, cohort: null })
-  return 'body' in page ? page.body.plain.toString() : page.redirectTo
+  return 'body' in page ? (await readPlainBody(page.body)).toString() : page.redirectTo
 }
 
 beforeEach(() => {
@@ -295,7 +296,7 @@ describe('a page for a request with a session cookie', () => {
   async function made(source = createRenderer()) {
     const { page, ...rest } = await source.renderVisitorPage(cookiesOf('secret'), home)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
-    return { html: page.body.plain.toString(), ...rest }
+    return { html: (await readPlainBody(page.body)).toString(), ...rest }
   }
 
   test('is rendered each time, is private, and carries the cookies of the API', async () => {
@@ -549,7 +550,11 @@ test('sends an overriding tab the layout for its visitor with the override, and 
   const made = async (cookies: string | null) => {
     const { page, ...rest } = await source.renderOverriddenPage(cookies, home, override)
     if (!('body' in page)) throw new Error(`led to ${page.redirectTo}`)
-    return { html: page.body.plain.toString(), policy: page.headers['content-security-policy'], ...rest }
+    return {
+      html: (await readPlainBody(page.body)).toString(),
+      policy: page.headers['content-security-policy'],
+      ...rest,
+    }
   }
   const guest = await made(null)
   expect(guest.html).toContain('<p>the frame</p>')

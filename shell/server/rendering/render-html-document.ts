@@ -59,7 +59,7 @@ function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
 }
 
 /** Renders the HTML document in UTF-8, and escapes everything that users have written. */
-export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer {
+export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer<ArrayBuffer> {
   const { files, boot, markup, theme } = parts
   const { entry } = files
   // A single text of all parts would be copied, and encoded again for each page.

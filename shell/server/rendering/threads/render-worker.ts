@@ -65,9 +65,14 @@ async function loadRemotes({ remotes, unusable }: RenderThreadVersions): Promise
   postToServer({ loading: null })
 }
 
+/** The error with which `AbortSignal.timeout` aborts. */
+const createTimeoutError = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+
 async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise<RenderReply> {
-  const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()))
   let remote: string | null = null
+  const timeout = new AbortController()
+  // Ends with the page: an abort has a cost for each of its calls.
+  let timer: NodeJS.Timeout | undefined
   try {
     remote = shell.findOwningRemote(path, site.productNoun)
     const reason = remote && unusableRemotes.get(remote)
@@ -76,11 +81,18 @@ async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise
     if (Date.now() >= deadline)
       return { id, failure: 'its time was over before it was rendered', remote, isTimeout: true }
     // A page that never ends must not keep its place.
-    const timedOut = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-    const page = await Promise.race([shell.renderPage({ ...request, path, site, signal }), timedOut])
+    const timedOut = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        timeout.abort(createTimeoutError())
+        reject(timeout.signal.reason)
+      }, deadline - Date.now())
+    })
+    const page = await Promise.race([shell.renderPage({ ...request, path, site, signal: timeout.signal }), timedOut])
     return { id, page }
   } catch (error) {
-    return { id, failure: String(error), remote, isTimeout: signal.aborted }
+    return { id, failure: String(error), remote, isTimeout: timeout.signal.aborted }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
