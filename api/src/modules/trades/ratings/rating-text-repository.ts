@@ -12,7 +12,7 @@ const defineTextRemoval = (part: RatingPart) =>
         and (author.side = r.side) = ${part === 'comment'} and author.user_id is not null
       returning author.user_id as "authorId"`,
     parameters: { ratingId: 'int8' },
-    columns: { authorId: 'bytea' },
+    columns: { authorId: 'bytea?' },
   })
 const removals = { comment: defineTextRemoval('comment'), answer: defineTextRemoval('answer') }
 
