@@ -9,7 +9,7 @@ const allowedImports: Record<string, readonly string[]> = {
   'shared/ui': [],
   'shared/browse': layoutPackages,
   // Its standalone layout looks like the site's.
-  'shared/testing': ['contract', 'paths', 'client', 'runtime', 'ui'],
+  'shared/testing': ['contract', 'paths', 'client', 'runtime', 'ui', 'browse'],
   'shared/build': [],
   shell: layoutPackages,
   'mf-*': [...layoutPackages, 'browse'],

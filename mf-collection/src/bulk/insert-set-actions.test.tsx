@@ -50,7 +50,7 @@ describe('adding an insert set', () => {
     const added = vi.fn()
     bus.on('collection:changed', changed)
     bus.on('card:added', added)
-    await expectProgress('1 of 3 cards owned2 to go, missing numbers33%')
+    await expectProgress('1 of 3 cards owned2 to go33%')
     await user.click(await findAddButton())
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 2 cards to your collection']]))
     bus.off('collection:changed', changed)

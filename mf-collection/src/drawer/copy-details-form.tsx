@@ -10,14 +10,21 @@ import { useCardKind } from '../condition/use-card-kind.ts'
 import css from './copy-details-form.module.css'
 import { GradingSection, LocationSection, PurchaseSection } from './copy-record-sections.tsx'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
-import { useCopyForm } from './use-copy-form.ts'
+import type { CopyForm } from './use-copy-form.ts'
 
 /** Limits of the contract, in characters. */
 const maxLengths = { serialNumber: 10, note: 5000 } as const
 
-export function CopyDetailsForm({ copy, currency }: { copy: UserInventoryItem; currency: string }) {
+export function CopyDetailsForm({
+  copy,
+  currency,
+  form,
+}: {
+  copy: UserInventoryItem
+  currency: string
+  form: CopyForm
+}) {
   const kind = useCardKind(copy.productId)
-  const form = useCopyForm(copy, currency)
   const { field, getText, setText } = form
   const note = (name: 'publicNote' | 'privateNote') => {
     const { value, onChange } = field(name)

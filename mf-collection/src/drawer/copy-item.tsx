@@ -3,19 +3,15 @@ import { describeAttributes } from '@ninepocket/contract/collection/copy-attribu
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
-import { Switch } from '@ninepocket/ui/forms/switch'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { ChevronDown, CopyPlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { CardSummary } from '../data/card-summary.ts'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
-import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
-import { CopyDetailsForm } from './copy-details-form.tsx'
 import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
-import { CopyImages } from './copy-images.tsx'
 import css from './copy-item.module.css'
 import { highlightDurationMs, useManageDrawerStore } from './manage-drawer-store.ts'
+import { OpenCopy } from './open-copy.tsx'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
 export function CopyItem({
@@ -100,39 +96,9 @@ export function CopyItem({
       </div>
       {isOpen ? (
         <div id={id} className={css.body}>
-          {copy.isHeld ? (
-            <p className={css.promise}>
-              Promised in a trade. Only its marks, price, private note and your own records can be changed until the
-              trade ends.
-            </p>
-          ) : null}
-          <div className={css.top}>
-            <CopyImages card={card} copy={copy} readAt={readAt} />
-            <div className={css.marks} data-tour="copy-marks">
-              <AvailabilitySwitches card={card} copy={copy} />
-            </div>
-          </div>
-          <CopyDetailsForm copy={copy} currency={currency} />
+          <OpenCopy card={card} copy={copy} currency={currency} readAt={readAt} />
         </div>
       ) : null}
     </li>
-  )
-}
-
-function AvailabilitySwitches({ card, copy }: { card: CardSummary; copy: UserInventoryItem }) {
-  const setAvailability = useSetCopyAvailability(card, copy)
-  return (
-    <>
-      <Switch
-        label="For trade"
-        isOn={copy.forTrade}
-        onToggle={() => setAvailability({ flag: 'forTrade', isOn: !copy.forTrade })}
-      />
-      <Switch
-        label="For sale"
-        isOn={copy.forSale}
-        onToggle={() => setAvailability({ flag: 'forSale', isOn: !copy.forSale })}
-      />
-    </>
   )
 }

@@ -3,6 +3,7 @@ import {
   addCopy,
   listOwnCopiesOfCard,
   removeCopy,
+  setCopyForSale,
   setCopyForTrade,
   updateCopy,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -169,6 +170,32 @@ describe('one copy in the drawer', () => {
     expect(getToastMessages()).toEqual([])
     await user.click(screen.getByRole('switch', { name: 'For sale' }))
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
+  })
+
+  test('saves a typed price before the copy is listed, and names it', async () => {
+    const { user, api, copies } = await open([{ forSalePrice: '7.00' }])
+    await user.type(await field('Price (C$)'), '{Backspace}5')
+    await user.click(screen.getByRole('switch', { name: 'For sale' }))
+    await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
+    expect(api.calls(updateCopy)[0]?.body).toEqual({ forSalePrice: '7.05' })
+    expect(copies[0]).toMatchObject({ forSale: true, forSalePrice: '7.05' })
+  })
+
+  test('lists no copy when its typed price is invalid or cannot be saved', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+    const { user, api } = await open([{ forSalePrice: '7.00' }])
+    await user.type(await field('Price (C$)'), '5')
+    const forSale = screen.getByRole('switch', { name: 'For sale' })
+    await user.click(forSale)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(document.activeElement).toBe(await field('Price (C$)'))
+    api.fail(updateCopy, 409, 'No')
+    await user.keyboard('{Backspace}{Backspace}5')
+    await user.click(forSale)
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update item']]))
+    expect(isChecked('For sale')).toBe('false')
+    expect(await field('Price (C$)')).toHaveProperty('value', '7.05')
+    expect(api.calls(setCopyForSale)).toEqual([])
   })
 
   test('saves grading, purchase, value, location and tags from their collapsed sections', async () => {

@@ -46,6 +46,12 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
   /** The server has rejected this certificate. Another one, or another grader, may be saved. */
   const isTaken = takenCertificate !== null && takenCertificate === certificate && saving.isFailed
   const shownErrors = { ...(isTouched ? errors : {}), ...(isTaken && { certificateNumber: certificateTakenMessage }) }
+  /** Saves the changes, or shows their errors. Returns whether no change is left unsaved. */
+  const save = async (): Promise<boolean> => {
+    setIsTouched(true)
+    if (isInvalid) return false
+    return !isDirty || saving.save(toRequestFields(copy, unsaved, currency))
+  }
   return {
     isDirty,
     status: getSaveStatus({ ...saving, isDirty }),
@@ -58,10 +64,11 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
       error: shownErrors[name],
       onChange: ({ target }: { target: { value: string } }) => setText(name, filterInput(target.value)),
     }),
+    isPriceUnsaved: unsaved.forSalePrice !== undefined,
+    save,
     submit: (event: FormEvent) => {
       event.preventDefault()
-      setIsTouched(true)
-      if (isDirty && !isInvalid) saving.save(toRequestFields(copy, unsaved, currency))
+      void save()
     },
   }
 }

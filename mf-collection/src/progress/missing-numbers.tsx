@@ -2,7 +2,6 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import { missingNumbersQuery } from '../data/queries/missing-numbers-query.ts'
 import css from './missing-numbers.module.css'
@@ -17,10 +16,17 @@ export function MissingNumbersButton({
   isOpen: boolean
   onToggle: () => void
 }) {
+  const text = `${formatNumber(missingCount)} to go`
   return (
-    <button type="button" className={css.toggle} aria-expanded={isOpen} onClick={onToggle}>
-      {formatNumber(missingCount)} to go
-      <VisuallyHidden>, missing numbers</VisuallyHidden>
+    <button
+      type="button"
+      className={css.toggle}
+      // Not hidden text, before which browsers put a space.
+      aria-label={`${text}, missing numbers`}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {text}
     </button>
   )
 }

@@ -69,9 +69,9 @@ export function InsertSetWishesView({
       }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <SortSelect sortOptions={wishSortOptions} sort={sort} />
       <FilteredList
         source={source}
+        controls={<SortSelect sortOptions={wishSortOptions} sort={sort} />}
         filterLabel="Filter cards"
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{

@@ -1,7 +1,6 @@
-import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SortOptions } from './sort-in-url.ts'
-import css from './sort-select.module.css'
 
 /** Keeps the sort option in the URL. A change replaces the history entry, so that Back leaves the list. */
 export function SortSelect<Value extends string>({
@@ -21,13 +20,5 @@ export function SortSelect<Value extends string>({
     else params.set('sort', value)
     void navigate({ search: params.toString() }, { replace: true, state })
   }
-  return (
-    <SelectField
-      label="Sort by"
-      className={css.order}
-      options={sortOptions}
-      value={sort}
-      onChange={({ target }) => choose(target.value)}
-    />
-  )
+  return <SortField options={sortOptions} value={sort} onChange={choose} />
 }

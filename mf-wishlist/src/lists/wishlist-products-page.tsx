@@ -50,9 +50,9 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
         </>
       }
     >
-      <SortSelect sortOptions={productSortOptions} sort={sort} />
       <FilteredList
         source={source}
+        controls={<SortSelect sortOptions={productSortOptions} sort={sort} />}
         filterLabel="Filter products"
         unfilteredTotal={totals?.totalProducts}
         empty={<EmptyWishlist {...wishlistContext} />}

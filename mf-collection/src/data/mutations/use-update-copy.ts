@@ -14,7 +14,7 @@ export function useUpdateCopy(
   { currency, onSaved }: { currency: string; onSaved: (fields: Partial<CopyTextFields>) => void },
 ) {
   const client = useQueryClient()
-  const { mutate, isPending, isError, isSuccess, error, variables } = useCollectionMutation({
+  const { mutateAsync, isPending, isError, isSuccess, error, variables } = useCollectionMutation({
     targetId: copy.cardId,
     retryPolicy: 'safe',
     send: (fields: Partial<CopyTextFields>) => callEndpoint(updateCopy, { params: { id: copy.id }, body: fields }),
@@ -31,7 +31,12 @@ export function useUpdateCopy(
     },
   })
   return {
-    save: mutate,
+    /** Returns whether the server has accepted the change. A failure is shown already. */
+    save: (fields: Partial<CopyTextFields>): Promise<boolean> =>
+      mutateAsync(fields).then(
+        () => true,
+        () => false,
+      ),
     isPending,
     isFailed: isError,
     isSaved: isSuccess,

@@ -1,6 +1,6 @@
 import { Button } from '@ninepocket/ui/buttons/button'
-import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { Columns3, ListFilter } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -44,14 +44,7 @@ export function TableControls({ listContext, options }: { listContext: OwnedCopy
     <div className={css.controls}>
       <WordsFilter term={options.term ?? ''} onChange={(term) => setOption('term', term)} />
       <div className={css.buttons}>
-        <SelectField
-          label="Sort by"
-          isLabelHidden
-          className={css.sort}
-          options={sortOptions}
-          value={options.sort ?? ''}
-          onChange={({ target }) => setOption('sort', target.value)}
-        />
+        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOption('sort', sort)} />
         <Button
           ref={filtersButton}
           aria-expanded={openPanel === 'filters'}

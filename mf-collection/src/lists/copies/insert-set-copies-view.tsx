@@ -65,15 +65,17 @@ export function InsertSetCopiesView({
       }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <CopyListControls
-        list={list}
-        kind={kind}
-        optionsState={options}
-        filtersButton={filtersButton}
-        onClear={clearFilters}
-      />
       <FilteredList
         source={source}
+        controls={
+          <CopyListControls
+            list={list}
+            kind={kind}
+            optionsState={options}
+            filtersButton={filtersButton}
+            onClear={clearFilters}
+          />
+        }
         filterLabel="Filter cards"
         empty={
           options.activeFilterCount > 0 ? (

@@ -68,9 +68,9 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
       actions={<ChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >
-      {showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
+        controls={showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter insert sets"
         besideFilter={nestsParallels ? <FoldAllButton {...folding} /> : null}
         empty={<EmptyCopyList {...listContext} />}

@@ -1,6 +1,7 @@
 import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
@@ -30,6 +31,7 @@ const filterFields = [
   { name: 'serial', label: 'Serial number' },
 ] as const
 
+/** Sort field, button and panel of filters, for the line of a list's filter box. */
 export function CopyListControls({
   list,
   kind,
@@ -47,24 +49,14 @@ export function CopyListControls({
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div className={css.choices}>
-      <SelectField
-        label="Sort by"
-        className={fieldCss.field}
-        options={sortOptions}
-        value={options.sort ?? ''}
-        onChange={({ target }) => setOption('sort', target.value)}
-      />
-      <Button
-        ref={filtersButton}
-        className={css.filters}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <ListFilter size={18} aria-hidden="true" />
-        {optionsState.activeFilterCount > 0 ? `Filters (${optionsState.activeFilterCount})` : 'Filters'}
-      </Button>
+    <>
+      <div className={css.choices}>
+        <SortField options={sortOptions} value={options.sort ?? ''} onChange={(sort) => setOption('sort', sort)} />
+        <Button ref={filtersButton} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <ListFilter size={18} aria-hidden="true" />
+          {optionsState.activeFilterCount > 0 ? `Filters (${optionsState.activeFilterCount})` : 'Filters'}
+        </Button>
+      </div>
       <div id={id} className={css.fields} hidden={!isOpen}>
         {filterFields
           .filter(({ name }) => !(name in list.availability))
@@ -89,6 +81,6 @@ export function CopyListControls({
           </Button>
         ) : null}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,5 @@
 import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
-import { SelectField } from '@ninepocket/ui/forms/select-field'
-import css from './copy-list-controls.module.css'
-import fieldCss from './option-field.module.css'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
 
 const sortOptions = [
   { value: 'order', label: 'Catalogue order' },
@@ -16,14 +14,10 @@ export function OwnedListSortField({
   onChange: (sort: OwnedListSort) => void
 }) {
   return (
-    <div className={css.choices}>
-      <SelectField
-        label="Sort by"
-        className={fieldCss.field}
-        options={sortOptions}
-        value={sort}
-        onChange={({ target }) => onChange(target.value === 'nearest' ? 'nearest' : 'order')}
-      />
-    </div>
+    <SortField
+      options={sortOptions}
+      value={sort}
+      onChange={(value) => onChange(value === 'nearest' ? 'nearest' : 'order')}
+    />
   )
 }

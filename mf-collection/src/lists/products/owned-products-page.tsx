@@ -55,9 +55,9 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         </>
       }
     >
-      {isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
       <FilteredList
         source={source}
+        controls={isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter products"
         unfilteredTotal={totals?.totalProducts}
         empty={<EmptyCopyList {...listContext} />}

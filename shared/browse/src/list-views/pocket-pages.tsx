@@ -97,6 +97,7 @@ export function PocketPages<Item>({
             })}
           </ul>
         ))}
+        {pages.length === 1 ? <InsideCover /> : null}
       </div>
       <div className={css.controls}>
         <Button kind="quiet" disabled={spread === 0} onClick={() => turn(-1)}>
@@ -110,5 +111,18 @@ export function PocketPages<Item>({
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The inside of the binder's cover, beside a page that lies alone. */
+function InsideCover() {
+  return (
+    <div className={css.cover} aria-hidden="true">
+      <div className={css.emblem}>
+        {pocketOffsets.map((offset) => (
+          <span key={offset} />
+        ))}
+      </div>
+    </div>
   )
 }

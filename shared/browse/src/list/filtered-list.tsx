@@ -27,6 +27,8 @@ type FilteredListProps<Item> = {
   besideFilter?: ReactNode
   /** Puts the filter into the second column of the surrounding grid, and the list below both columns. */
   isFilterBeside?: boolean
+  /** Controls before the filter, in its line. They keep their state and focus when another list is shown. */
+  controls?: ReactNode
   empty: ReactNode
 }
 
@@ -38,9 +40,15 @@ function getStartPosition(search: string, pageSize: number) {
 }
 
 /** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
-export function FilteredList<Item>(props: FilteredListProps<Item>) {
+export function FilteredList<Item>({ controls, ...props }: FilteredListProps<Item>) {
   const { key } = useLocation()
-  return <ListForVisit key={key} {...props} />
+  if (!controls) return <ListForVisit key={key} {...props} />
+  return (
+    <div className={css.withControls}>
+      {controls}
+      <ListForVisit key={key} {...props} isFilterBeside />
+    </div>
+  )
 }
 
 function ListForVisit<Item>({
@@ -51,7 +59,7 @@ function ListForVisit<Item>({
   besideFilter,
   isFilterBeside = false,
   empty,
-}: FilteredListProps<Item>) {
+}: Omit<FilteredListProps<Item>, 'controls'>) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const view = useListView(source, start, search, gridOptions.views?.hasImage)
@@ -82,6 +90,7 @@ function ListForVisit<Item>({
           {besideFilter}
           <FilterBox
             label={filterLabel}
+            placeholder={isFilterBeside ? 'Filter' : filterLabel}
             value={text}
             onChange={change}
             matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}

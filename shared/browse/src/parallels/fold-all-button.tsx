@@ -1,6 +1,5 @@
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
-import css from './fold-all-button.module.css'
 import type { FoldableParallels } from './use-foldable-parallels.ts'
 
 /** Folds the parallels of all base sets of a list, or shows all. Absent from lists without parallels. */
@@ -9,7 +8,7 @@ export function FoldAllButton({ parallels, hasParallels, toggleAll }: FoldablePa
   const isUnfolded = parallels.unfolded === undefined
   const Icon = isUnfolded ? ChevronsDownUp : ChevronsUpDown
   return (
-    <IconButton label="Parallels" className={css.button} aria-expanded={isUnfolded} onClick={toggleAll}>
+    <IconButton label="Parallels" aria-expanded={isUnfolded} onClick={toggleAll}>
       <Icon size={20} aria-hidden="true" />
     </IconButton>
   )

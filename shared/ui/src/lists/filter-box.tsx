@@ -5,11 +5,14 @@ import css from './filter-box.module.css'
 
 export function FilterBox({
   label,
+  placeholder = label,
   value,
   matchText,
   onChange,
 }: {
   label: string
+  /** Text in the empty box of a phone. A short one where the box is narrow. */
+  placeholder?: string
   value: string
   matchText?: string | undefined
   onChange: (value: string) => void
@@ -32,7 +35,7 @@ export function FilterBox({
           id={id}
           className={css.input}
           type="text"
-          placeholder={label}
+          placeholder={placeholder}
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './suggestion-list.module.css'
@@ -40,10 +39,11 @@ export function SuggestionList({
       to={suggestion.to}
       role="option"
       tabIndex={-1}
+      // Not hidden text, before which browsers put a space.
+      aria-label={kind && [suggestion.name, kind, suggestion.detail].filter(Boolean).join(', ')}
       aria-selected={index === activeIndex}
     >
       <span className={css.name}>{suggestion.name}</span>
-      {kind ? <VisuallyHidden>, {kind}</VisuallyHidden> : null}
       {suggestion.detail ? <span className={css.detail}>{suggestion.detail}</span> : null}
     </Link>
   )

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allExamples, componentsWithoutExamples } from './all-examples.ts'
 
-const componentFolder = join(import.meta.dirname, '../../../../ui/src')
+const componentFolders = ['ui', 'browse'].map((folder) => join(import.meta.dirname, '../../../..', folder, 'src'))
 
 test('has examples of every shared component', () => {
-  const components = globSync('*/*.tsx', { cwd: componentFolder })
+  const components = componentFolders
+    .flatMap((cwd) => globSync('*/*.tsx', { cwd }))
     .filter((path) => !path.endsWith('.test.tsx'))
     .map((path) => path.replace('.tsx', ''))
   expect([...Object.keys(allExamples), ...componentsWithoutExamples].toSorted()).toEqual(components.toSorted())

@@ -1,3 +1,4 @@
+import { browseExamples } from './browse-examples.tsx'
 import { cardExamples } from './card-examples.tsx'
 import type { ComponentExamples } from './component-examples.ts'
 import { controlExamples } from './control-examples.tsx'
@@ -11,9 +12,10 @@ export const allExamples: ComponentExamples = {
   ...feedbackExamples,
   ...layoutExamples,
   ...listExamples,
+  ...browseExamples,
 }
 
-/** Components that other examples show, or that show nothing of their own. */
+/** Components that other examples show, that show nothing of their own, or that fetch what they show. */
 export const componentsWithoutExamples: ReadonlyArray<string> = [
   'feedback/fallback-boundary',
   'feedback/toast-stack',
@@ -21,4 +23,24 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'layout/markdown-text',
   'layout/visually-hidden',
   'navigation/skip-link',
+  'crop/cropper',
+  'details/description-block',
+  'editing/parent-link',
+  'list-views/card-row',
+  'list-views/selection-button',
+  'list/filtered-list',
+  'list/list-grid',
+  'list/list-items',
+  'list/matching-list',
+  'list/paged-list',
+  'list/scroll-for-more',
+  'list/staggered-tile',
+  'profile/user-loader',
+  'sidebar/card-actions',
+  'sidebar/header-link',
+  'sidebar/list-totals',
+  'sidebar/owner-contact-slot',
+  'sidebar/sidebar-extra-slot',
+  'states/page-skeleton',
+  'states/status-announcement',
 ]

@@ -1,5 +1,6 @@
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
 import type { RowSelection } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
@@ -54,6 +55,18 @@ export const listExamples: ComponentExamples = {
   'lists/filter-box': {
     empty: <FilterBox label="Filter sets" value="" onChange={doNothing} />,
     filled: <FilterBox label="Filter cards" value="marlowe" matchText="3 of 792" onChange={doNothing} />,
+  },
+  'lists/sort-field': {
+    default: (
+      <SortField
+        options={[
+          { value: '', label: 'Checklist order' },
+          { value: 'name', label: 'Name' },
+        ]}
+        value=""
+        onChange={doNothing}
+      />
+    ),
   },
   'lists/virtual-grid': {
     loaded: <ExampleGrid label="Example sets" />,

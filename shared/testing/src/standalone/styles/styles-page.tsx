@@ -1,7 +1,7 @@
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { type CSSProperties, useState } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { panelThemeLabels } from '../scenario-options.ts'
+import { StandaloneProviders } from '../standalone-providers.tsx'
 import { allExamples } from './all-examples.ts'
 import css from './styles-page.module.css'
 
@@ -23,7 +23,7 @@ function setTheme(theme: string): void {
 export function StylesPage() {
   const [theme, setShownTheme] = useState(() => document.documentElement.dataset.theme ?? 'system')
   return (
-    <BrowserRouter>
+    <StandaloneProviders>
       <main className={css.page}>
         <h1>Styles</h1>
         <SelectField
@@ -65,6 +65,6 @@ export function StylesPage() {
           </section>
         ))}
       </main>
-    </BrowserRouter>
+    </StandaloneProviders>
   )
 }
