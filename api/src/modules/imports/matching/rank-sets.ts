@@ -19,12 +19,13 @@ type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: numbe
 
 /** Compares a row with the insert sets that it may mean. */
 export function rankSets(query: SetQuery, index: CatalogueIndex): Rankings {
-  const products = findFittingProducts(query, index)
+  // Thousands of rankings are remembered. The products of each would take more memory than all else.
+  const rank = (width: number) => rankSetsOfProducts(query, findFittingProducts(query, index), width)
   let wide: Ranking | null = null
   return {
-    narrow: rankSetsOfProducts(query, products, widths.narrow),
+    narrow: rank(widths.narrow),
     getWide() {
-      wide ??= rankSetsOfProducts(query, products, widths.wide)
+      wide ??= rank(widths.wide)
       return wide
     },
   }
