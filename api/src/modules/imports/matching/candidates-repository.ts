@@ -48,10 +48,30 @@ export const findCardsByNumber = defineStatement({
   columns: cardColumnTypes,
 })
 
-export const listCardsOfInsertSets = defineStatement({
-  name: 'listCardsOfInsertSetsForMatching',
-  text: `select ${cardColumnsSql} from cards c where c.insert_set_id = any($insertSetIds)`,
+/** Lists the different names in the checklists of insert sets. A checklist has up to a thousand cards, of which few are wanted. */
+export const listNamesOfInsertSets = defineStatement({
+  name: 'listNamesOfInsertSetsForMatching',
+  text: `select insert_set_id, array_agg(distinct name_id) as name_ids from cards
+    where insert_set_id = any($insertSetIds) group by insert_set_id`,
   parameters: { insertSetIds: 'bytea[]' },
+  columns: { insert_set_id: 'bytea', name_ids: 'int4[]?' },
+})
+
+/** Reads normalized names. The second line of `normalized_name` has the words of attributes. */
+export const readNames = defineStatement({
+  name: 'readNamesForMatching',
+  text: `select id, split_part(normalized_name, E'\\n', 1) as name from card_names where id = any($ids)`,
+  parameters: { ids: 'int4[]' },
+  columns: { id: 'int4', name: 'text?' },
+})
+
+/** Finds the cards with names in insert sets, for pairs of both. */
+export const findCardsByNameId = defineStatement({
+  name: 'findCardsByNameIdForMatching',
+  text: `select ${cardColumnsSql} from unnest($nameIds::int4[], $insertSetIds::bytea[]) wanted (name_id, insert_set_id)
+    join cards c on c.name_id = wanted.name_id and c.insert_set_id = wanted.insert_set_id
+    order by c.sort_order, c.id`,
+  parameters: { nameIds: 'int4[]', insertSetIds: 'bytea[]' },
   columns: cardColumnTypes,
 })
 

@@ -23,6 +23,8 @@ export type IndexedProduct = ProductRow & {
   /** Words of the name without the year and common words. */
   words: ReadonlyArray<string>
   publisherWords: ReadonlySet<string>
+  /** Words that rows may say, but need not: publisher and years. */
+  unneededWords: ReadonlyArray<string>
   sports: ReadonlyArray<string>
   insertSets: IndexedInsertSet[]
   insertSetWords: Set<string>
@@ -97,11 +99,13 @@ function indexProduct(row: ProductRow): IndexedProduct {
   const years = listYears(row.year)
   const all = toWords(row.name).filter((word) => !years.includes(word) && !toWords(row.year).includes(word))
   const words = all.filter((word) => !commonWords.has(word))
+  const publisherWords = new Set(toWords(row.publisher ?? ''))
   return {
     ...row,
     years,
     words,
-    publisherWords: new Set(toWords(row.publisher ?? '')),
+    publisherWords,
+    unneededWords: [...publisherWords, ...years],
     sports: all.filter(isSport),
     insertSets: [],
     insertSetWords: new Set(),

@@ -5,13 +5,15 @@ import {
   type CardRow,
   findCardsById,
   findCardsByName,
+  findCardsByNameId,
   findCardsByNumber,
-  listCardsOfInsertSets,
   listInsertSetsForMatching,
+  listNamesOfInsertSets,
   listProductsForMatching,
   maxCardsPerRow,
   maxNamesPerRow,
   readCatalogueVersion,
+  readNames,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
@@ -20,11 +22,13 @@ import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /** Limits on what is remembered between batches. */
-const maxChecklistCards = 60_000
-const maxSetTexts = 4_000
+const maxChecklistNames = 300_000
+const maxSetTexts = 10_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
+/** A name of cards, spelled with or without accents. */
+export type CheckedName = { id: number; words: NameWords }
 export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
@@ -37,19 +41,19 @@ export type KnownCatalogue = {
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
   let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
-  const nameWords = new Map<string, NameWords>()
-  const checklists = new LRUCache<string, MatchableCard[]>({
-    maxSize: maxChecklistCards,
-    sizeCalculation: (cards) => cards.length + 1,
+  const nameById = new Map<number, CheckedName>()
+  const checklists = new LRUCache<string, CheckedName[]>({
+    maxSize: maxChecklistNames,
+    sizeCalculation: (names) => names.length + 1,
   })
 
-  const toMatchable = (row: CardRow): MatchableCard => {
-    const known = nameWords.get(row.name)
-    if (known) return { ...row, nameWords: known }
-    if (nameWords.size >= maxNames) nameWords.clear()
-    const words = toNameWords(row.name)
-    nameWords.set(row.name, words)
-    return { ...row, nameWords: words }
+  const toMatchable = (row: CardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
+
+  async function readMissingNames(ids: ReadonlySet<number>): Promise<void> {
+    const missing = [...ids].filter((id) => !nameById.has(id))
+    if (missing.length === 0) return
+    for (const { id, name } of await readNames.all(db, { ids: missing }))
+      nameById.set(id, { id, words: toNameWords(name ?? '') })
   }
 
   return {
@@ -58,6 +62,7 @@ export function createCatalogueReader(db: Queryable) {
       const version = (await readCatalogueVersion.first(db, {}))?.version ?? 0
       if (known?.version !== version) {
         checklists.clear()
+        nameById.clear()
         known = { version, catalogue: readKnownCatalogue(db) }
       }
       return known.catalogue
@@ -94,22 +99,35 @@ export function createCatalogueReader(db: Queryable) {
         }),
       )
     },
-    /** Returns all cards of insert sets, by insert set. */
-    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, MatchableCard[]>> {
-      const found = new Map<string, MatchableCard[]>()
+    /** Returns the different names of the cards of insert sets, by insert set. */
+    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, CheckedName[]>> {
+      const found = new Map<string, CheckedName[]>()
       const missing: string[] = []
       for (const id of new Set(insertSetIds)) {
-        const cards = checklists.get(id)
-        if (cards) found.set(id, cards)
+        const names = checklists.get(id)
+        if (names) found.set(id, names)
         else missing.push(id)
       }
-      const rows = missing.length === 0 ? [] : await listCardsOfInsertSets.all(db, { insertSetIds: missing })
-      const read = Map.groupBy(rows.map(toMatchable), ({ insert_set_id }) => insert_set_id)
-      for (const [id, cards] of read) {
-        found.set(id, cards)
-        checklists.set(id, cards)
+      const rows = missing.length === 0 ? [] : await listNamesOfInsertSets.all(db, { insertSetIds: missing })
+      if (nameById.size >= maxNames) nameById.clear()
+      await readMissingNames(new Set(rows.flatMap(({ name_ids }) => name_ids ?? [])))
+      for (const { insert_set_id: id, name_ids } of rows) {
+        const names = (name_ids ?? []).flatMap((nameId) => nameById.get(nameId) ?? [])
+        found.set(id, names)
+        checklists.set(id, names)
       }
       return found
+    },
+    /** Returns the cards with a name in an insert set, in the order of their checklists. */
+    async findCardsByNameId(
+      pairs: ReadonlyArray<{ nameId: number; insertSetId: string }>,
+    ): Promise<MatchableCard[]> {
+      if (pairs.length === 0) return []
+      const rows = await findCardsByNameId.all(db, {
+        nameIds: pairs.map(({ nameId }) => nameId),
+        insertSetIds: pairs.map(({ insertSetId }) => insertSetId),
+      })
+      return rows.map(toMatchable)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { listWordRuns } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
@@ -9,9 +10,18 @@ const keyDigits = 32
 const hash = (texts: ReadonlyArray<string>) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, keyDigits)
 
+/** Rows of a file repeat what they say about their set. */
+const rememberedSetKeys = new LRUCache<string, string>({ max: 10_000 })
+
 /** Returns the key of what a row says about its set. Rows with the same key mean the same set. */
 export function getSetKey({ set, insertSet, setCode, year, brand, parallel, printRun }: CardDescription): string {
-  return hash([set, insertSet, setCode, year, brand, parallel, printRun].map((text) => listWordRuns(text).join(' ')))
+  const texts = [set, insertSet, setCode, year, brand, parallel, printRun]
+  const spelling = JSON.stringify(texts)
+  const known = rememberedSetKeys.get(spelling)
+  if (known !== undefined) return known
+  const key = hash(texts.map((text) => listWordRuns(text).join(' ')))
+  rememberedSetKeys.set(spelling, key)
+  return key
 }
 
 /** Returns the key of what a row says about its card. Rows with the same key mean the same card. */

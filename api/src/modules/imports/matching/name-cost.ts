@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { listWordRuns } from '../../../text/search-words.ts'
 import { countTypingErrors } from './word-distance.ts'
 
@@ -38,8 +39,13 @@ const cardWords = new Set([
 
 export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string>; joinedWords: string }
 
+/** Files and checklists repeat the same names. */
+const rememberedNames = new LRUCache<string, NameWords>({ max: 20_000, memoMethod: splitName })
+
 /** Splits a name into its words in any order, and its suffixes. */
-export function toNameWords(name: string): NameWords {
+export const toNameWords = (name: string): NameWords => rememberedNames.memo(name)
+
+function splitName(name: string): NameWords {
   const runs = listWordRuns(name)
   const words = runs.filter((word) => !suffixes.has(word))
   return { words, suffixes: runs.filter((word) => suffixes.has(word)), joinedWords: words.join('') }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber } from '../../../text/search-words.ts'
 
@@ -9,11 +10,16 @@ const costs = { format: 0.3, zeros: 0.6, spreadsheet: 1 } as const
 const maxPaddedDigits = 4
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** Files repeat the same numbers. */
+const rememberedVariants = new LRUCache<string, ReadonlyArray<NumberVariant>>({ max: 5_000, memoMethod: findVariants })
+
 /**
  * Returns the numbers that a text may stand for: as it stands, with other zeros in front, and as it was before a
  * spreadsheet took it for a date, a power or a fraction.
  */
-export function listNumberVariants(text: string): NumberVariant[] {
+export const listNumberVariants = (text: string): ReadonlyArray<NumberVariant> => rememberedVariants.memo(text)
+
+function findVariants(text: string): NumberVariant[] {
   const plain = normalizeText(text)
     .replace(/^(?:card )?(?:nr|no|number|num)\b\.? ?/, '')
     .replace(/^#\s*/, '')

@@ -19,12 +19,13 @@ type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: numbe
 
 /** Compares a row with the insert sets that it may mean. */
 export function rankSets(query: SetQuery, index: CatalogueIndex): Rankings {
-  const products = findFittingProducts(query, index)
+  // Thousands of rankings are remembered. The products of each would take more memory than all else.
+  const rank = (width: number) => rankSetsOfProducts(query, findFittingProducts(query, index), width)
   let wide: Ranking | null = null
   return {
-    narrow: rankSetsOfProducts(query, products, widths.narrow),
+    narrow: rank(widths.narrow),
     getWide() {
-      wide ??= rankSetsOfProducts(query, products, widths.wide)
+      wide ??= rank(widths.wide)
       return wide
     },
   }
@@ -53,16 +54,19 @@ function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProd
 }
 
 function findFittingProducts(query: SetQuery, index: CatalogueIndex): FittingProduct[] {
-  return [...findProducts(query, index)]
-    .map((product) => {
-      const fit = fitProduct(query, product)
-      // A product of another year is far off already.
-      return { product, fit, minCost: fit.cost + (fit.isConsistent ? getUnexplainedCost(query, product, fit) : 0) }
-    })
-    .filter(({ fit }) => fit.cost <= maxProductCost)
-    .toSorted(
-      (one, other) => one.minCost - other.minCost || countBits(other.fit.explained) - countBits(one.fit.explained),
-    )
+  const found: FittingProduct[] = []
+  for (const product of findProducts(query, index)) {
+    const fit = fitProduct(query, product)
+    if (fit.cost > maxProductCost) continue
+    // A product of another year is far off already.
+    const minCost = fit.cost + (fit.isConsistent ? getUnexplainedCost(query, product, fit) : 0)
+    found.push({ product, fit, minCost })
+  }
+  found.sort(
+    (one, other) => one.minCost - other.minCost || countBits(other.fit.explained) - countBits(one.fit.explained),
+  )
+  // The first product that is left out says up to which cost none is.
+  return found.slice(0, maxProducts + 1)
 }
 
 /** Returns products with a word of the row; with its year alone if it has no other word. */

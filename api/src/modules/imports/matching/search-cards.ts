@@ -1,8 +1,8 @@
 import { toSearchWords } from '../../../text/search-words.ts'
-import type { CatalogueReader, MatchableCard } from './catalogue-reader.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
 import { minGap } from './decide-match.ts'
 import type { MatchingRow } from './matching-row.ts'
-import { getNameCost } from './name-cost.ts'
+import { getNameCost, type NameWords } from './name-cost.ts'
 
 /** Limits on checklists that are searched for a row. */
 const maxChecklists = 12
@@ -35,16 +35,24 @@ export async function searchByNumber(
       row.addCard(card)
 }
 
-const toPairKey = (number: string, insertSetId: string) => `${insertSetId} ${number}`
+const toPairKey = (name: string | number, insertSetId: string) => `${insertSetId} ${name}`
 
 /** Adds the cards of the best sets whose names are like that of a row. */
 export async function searchChecklists(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {
   const setsByRow = new Map(rows.map((row) => [row, takeBestSets(row)]))
   const checklists = await reader.readChecklists([...setsByRow.values()].flat())
+  const pairs = new Map<string, { nameId: number; insertSetId: string }>()
+  for (const [row, insertSetIds] of setsByRow)
+    for (const insertSetId of insertSetIds)
+      for (const { id: nameId, words } of checklists.get(insertSetId) ?? [])
+        if (isLikeName(row, words)) pairs.set(toPairKey(nameId, insertSetId), { nameId, insertSetId })
+  const cardsBySet = Map.groupBy(await reader.findCardsByNameId([...pairs.values()]), (card) => card.insert_set_id)
   for (const [row, insertSetIds] of setsByRow)
     for (const id of insertSetIds)
-      for (const card of checklists.get(id) ?? []) if (isLikeName(row, card)) row.addCard(card)
+      for (const card of cardsBySet.get(id) ?? []) if (isLikeName(row, card.nameWords)) row.addCard(card)
 }
+
+const isLikeName = ({ cardQuery }: MatchingRow, words: NameWords) => getNameCost(cardQuery.name, words) <= maxNameCost
 
 /** Returns the best sets of a row, as many as are searched quickly. For rows without a number they count as searched. */
 function takeBestSets(row: MatchingRow): string[] {
@@ -64,9 +72,6 @@ function takeBestSets(row: MatchingRow): string[] {
   if (row.cardQuery.numbers.length === 0) row.takeSetsBelow(searchedCost)
   return ids
 }
-
-const isLikeName = ({ cardQuery }: MatchingRow, { nameWords }: MatchableCard) =>
-  getNameCost(cardQuery.name, nameWords) <= maxNameCost
 
 /** Adds the cards with all words of a row's name, and its number if it states one, in all sets. */
 export async function searchByName(reader: CatalogueReader, rows: ReadonlyArray<MatchingRow>): Promise<void> {

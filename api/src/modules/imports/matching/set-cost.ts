@@ -1,5 +1,5 @@
 import type { IndexedInsertSet, IndexedProduct } from './catalogue-index.ts'
-import { type Mention, minSignificantCost, type SetQuery } from './set-query.ts'
+import type { Mention, SetQuery } from './set-query.ts'
 
 /** Costs of differences between what a row says about its set and a set of the catalogue. */
 const costs = {
@@ -53,8 +53,7 @@ export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit
     }
   }
   // A row may name the publisher or the sport, but need not.
-  for (const word of [...product.publisherWords, ...product.years])
-    explained |= query.mentions.get(word)?.bits ?? getYearBits(query, word)
+  for (const word of product.unneededWords) explained |= query.mentions.get(word)?.bits ?? getYearBits(query, word)
   return { cost, explained, isNamed, isConsistent: yearCost < costs.otherYear && !isOtherSport }
 }
 
@@ -69,7 +68,7 @@ export function getUnexplainedCost(
 ): number {
   let ofSets = explained
   for (const [meaning, { bits }] of mentions) if (insertSetWords.has(meaning)) ofSets |= bits
-  return words.reduce((sum, { cost }, index) => ((ofSets & (1 << index)) === 0 ? sum + cost : sum), 0)
+  return addUnexplainedWords(0, words, ofSets)
 }
 
 function getYearBits(query: SetQuery, year: string): number {
@@ -108,12 +107,14 @@ export function fitInsertSet(
       : getUnsaidCost(parallel.missing + parallel.ofProduct)
   const mainCost = insertSet.isMainSet && missing > 0 ? costs.mainSet : ownCost
   const printRunCost = getPrintRunCost(query, serialTotal)
-  return addUnexplained(query, {
-    isNamed: product.isNamed,
-    isConsistent: product.isConsistent && printRunCost < costs.otherPrintRun,
-    explained: product.explained | own.explained | parallel.explained,
-    cost: product.cost + own.cost + parallel.cost + ofProduct + mainCost + parallelCost + printRunCost,
-  })
+  const explained = product.explained | own.explained | parallel.explained
+  const isExplained = (query.significantBits & ~explained) === 0
+  const conflict = isExplained || product.isNamed ? 0 : costs.otherProduct
+  const cost = product.cost + own.cost + parallel.cost + ofProduct + mainCost + parallelCost + printRunCost + conflict
+  return {
+    cost: addUnexplainedWords(cost, query.words, explained),
+    isConsistent: product.isConsistent && printRunCost < costs.otherPrintRun && isExplained,
+  }
 }
 
 const getUnsaidCost = (words: number): number =>
@@ -121,7 +122,10 @@ const getUnsaidCost = (words: number): number =>
 
 type WordsFit = { cost: number; explained: number; said: number; missing: number; ofProduct: number }
 
-function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: ProductFit): WordsFit {
+const noWordsFit: Readonly<WordsFit> = { cost: 0, explained: 0, said: 0, missing: 0, ofProduct: 0 }
+
+function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: ProductFit): Readonly<WordsFit> {
+  if (words.length === 0) return noWordsFit
   const fit: WordsFit = { cost: 0, explained: 0, said: 0, missing: 0, ofProduct: 0 }
   for (const word of words) {
     const mention = query.mentions.get(word)
@@ -136,20 +140,18 @@ function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: Produc
   return fit
 }
 
-const isOnlyOfProduct = ({ words }: SetQuery, { bits }: Mention, product: ProductFit): boolean =>
-  (bits & ~product.explained) === 0 && !words.some(({ isRepeated }, index) => isRepeated && (bits & (1 << index)) !== 0)
+const isOnlyOfProduct = ({ repeatedBits }: SetQuery, { bits }: Mention, product: ProductFit): boolean =>
+  (bits & ~product.explained) === 0 && (bits & repeatedBits) === 0
 
 function getPrintRunCost({ printRun }: SetQuery, serialTotal: number | null): number {
   if (printRun === null || printRun === serialTotal) return 0
   return serialTotal === null ? costs.unknownPrintRun : costs.otherPrintRun
 }
 
-function addUnexplained({ words }: SetQuery, { explained, cost, isNamed, isConsistent }: ProductFit): SetFit {
-  const unexplained = words.filter((_, index) => (explained & (1 << index)) === 0)
-  const isExplained = unexplained.every((word) => word.cost < minSignificantCost)
-  const conflict = isExplained || isNamed ? 0 : costs.otherProduct
-  return {
-    cost: unexplained.reduce((sum, word) => sum + word.cost, cost + conflict),
-    isConsistent: isConsistent && isExplained,
-  }
+/** Adds the costs of the words that are not among the explained ones, which are bits. */
+function addUnexplainedWords(cost: number, words: SetQuery['words'], explained: number): number {
+  let sum = cost
+  for (let index = 0; index < words.length; index += 1)
+    if ((explained & (1 << index)) === 0) sum += words[index]?.cost ?? 0
+  return sum
 }

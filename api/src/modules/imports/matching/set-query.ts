@@ -7,7 +7,7 @@ import type { Meaning } from './word-resolver.ts'
 /** Costs of words that neither the product nor the insert set has. */
 const costs = { known: 4, unknown: 3, mistypedCommonWord: 0.7, brand: 0.3, noise: 0.2 } as const
 /** Unexplained words from this cost on may name another set. */
-export const minSignificantCost = 3
+const minSignificantCost = 3
 
 /** Words that say something about the card or the copy, not about its set. */
 const noiseWords = new Set(
@@ -21,8 +21,6 @@ export type QueryWord = {
   word: string
   /** Cost if nothing explains it. */
   cost: number
-  /** The file says it twice, so that product and insert set may each have it. */
-  isRepeated: boolean
 }
 
 /** Indexes of words, as bits, and the least cost of their meaning a word of the catalogue. */
@@ -31,6 +29,10 @@ export type Mention = { bits: number; cost: number }
 /** What a row says about its set. */
 export type SetQuery = {
   words: ReadonlyArray<QueryWord>
+  /** The words that may name another set if nothing explains them, as bits. */
+  significantBits: number
+  /** The words that the file says twice, as bits. */
+  repeatedBits: number
   /** The words of the row that may stand for a word of the catalogue. */
   mentions: ReadonlyMap<string, Mention>
   /** The year of the row, in four digits; empty if it is not stated. */
@@ -58,12 +60,15 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
       const known = mentions.get(meaning)
       mentions.set(meaning, { bits: (known?.bits ?? 0) | (1 << index), cost: Math.min(cost, known?.cost ?? cost) })
     }
+  const queryWords = words.map(({ word, meanings }) => ({
+    word,
+    cost: getUnexplainedCost(word, meanings, brandRuns),
+  }))
   return {
-    words: words.map(({ word, meanings }) => ({
-      word,
-      cost: getUnexplainedCost(word, meanings, brandRuns),
-      isRepeated: runs.filter((other) => other === word).length > 1,
-    })),
+    words: queryWords,
+    significantBits: toBits(queryWords, ({ cost }) => cost >= minSignificantCost),
+    // Product and insert set may each have a word that the file says twice.
+    repeatedBits: toBits(queryWords, ({ word }) => runs.indexOf(word) !== runs.lastIndexOf(word)),
     mentions,
     year,
     textYears,
@@ -71,6 +76,9 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
     sports: findSports(setText, resolve) ?? findSports(text, resolve) ?? [],
   }
 }
+
+const toBits = (words: ReadonlyArray<QueryWord>, isMeant: (word: QueryWord) => boolean): number =>
+  words.reduce((bits, word, index) => (isMeant(word) ? bits | (1 << index) : bits), 0)
 
 function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, brandWords: ReadonlyArray<string>): number {
   if (noiseWords.has(word)) return costs.noise
