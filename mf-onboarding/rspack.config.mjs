@@ -1,3 +1,3 @@
-import { remoteConfig } from '@ninepocket/build/remote'
+import { createRemoteConfig } from '@ninepocket/build/remote'
 
-export default remoteConfig(import.meta.dirname)
+export default createRemoteConfig(import.meta.dirname)

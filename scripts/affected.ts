@@ -7,7 +7,7 @@ import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { formatPlan, planApps } from './affected/plan-apps.ts'
+import { formatAppPlans, planApps } from './affected/plan-apps.ts'
 import { findChangeSince, findChangeSinceRelease } from './affected/source-change.ts'
 
 await runMain(async () => {
@@ -33,5 +33,5 @@ await runMain(async () => {
     )
     await appendFile(process.env.GITHUB_OUTPUT ?? '/dev/stdout', outputs.join(''))
   }
-  process.stdout.write(`${values.json ? JSON.stringify(plans, null, 2) : formatPlan(plans)}\n`)
+  process.stdout.write(`${values.json ? JSON.stringify(plans, null, 2) : formatAppPlans(plans)}\n`)
 })

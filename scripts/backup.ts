@@ -5,14 +5,14 @@
 import { writeBaseBackup } from '@ninepocket/api/backup/point-in-time/write-base-backup'
 import { writeBackup } from '@ninepocket/api/backup/write-backup'
 import { startUnmigratedDatabase } from '@ninepocket/server/open-and-migrate-site-database'
+import { runCommandOnDatabaseArchive } from './backup/run-command-on-database-archive.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
-import { runWithDatabaseArchive } from './backup/run-with-database-archive.ts'
 
 const usage = `npm run backup -- FILE     writes the database and all files into FILE, a .tar.gz
 npm run backup -- --base   adds a base backup to the archive of the embedded database (DATABASE_ARCHIVE)`
 
 if (process.argv.slice(2).join(' ') === '--base')
-  await runWithDatabaseArchive(async (config, archiveFolder) => {
+  await runCommandOnDatabaseArchive(async (config, archiveFolder) => {
     const database = await startUnmigratedDatabase(config)
     try {
       const { folder } = await writeBaseBackup(database.url, config.dataDir, archiveFolder)

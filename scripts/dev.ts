@@ -14,8 +14,8 @@ await runMain(async () => {
   }
   if (!listRemoteNames().includes(remote))
     throw new Error(`Usage: npm run dev [-- REMOTE]. REMOTE is one of: ${listRemoteNames().join(', ')}`)
-  const { getServerUrl, startStandalone } = await import('./dev/standalone-server.ts')
-  const server = await startStandalone(remote, Number(process.env.PORT ?? 3100))
+  const { getServerUrl, startStandaloneServer } = await import('./dev/standalone-server.ts')
+  const server = await startStandaloneServer(remote, Number(process.env.PORT ?? 3100))
   stopOnSignals(() => server.close())
   process.stdout.write(`ready ${getServerUrl(server)}/~standalone/\n`)
 })

@@ -5,13 +5,13 @@
  */
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { announceRelease } from '@ninepocket/releases/commands/announce-release'
+import { announceUpcomingRelease } from '@ninepocket/releases/commands/announce-upcoming-release'
 import { createSigningKey } from '@ninepocket/releases/commands/create-signing-key'
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { signPublishedVersions } from '@ninepocket/releases/commands/sign-published-versions'
-import { getOperator, readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
+import { getOperatorProvenance, readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -45,7 +45,7 @@ await runMain(async () => {
   }
   if (command.kind === 'sign') {
     const target = await openReleaseTarget(store, config)
-    const entries = await signPublishedVersions(target, { now: new Date(), origin: getOperator() })
+    const entries = await signPublishedVersions(target, { now: new Date(), origin: getOperatorProvenance() })
     process.stdout.write(entries.map((entry) => `${formatLogEntry(entry)}\n`).join(''))
     return
   }
@@ -56,7 +56,7 @@ await runMain(async () => {
       : await selectPublishedBuild(store, remote, version, config.registryKeys)
   const target = await openReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)
-  const expectedState = await announceRelease(target, inspected, { percent, now: new Date() })
+  const expectedState = await announceUpcomingRelease(target, inspected, { percent, now: new Date() })
   // Another shell may have started in the meantime.
   const currentTarget = await openReleaseTarget(store, config)
   const entry = await releaseBuild(currentTarget, inspected, { percent, now: new Date(), origin, expectedState })

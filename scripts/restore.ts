@@ -4,9 +4,9 @@
  */
 import { restoreToTime } from '@ninepocket/api/backup/point-in-time/restore-to-time'
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
-import { parseTargetTime } from './backup/parse-target-time.ts'
+import { parseRestoreTime } from './backup/parse-restore-time.ts'
+import { runCommandOnDatabaseArchive } from './backup/run-command-on-database-archive.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
-import { runWithDatabaseArchive } from './backup/run-with-database-archive.ts'
 
 const usage = `npm run restore -- FILE          restores the backup in FILE
 npm run restore -- --at TIME     restores the embedded database as it was at TIME (DATABASE_ARCHIVE)
@@ -14,8 +14,8 @@ npm run restore -- --at latest   restores the latest state that is in its archiv
 
 const [option, time, ...rest] = process.argv.slice(2)
 if (option === '--at' && time !== undefined && rest.length === 0)
-  await runWithDatabaseArchive(async ({ dataDir }, archiveFolder, controls) => {
-    const target = parseTargetTime(time, new Date())
+  await runCommandOnDatabaseArchive(async ({ dataDir }, archiveFolder, controls) => {
+    const target = parseRestoreTime(time, new Date())
     const { baseBackup, replacedFolder } = await restoreToTime(dataDir, archiveFolder, target, controls)
     const restored = `The database is as it was at ${time}, from the base backup of ${baseBackup.endedAt}.`
     if (replacedFolder === null) return [restored]

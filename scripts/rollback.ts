@@ -4,7 +4,7 @@ import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { endCanaryOrRollBack } from '@ninepocket/releases/commands/end-canary-or-roll-back'
 import { parseRollbackArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
-import { getOperator } from '@ninepocket/releases/selection/build-provenance'
+import { getOperatorProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'
@@ -13,6 +13,6 @@ await runMain(async () => {
   const config = parseConfig(process.env)
   const remote = parseRollbackArgs(process.argv.slice(2), listRemoteNames())
   const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
-  const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getOperator() })
+  const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getOperatorProvenance() })
   process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

@@ -8,8 +8,8 @@ import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-ap
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage, type StageResult } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
-import { testIsolated } from './test/test-isolated.ts'
 import { domVitestProjectNames, testRemote } from './test/test-remote.ts'
+import { testRemoteInIsolation } from './test/test-remote-in-isolation.ts'
 
 const isIsolated = process.argv.includes('--isolated')
 const args = process.argv.slice(2).filter((word) => word !== '--isolated')
@@ -30,7 +30,9 @@ const allStages: Record<string, () => Promise<StageResult>> = {
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
 }
 
-const stages = remote ? { [remote]: () => (isIsolated ? testIsolated(remote) : testRemote(remote)) } : allStages
+const stages = remote
+  ? { [remote]: () => (isIsolated ? testRemoteInIsolation(remote) : testRemote(remote)) }
+  : allStages
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []
 if (unknown.length > 0) {

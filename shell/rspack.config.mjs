@@ -1,3 +1,3 @@
-import { shellConfig } from '@ninepocket/build/shell'
+import { createShellConfig } from '@ninepocket/build/shell'
 
-export default shellConfig(import.meta.dirname)
+export default createShellConfig(import.meta.dirname)

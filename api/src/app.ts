@@ -17,7 +17,7 @@ import { registerMonitoringRoutes } from './http/observability/monitoring-routes
 import { observeRequests } from './http/observability/observe-requests.ts'
 import { requestIdHeader } from './http/observability/request-id.ts'
 import { registerReferenceRoutes } from './http/reference/reference-routes.ts'
-import { registerCrawlerLimit } from './http/register-crawler-limit.ts'
+import { rejectCrawlersUnderLoad } from './http/reject-crawlers-under-load.ts'
 import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts'
@@ -27,13 +27,13 @@ import { createSessionManager } from './modules/auth/sessions/session-manager.ts
 import { registerBlockRoutes } from './modules/blocks/block-routes.ts'
 import { registerCatalogueRoutes } from './modules/catalogue/catalogue-routes.ts'
 import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
-import { createSearchBudget } from './modules/catalogue/search/search-budget.ts'
-import { cardCountsTag } from './modules/catalogue/version/cache-tags.ts'
+import { createSearchRateLimit } from './modules/catalogue/search/search-rate-limit.ts'
+import { toCardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
 import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
-import { registerFigureRoutes } from './modules/figures/figures-routes.ts'
+import { registerSiteFigureRoutes } from './modules/figures/site-figure-routes.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
 import { registerImportRoutesAndWorker } from './modules/imports/import-routes.ts'
 import { createMemberMailBuilder } from './modules/members/member-mails.ts'
@@ -56,7 +56,7 @@ import { registerMessageRoutes } from './modules/trades/messages/message-routes.
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
-import { createImageAccess } from './modules/uploads/image-access.ts'
+import { createImageAccessFinder } from './modules/uploads/image-access.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
 import { registerUserInventoryRoutes } from './modules/user-inventory/user-inventory-routes.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
@@ -131,7 +131,7 @@ export async function buildApp({
   registerErrorHandlers(app, (reason) => metrics.shedRequests.inc({ reason }))
   registerJsonBodyParser(app)
   observeRequests(app, metrics)
-  registerCrawlerLimit(app, () => hasLongQueue(pools))
+  rejectCrawlersUnderLoad(app, () => hasLongQueue(pools))
   const headerObject = Object.fromEntries(headers)
   app.addHook('onSend', (request, reply, _body, done) => {
     // Setting it again would send the cookie twice.
@@ -153,7 +153,7 @@ export async function buildApp({
   registerCatalogueRoutes(app, {
     searches: pools.search,
     quickReads: pools.quick,
-    countSearch: createSearchBudget(sharedState.rateLimits),
+    countSearch: createSearchRateLimit(sharedState.rateLimits),
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, { folder: config.dumpsDir, siteName: config.siteName })
   const assertSafePassword = createNewPasswordCheck(config, app.log)
@@ -166,9 +166,9 @@ export async function buildApp({
     pool,
     quickReads: pools.quick,
     publicLists: publicReads.route(pool),
-    invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(cardCountsTag)),
+    invalidateCardCounts: (insertSetIds) => changes.add(insertSetIds.map(toCardCountsTag)),
   })
-  const findAccess = createImageAccess(pools.quick, () => changes.getChangedAt(anyChangeTag))
+  const findAccess = createImageAccessFinder(pools.quick, () => changes.getChangedAt(anyChangeTag))
   await app.register(registerFileRoutesAndCleanup, { pool, files, findAccess })
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
@@ -183,7 +183,7 @@ export async function buildApp({
   const runEdit = createEditRunner(pool)
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
-  registerFigureRoutes(app, { pool, holdings })
+  registerSiteFigureRoutes(app, { pool, holdings })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   const memberMails = createMemberMailBuilder(config)
   registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })

@@ -4,14 +4,14 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPool } from './database/connect.ts'
 import { findPgbouncer, missingPgbouncerMessage, startPgbouncer } from './database/testing/start-pgbouncer.ts'
-import { aBrowser } from './testing/a-browser.ts'
+import { aClientWithCookies } from './testing/a-client-with-cookies.ts'
 import { aMember } from './testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from './testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from './testing/second-api.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 const pgbouncer = findPgbouncer()
-const refs = (index: number) => ({ card: getBaseCardId(index), product: productId, insertSet: baseId })
+const refs = (index: number) => ({ card: getBaseCardId(index), product: productId, insertSet: baseInsertSetId })
 /** As many as the pooler has, so that holding all of them leaves none unexamined. */
 const serverConnections = 4
 
@@ -50,7 +50,7 @@ describe.skipIf(!pgbouncer)(
 
     test('shows a change in the other process', async () => {
       const [first, second] = processes
-      const reader = aBrowser({ url: second?.url ?? '' })
+      const reader = aClientWithCookies({ url: second?.url ?? '' })
       const readWishes = async () =>
         (await reader.call(getCard, { params: { id: getBaseCardId(1) } })).card.numInWishlists
       const before = await readWishes()

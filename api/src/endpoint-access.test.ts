@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { toByteaParam } from './database/connect.ts'
 import { newId } from './database/new-id.ts'
 import { addPasskeyTo, confirmByPassword } from './modules/auth/testing/factors.ts'
-import { insertImport, parkedLine } from './modules/imports/testing/insert-import.ts'
-import { aBrowser } from './testing/a-browser.ts'
+import { insertImportWithParkedRow, parkedLineNumber } from './modules/imports/testing/insert-import-with-parked-row.ts'
+import { aClientWithCookies } from './testing/a-client-with-cookies.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue, unknownId } from './testing/catalogue/small-catalogue.ts'
@@ -98,7 +98,10 @@ const withOwnDraft =
 /** Builds a call about an import of the owner that waits for decisions. */
 const withOwnImport =
   (body?: object) =>
-  async (owner: Member): Promise<RequestParts> => ({ params: { importId: await insertImport(api, owner) }, body })
+  async (owner: Member): Promise<RequestParts> => ({
+    params: { importId: await insertImportWithParkedRow(api, owner) },
+    body,
+  })
 
 /** Builds an admin's change of a product that nothing else has changed. */
 const withNewProduct = async (): Promise<RequestParts> => {
@@ -121,7 +124,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getProductsByIds: anyone({ body: { ids: [product] } }),
   listCards: anyone(),
   getCard: anyone(withId(card)),
-  listCardSiblings: anyone(withId(card)),
+  listSamePlayerCards: anyone(withId(card)),
   getPlayer: anyone({ params: { slug: 'ken-marlowe-jr' } }),
   listPlayerCards: anyone({ params: { slug: 'ken-marlowe-jr' } }),
   listCardsOfInsertSet: anyone(withId(insertSet)),
@@ -182,7 +185,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { newEmail: `new.${user.email}`, password: user.password },
   })),
   cancelEmailChange: members(),
-  getEmailChangeLink: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
+  getEmailChangeByToken: respondWith(rejectAllWith(404))({ params: { token: 'none' } }),
   decideEmailChange: respondWith(rejectAllWith(404))({ params: { token: 'none' }, body: { decision: 'accept' } }),
   toggleProfileVisibility: members(),
   toggleNewsletter: members(),
@@ -233,7 +236,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getBulkCounts: members({ params: { id: insertSet } }),
   getMissingNumbers: members({ params: { id: insertSet } }),
   listNearestInsertSets: members(),
-  getLedger: members(),
+  getPaidAndValueSums: members(),
   listLedgerProducts: members({ query: { currency: 'USD' } }),
   listInsuredCopies: members(),
   getOwnChecklist: members({ params: { id: insertSet } }),
@@ -247,8 +250,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   }),
   getChecklistCompletion: members({ query: { productId: product } }),
   listCollectionProducts: byUserId,
-  listCollectionInsertSets: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
-  getUserStats: byUserId,
+  listCollectionInsertSetsOfProduct: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
+  getCollectionStats: byUserId,
   getTradeListStats: byUserId,
   getSaleListStats: byUserId,
   getAllUserStats: byUserId,
@@ -265,7 +268,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getWishlistedCards: members({ query: { cards: card } }),
   listOwnWishlistProducts: members(),
   listWishlistProducts: byUserId,
-  listWishlistInsertSets: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
+  listWishlistInsertSetsOfProduct: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),
   listWishesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   listUserWishes: byUserId,
   getUserWish: anyone(({ user }) => ({ params: { userId: user.id, cardId: card } })),
@@ -286,7 +289,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   listTradeCircles: members(),
   listOfferedWishes: members(),
   getTradePartner: members(({ user }) => ({ params: { userId: user.id } })),
-  listMemberDirectory: anyone(),
+  searchMembers: anyone(),
   // Members cannot block themselves.
   blockMember: respondWith({ ...statusesForMembers, owner: 409 })(withUserId),
   unblockMember: members(withUserId),
@@ -349,21 +352,21 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getImport: ownerOnly(withOwnImport()),
   watchImport: ownerOnly(withOwnImport()),
   setImportMapping: ownerOnly(withOwnImport({ mapping: ['name', null] })),
-  listImportSets: ownerOnly(withOwnImport()),
+  listImportSetTexts: ownerOnly(withOwnImport()),
   listImportRows: ownerOnly(withOwnImport()),
   answerImportRow: ownerOnly(async (owner) => {
-    const importId = await insertImport(api, owner)
-    return { params: { importId, line: parkedLine }, body: { answer: 'park' } }
+    const importId = await insertImportWithParkedRow(api, owner)
+    return { params: { importId, line: parkedLineNumber }, body: { answer: 'park' } }
   }),
-  answerImportSet: ownerOnly(withOwnImport({ setText: '', productId: product })),
+  answerImportSetText: ownerOnly(withOwnImport({ setText: '', productId: product })),
   commitImport: ownerOnly(withOwnImport({ policy: 'add' })),
   // Nothing was added yet.
   undoImport: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
-  retryImport: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
+  retryParkedImportRows: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
   deleteImport: ownerOnly(withOwnImport()),
   downloadParkedRows: ownerOnly(withOwnImport()),
   deleteParkedRows: ownerOnly(withOwnImport({})),
-  exportHoldings: members({ params: { target: 'collection' } }),
+  exportCollectionOrWishlist: members({ params: { target: 'collection' } }),
   listReports: admins(),
   // There is no such report.
   decideReport: respondWith({ ...statusesForAdmins, admin: 404 })({
@@ -417,7 +420,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     ...withId(insertSet),
     body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
   }),
-  listCatalogueEdits: admins({ params: { kind: 'cards', id: card } }),
+  listEditsOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),
   dismissImportConflict: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { id: card, field: 'name' } }),
@@ -439,7 +442,7 @@ async function requestAsEachCaller(
     await change?.(owner)
     const member = role === 'owner' ? owner : await aMember(api, { isAdmin: role === 'admin' })
     await prepareCaller?.(member)
-    const caller = role === 'guest' ? aBrowser(api) : member
+    const caller = role === 'guest' ? aClientWithCookies(api) : member
     return (await caller.send(endpoint, await parts(owner))).status
   }
   return {
@@ -497,7 +500,13 @@ describe('status for a suspended member', () => {
     await admin.call(endpointsByName.suspendMember, { params: { id: user.id }, body: { reason } })
     return startMemberSession(api, user)
   }
-  const allowed = ['exportAccount', 'exportHoldings', 'downloadParkedRows', 'deleteAccount', 'getOwnSuspension']
+  const allowed = [
+    'exportAccount',
+    'exportCollectionOrWishlist',
+    'downloadParkedRows',
+    'deleteAccount',
+    'getOwnSuspension',
+  ]
 
   test.each(Object.entries(rows))('%s treats them as a guest, or rejects them with the reason', async (name, row) => {
     // The keys of the table are the endpoints' names.
@@ -508,7 +517,7 @@ describe('status for a suspended member', () => {
     const reply = await suspended.send(endpoint, parts)
     if (endpoint.access === 'anyone') {
       const owner = await aMember(api)
-      const guestReply = await aBrowser(api).send(endpoint, await row.parts(owner))
+      const guestReply = await aClientWithCookies(api).send(endpoint, await row.parts(owner))
       // The member's own public pages are hidden.
       const isOwnPage = reply.status === 403
       if (isOwnPage) expect(await reply.json()).toMatchObject({ code: 'PROFILE_PRIVATE' })
@@ -528,13 +537,19 @@ describe('status for a suspended member', () => {
 const profileEndpoints = [
   ...(['getUserByUsername', 'getUserById'] as const),
   ...(['getAllUserStats', 'getTradeListStats', 'getSaleListStats', 'getWishlistStats'] as const),
-  ...(['listWishlistProducts', 'listWishlistInsertSets', 'listWishesOfInsertSet'] as const),
+  ...(['listWishlistProducts', 'listWishlistInsertSetsOfProduct', 'listWishesOfInsertSet'] as const),
   ...(['listUserWishes', 'getUserWish'] as const),
 ]
 /** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
   ...(['listUserCardsOfInsertSet', 'listInsertSetsWithCompletion', 'listCopiesOfInsertSet'] as const),
-  ...(['getCopy', 'listAllCopies', 'listCollectionProducts', 'listCollectionInsertSets', 'getUserStats'] as const),
+  ...([
+    'getCopy',
+    'listAllCopies',
+    'listCollectionProducts',
+    'listCollectionInsertSetsOfProduct',
+    'getCollectionStats',
+  ] as const),
 ]
 
 describe('status by caller when the profile is not public', () => {
@@ -568,10 +583,10 @@ describe('status by caller when the collection is private', () => {
       const owner = await aMember(api)
       const parts = await rows[name].parts?.(owner)
       await hide(owner)
-      const refusal = await aBrowser(api).expectError(endpointsByName[name], parts)
+      const refusal = await aClientWithCookies(api).expectError(endpointsByName[name], parts)
       expect(refusal).toMatchObject({ code: 'COLLECTION_PRIVATE', message: "This user's collection is private" })
       await hide(owner)
-      const reply = await aBrowser(api).send(endpointsByName[name], parts)
+      const reply = await aClientWithCookies(api).send(endpointsByName[name], parts)
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     },
   )

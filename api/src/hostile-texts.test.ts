@@ -1,7 +1,7 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { listCatalogueEdits } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { listEditsOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
@@ -44,7 +44,8 @@ test('200 hostile names of a pasted checklist are stored as they are, also in th
   for (let page = 1; page <= 2; page++)
     cards.push(...(await api.call(listCardsOfInsertSet, { params, query: { page, limit: 100 } })).cards)
   expect(cards.map(({ name }) => name)).toEqual(names)
-  const [history] = (await admin.call(listCatalogueEdits, { params: { kind: 'cards', id: cards[0]?.id ?? '' } })).edits
+  const [history] = (await admin.call(listEditsOfCatalogueRow, { params: { kind: 'cards', id: cards[0]?.id ?? '' } }))
+    .edits
   expect(history?.after?.name).toBe(texts[0])
   expect(edit.action).toBe('checklist')
 })

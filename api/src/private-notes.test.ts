@@ -3,8 +3,8 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toByteaParam } from './database/connect.ts'
-import { insertImport } from './modules/imports/testing/insert-import.ts'
-import { addTradable, sendOffer } from './modules/trades/testing/offers.ts'
+import { insertImportWithParkedRow } from './modules/imports/testing/insert-import-with-parked-row.ts'
+import { addTradableCopy, sendOffer } from './modules/trades/testing/offers.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import {
   anOwnerWithPrivateNotes,
@@ -13,17 +13,17 @@ import {
   notedRowCount,
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
-import { type ApiRequest, buildValidRequests, type KnownValues } from './testing/build-valid-requests.ts'
+import { type ApiRequest, buildValidRequests, type KnownInputValues } from './testing/build-valid-requests.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 let owner: Member
-let knownValues: KnownValues
+let knownValues: KnownInputValues
 const api = await setUpTestApi({ products: smallCatalogue })
 ;({ owner, knownValues } = await anOwnerWithPrivateNotes(api))
 const trader = await aMember(api)
-const tradedCopy = await addTradable(trader, notedCardIds[0] ?? '')
+const tradedCopy = await addTradableCopy(trader, notedCardIds[0] ?? '')
 
 /** The caller of requests; `ids` name the caller's own data, for calls that accept only that. */
 type Caller = { headers: Record<string, string>; ids: ReadonlyArray<string> }
@@ -40,10 +40,10 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
   const draft = { partnerId: trader.user.id, kind: 'trade' as const, give: [], get: [], isDraft: true }
   const { offer } = await call(endpointsByName.createOffer, { body: draft })
   const sent = await sendOffer(member, trader, {
-    give: [await addTradable(member, notedCardIds[0] ?? '')],
+    give: [await addTradableCopy(member, notedCardIds[0] ?? '')],
     get: [tradedCopy],
   })
-  const importId = await insertImport(api, member)
+  const importId = await insertImportWithParkedRow(api, member)
   return { headers, ids: [userInventoryItem.id, sessionId, offer.id, sent.id, importId] }
 }
 
@@ -101,9 +101,9 @@ const alwaysRejected = [
   ...['activateAccount', 'confirmNewsletterSignup', 'login', 'registerAccount', 'resetPassword'],
   ...['unsubscribeFromNewsletter', 'uploadCopyPhoto', 'completeLogin', 'logInWithPasskey', 'addPasskey'],
   ...['createPasskeyOptions', 'removePasskey', 'renamePasskey', 'replaceRecoveryCodes', 'startTotpSetup'],
-  ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeLink'],
+  ...['turnOffTotp', 'turnOnTotp', 'changeUsername', 'decideEmailChange', 'getEmailChangeByToken'],
   ...['removeCopyNote', 'removeCopyPhotos', 'counterOffer', 'setTradeAddress', 'settleDispute'],
-  ...['startImport', 'undoImport', 'retryImport'],
+  ...['startImport', 'undoImport', 'retryParkedImportRows'],
   ...['turnOffNoticeMail', 'sendTradeMessage', 'reportTradeMessage'],
   ...['rateTrade', 'answerRating', 'reportRating', 'removeRatingText'],
   ...['applyChecklist', 'mergeCatalogueRow', 'withdrawCatalogueRow', 'revertCatalogueEdit', 'dismissImportConflict'],

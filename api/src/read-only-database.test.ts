@@ -5,7 +5,7 @@ import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test, vi } from 'vitest'
 import { withNewConnection } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { aBrowser } from './testing/a-browser.ts'
+import { aClientWithCookies } from './testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword as password } from './testing/a-member.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
@@ -35,13 +35,13 @@ test('serves reads, and answers writes and logins with 503, while the database i
 
   const unavailable = { status: 503, code: 'UNAVAILABLE' }
   const feedback = { message: 'A fine site', currentUrl: 'http://localhost/' }
-  const attempt = await aBrowser(site).expectError(login, { body: { username, password } })
+  const attempt = await aClientWithCookies(site).expectError(login, { body: { username, password } })
   expect(attempt).toMatchObject({ ...unavailable, retryAfter: 1 })
   expect(await member.expectError(sendFeedback, { body: feedback })).toMatchObject(unavailable)
 
   await setReadOnly('off')
   await vi.waitFor(async () => expect((await site.get('/readyz')).status).toBe(200))
-  expect((await aBrowser(site).send(login, { body: { username, password } })).status).toBe(200)
+  expect((await aClientWithCookies(site).send(login, { body: { username, password } })).status).toBe(200)
 })
 
 test('rejects the migrations of a read-only database, and says why', async () => {

@@ -13,10 +13,10 @@ import { startCopiedStandby, startStandby } from './database/testing/start-stand
 import { createLogger } from './http/observability/logger.ts'
 import { startInProcessApi } from './server.ts'
 import { parseConfig } from './settings/config.ts'
-import { aBrowser } from './testing/a-browser.ts'
+import { aClientWithCookies } from './testing/a-client-with-cookies.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import { seedCatalogue } from './testing/catalogue/seed-catalogue.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from './testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { listenOnLoopback } from './testing/listen-on-loopback.ts'
 import { setUpTestFolder } from './testing/set-up.ts'
 
@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 const site = { url: server.url, pool }
-const guest = aBrowser(site)
-const refs = (index: number) => ({ card: getBaseCardId(index), product: productId, insertSet: baseId })
+const guest = aClientWithCookies(site)
+const refs = (index: number) => ({ card: getBaseCardId(index), product: productId, insertSet: baseInsertSetId })
 
 async function readAnswers(): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
@@ -64,7 +64,7 @@ async function countAnswers(work: () => Promise<unknown>): Promise<Record<string
   const after = Object.entries(await readAnswers()).map(([answer, count]) => [answer, count - (before[answer] ?? 0)])
   return Object.fromEntries(after.filter(([, count]) => count !== 0))
 }
-const listBase = () => guest.call(listCardsOfInsertSet, { params: { id: baseId }, query: { limit: 3 } })
+const listBase = () => guest.call(listCardsOfInsertSet, { params: { id: baseInsertSetId }, query: { limit: 3 } })
 const waitUntilReplicaAnswers = () =>
   vi.waitFor(async () => expect(await countAnswers(listBase)).toEqual({ replica: 1 }), { timeout: 20_000 })
 const stopReplay = () => standbyPool.query('select pg_wal_replay_pause()')
@@ -86,7 +86,7 @@ test('a replica answers searches, lists and the sitemap, and the primary what be
   const owner = await anOwnerWithWish()
   await owner.call(addCopy, { body: refs(0) })
   await waitUntilReplicaAnswers()
-  const scope = { userId: owner.user.id, insertSetId: baseId }
+  const scope = { userId: owner.user.id, insertSetId: baseInsertSetId }
   const answers = await countAnswers(async () => {
     expect((await guest.call(searchCards, { query: { term: 'marlowe' } })).totalCards).toBe(3)
     expect((await listBase()).totalCards).toBe(6)
@@ -110,7 +110,7 @@ test('a reader sees the own last write, and a cached list every known change, wh
   const cookie = headers.getSetCookie().find((each) => each.startsWith('last-write='))
   expect(cookie).toMatch(/^last-write=[0-9A-F]+\/[0-9A-F]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=10$/)
 
-  const readAs = async (cookies: string) => (await readWishes(aBrowser(site, { cookie: cookies }), owner))[0]
+  const readAs = async (cookies: string) => (await readWishes(aClientWithCookies(site, { cookie: cookies }), owner))[0]
   const ownReads = await countAnswers(async () =>
     expect(await readAs(`${writer.cookie}; ${cookie?.split(';')[0]}`)).toBe(before + 1),
   )

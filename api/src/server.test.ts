@@ -3,8 +3,11 @@ import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
 import { inTransaction, toByteaParam, withNewConnection } from './database/connect.ts'
-import { productTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
-import { bumpCatalogueVersion, waitUntilChangeVisible } from './modules/catalogue/version/catalogue-version.ts'
+import { toProductTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
+import {
+  bumpCatalogueVersion,
+  waitUntilChangeVisibleEverywhere,
+} from './modules/catalogue/version/catalogue-version.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from './testing/drop-listen-connections.ts'
@@ -20,7 +23,7 @@ const productAddress = `/api/products/${productId}`
 const rename = (name: string) =>
   inTransaction(api.pool, async (client) => {
     await client.query('update products set name = $1 where id = $2', [name, toByteaParam(productId)])
-    await bumpCatalogueVersion(client, [productTag(productId), wholeCatalogueTag])
+    await bumpCatalogueVersion(client, [toProductTag(productId), wholeCatalogueTag])
   })
 
 describe('a repeated read', () => {
@@ -79,10 +82,10 @@ describe('a repeated read', () => {
   })
 
   test('notifies the page server once of each change', async () => {
-    await waitUntilChangeVisible(api.pool)
+    await waitUntilChangeVisibleEverywhere(api.pool)
     const before = api.api.changes.now
     await rename('Old Timers')
-    await waitUntilChangeVisible(api.pool)
+    await waitUntilChangeVisibleEverywhere(api.pool)
     expect(api.api.changes.now).toBe(before + 1)
   })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { assertDatabaseWritable, ReadOnlyDatabase } from './database/hosts/server-state.ts'
+import { assertDatabaseWritable, ReadOnlyDatabaseError } from './database/hosts/server-state.ts'
 import { hasLongQueue, openPools } from './database/pools.ts'
 import { openPublicReads } from './database/replica/open-public-reads.ts'
 import { openSiteKeys } from './database/site-secret.ts'
@@ -15,13 +15,13 @@ import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
-import { type CatalogueChanges, createCatalogueChanges } from './modules/catalogue/version/catalogue-changes.ts'
+import { createPageStalenessCheck, type PageStalenessCheck } from './modules/catalogue/version/page-staleness-check.ts'
 import { type CatalogueWatcher, watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import { createNoticeStreams } from './modules/notices/notice-streams.ts'
 import { noticesChannel } from './modules/notices/notice-writer.ts'
 import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
 import type { Config } from './settings/config.ts'
-import { databaseState, type SharedState } from './shared-state.ts'
+import { databaseOnlySharedState, type SharedState } from './shared-state.ts'
 
 export type InProcessApi = {
   /**
@@ -39,7 +39,7 @@ export type InProcessApi = {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /** Tells which cached pages are outdated. */
-  changes: CatalogueChanges
+  changes: PageStalenessCheck
   /** Registers a callback that receives the tags of each change of the catalogue; `any` if it may be anything. */
   onCatalogueChange: CatalogueWatcher['onChange']
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
@@ -113,7 +113,7 @@ export async function startInProcessApi(
     })
     return check.then(
       () => null,
-      (error) => (error instanceof ReadOnlyDatabase ? error.message : 'The database cannot be reached.'),
+      (error) => (error instanceof ReadOnlyDatabaseError ? error.message : 'The database cannot be reached.'),
     )
   }
   const app = await buildApp({
@@ -168,7 +168,7 @@ export async function startInProcessApi(
       })
       return { status: reply.statusCode, json: reply.body, setCookies: [reply.headers['set-cookie'] ?? []].flat() }
     },
-    changes: createCatalogueChanges(changes, app.cacheTagRules),
+    changes: createPageStalenessCheck(changes, app.cacheTagRules),
     onCatalogueChange: watch.onChange,
     readIssuedToken: app.sessions.readIssuedToken,
     endStreams: noticeStreams.endAll,
@@ -188,7 +188,7 @@ async function openSharedState(
   { redisUrl }: Config,
   dependencies: { siteSecret: Buffer; metrics: Metrics; logger: Logger },
 ): Promise<SharedState> {
-  if (redisUrl === null) return databaseState
-  const { openRedisState } = await import('./redis/open-redis-state.ts')
-  return openRedisState(redisUrl, dependencies)
+  if (redisUrl === null) return databaseOnlySharedState
+  const { openRedisSharedState } = await import('./redis/open-redis-shared-state.ts')
+  return openRedisSharedState(redisUrl, dependencies)
 }

@@ -10,4 +10,4 @@ export type SharedState = {
 }
 
 /** For a site with nothing but its database. */
-export const databaseState: SharedState = { rateLimits: null, sessionCache: noSessionCache, close: () => {} }
+export const databaseOnlySharedState: SharedState = { rateLimits: null, sessionCache: noSessionCache, close: () => {} }

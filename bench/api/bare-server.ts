@@ -4,7 +4,7 @@ import { ChangeClock } from '@ninepocket/api/http/caching/change-clock'
 import { createCardRepository } from '@ninepocket/api/modules/catalogue/cards/card-repository'
 import { createCardService } from '@ninepocket/api/modules/catalogue/cards/card-service'
 import { createInsertSetRepository } from '@ninepocket/api/modules/catalogue/insert-sets/insert-set-repository'
-import { createCatalogueIndex } from '@ninepocket/api/modules/catalogue/paging/catalogue-index'
+import { createContainerOffsetsCache } from '@ninepocket/api/modules/catalogue/paging/container-offsets-cache'
 import { createProductRepository } from '@ninepocket/api/modules/catalogue/products/product-repository'
 import { createProductService } from '@ninepocket/api/modules/catalogue/products/product-service'
 import { createCardSearch } from '@ninepocket/api/modules/catalogue/search/card-search'
@@ -15,7 +15,7 @@ import { serveUntilStopped } from '../measure/servers/serve-until-stopped.ts'
 // The default pool size of pg.
 const pool = createPool(process.env.DATABASE_URL ?? '', { size: 10 })
 // The catalogue does not change during this benchmark.
-const catalogueIndex = createCatalogueIndex(pool, new ChangeClock())
+const catalogueIndex = createContainerOffsetsCache(pool, new ChangeClock())
 const cardRows = createCardRepository({ quickReads: pool, publicLists: pool, publicSearches: pool })
 const products = createProductService(createProductRepository(pool), catalogueIndex)
 const search = createCardSearch(createSearchRepository(pool), cardRows)

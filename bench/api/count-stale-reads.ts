@@ -1,8 +1,8 @@
 import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
-import { productTag, wholeCatalogueTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { toProductTag, wholeCatalogueTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import {
   bumpCatalogueVersion,
-  waitUntilChangeVisible,
+  waitUntilChangeVisibleEverywhere,
 } from '@ninepocket/api/modules/catalogue/version/catalogue-version'
 import type { Pool } from 'pg'
 
@@ -21,9 +21,9 @@ export async function countStaleReads(pool: Pool, url: string): Promise<StaleRea
   const rename = async (name: string) => {
     await inTransaction(pool, async (client) => {
       await client.query('update products set name = $1 where id = $2', [name, toByteaParam(product.id)])
-      await bumpCatalogueVersion(client, [productTag(product.id), wholeCatalogueTag])
+      await bumpCatalogueVersion(client, [toProductTag(product.id), wholeCatalogueTag])
     })
-    await waitUntilChangeVisible(pool)
+    await waitUntilChangeVisibleEverywhere(pool)
   }
   let stale = 0
   for (let change = 0; change < changes; change++) {

@@ -13,8 +13,8 @@ import { chooseCatalogue } from '../measure/servers/start-migrated-database.ts'
 import { type ApiFigures, buildApiReport } from './api-report.ts'
 import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
-import { measureChanges } from './measure-changes.ts'
-import { measurePages } from './measure-pages.ts'
+import { measurePageRendering } from './measure-page-rendering.ts'
+import { measurePagesDuringChanges } from './measure-pages-during-changes.ts'
 import { getConnectionCount, readKinds } from './read-paths.ts'
 import { startCatalogueServers } from './start-catalogue-servers.ts'
 
@@ -56,6 +56,6 @@ await runBench('api', defaults, {
     const cards = { small: small.totalCards, large: large.totalCards }
     return buildApiReport({ cards, reads, repeated, changes })
   },
-  changes: measureChanges,
-  pages: measurePages,
+  changes: measurePagesDuringChanges,
+  pages: measurePageRendering,
 })

@@ -2,7 +2,7 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
 import { listFigures } from '../measure/report/report-table.ts'
 import type { TimedImport } from './importer.ts'
-import type { NeighborLatencies } from './neighbors.ts'
+import type { OtherMemberLatencies } from './other-member.ts'
 
 /** Limits for 100,000 rows on a quiet machine. */
 const limits = { dryRunSeconds: 15, commitSeconds: 90, memoryMiB: 300, readP99Ms: 100, writeP99Ms: 200 }
@@ -15,7 +15,7 @@ type MeasuredImport = {
   again: TimedImport
   undo: TimedImport
   /** Null when the server was killed. */
-  latencies: NeighborLatencies | null
+  latencies: OtherMemberLatencies | null
   memoryMiB: number | null
   copies: { stored: number; named: number }
   left: { stored: number }

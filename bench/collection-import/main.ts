@@ -9,10 +9,10 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
+import { buildMoxfieldImportFile } from './build-moxfield-import-file.ts'
 import { buildImportReport } from './collection-import-report.ts'
 import { createImporter } from './importer.ts'
-import { startNeighbors } from './neighbors.ts'
-import { writeImportFile } from './write-import-file.ts'
+import { startOtherMember } from './other-member.ts'
 
 const defaults = { rows: 100_000, kills: 0, catalogue: 'real', keep: '' }
 
@@ -21,13 +21,13 @@ await runBench('collection-import', defaults, {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const database = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(options.catalogue))
     const { pool } = database
-    const file = await writeImportFile(pool, options.rows)
+    const file = await buildMoxfieldImportFile(pool, options.rows)
     const startServer = () => startApiServer(database, onCleanUp)
     const server = await startServer()
     const [owner, neighbor] = await Promise.all([1, 2].map(() => aMember({ url: server.url, pool })))
     if (!owner || !neighbor) throw new Error('There are two members')
     const idleMiB = await readResidentMemoryMiB(server.pid)
-    const neighbors = options.kills > 0 ? null : await startNeighbors(pool, neighbor)
+    const neighbors = options.kills > 0 ? null : await startOtherMember(pool, neighbor)
     const importer = createImporter({ pool, headers: owner.headers, server, startServer })
 
     const dryRun = await importer.send(file)

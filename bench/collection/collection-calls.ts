@@ -55,9 +55,9 @@ export const collectionCalls: Readonly<Record<string, ListPathBuilder>> = {
   ],
 }
 /** Calls that read an index in memory, whose time grows with the collection. They have an absolute target only. */
-export const indexCalls: ReadonlyArray<string> = [
+export const inMemoryIndexCallNames: ReadonlyArray<string> = [
   'one list of all copies, any filter and sort',
   'one list of all copies, by words',
 ]
 /** Reads all copies of a user. No screen calls it, and its cost is known (docs/decisions/0026), so it has no target. */
-export const fullScanCall = 'all copies, by name, number or rare words'
+export const fullScanCallName = 'all copies, by name, number or rare words'

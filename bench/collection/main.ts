@@ -12,11 +12,11 @@ import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
-import { listCalls } from './list-calls.ts'
 import { prepareListOwner } from './list-owner.ts'
 import { type ListName, type ListSize, listNames } from './list-plans.ts'
 import { buildActReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
 import { measureActs } from './measure-acts.ts'
+import { measuredListCalls } from './measured-list-calls.ts'
 
 const defaults = { keep: '', repeats: 5, seconds: 2, catalogue: 'real', only: '' }
 
@@ -36,7 +36,7 @@ await runBench('collection', defaults, {
     const isSelected = (name: string) => options.only.split(',').some((start) => name.startsWith(start))
     const calls: CallFigures[] = []
     for (const list of listNames) {
-      const selected = listCalls.filter((call) => call.list === list && isSelected(call.name))
+      const selected = measuredListCalls.filter((call) => call.list === list && isSelected(call.name))
       if (selected.length === 0) continue
       const owners = { small: await prepareList(list, 'small'), large: await prepareList(list, 'large') }
       lists[list] = owners

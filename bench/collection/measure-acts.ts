@@ -1,7 +1,7 @@
 import { toByteaParam } from '@ninepocket/api/database/connect'
 import { type Member, memberPassword, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
-import { getLedger } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
+import { getPaidAndValueSums } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
@@ -74,7 +74,7 @@ export async function measureActs(
 
     const listCopies = () => member.call(listAllCopies, { params: { userId: owner.userId }, query: {} })
     await measure('first list of all copies after a change', listCopies)
-    await measure('the ledger', () => member.call(getLedger, {}))
+    await measure('the ledger', () => member.call(getPaidAndValueSums, {}))
   }
   const acts = [...runs].map(([act, figures]) => ({
     act,

@@ -1,7 +1,7 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../measure/report/report-table.ts'
-import type { ScriptFigures } from '../measure/run/measure-script.ts'
+import type { ScriptFigures } from '../measure/run/run-measured-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
 export type MeasuredImport = { run: ScriptFigures; check: CatalogueCheck }

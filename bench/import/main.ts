@@ -3,8 +3,8 @@
  * the time to write the demo without an existing database.
  */
 import path from 'node:path'
-import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
+import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { checkCatalogue, readCumulativeRowWrites } from './check-catalogue.ts'
@@ -20,7 +20,7 @@ await runBench('import', defaults, {
     const args = folder ? ['import', folder] : ['demo', '--cards', String(options.cards)]
     const { pool, dataDir } = await startMigratedDatabase(onCleanUp)
     const importOnce = async (): Promise<MeasuredImport> => {
-      const run = await measureScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
+      const run = await runMeasuredScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
       return { run, check: await checkCatalogue(pool) }
     }
     const { indexes: indexesBefore } = await checkCatalogue(pool)
@@ -31,7 +31,7 @@ await runBench('import', defaults, {
 
     const demoDir = await prepareRunFolder(onCleanUp)
     // The command also creates the database, as after an installation.
-    const demoRun = await measureScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
+    const demoRun = await runMeasuredScript(catalogueScript, ['demo'], { DATA_DIR: demoDir })
     const demoDatabase = await startMigratedDatabase(onCleanUp, demoDir)
     return buildImportReport({
       source: folder ? `the catalogue of ${path.basename(folder)}` : `a demo catalogue of ${options.cards} cards`,

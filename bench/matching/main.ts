@@ -12,7 +12,7 @@ import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { buildMatchReport } from './match-report.ts'
 import { matchTruthRows } from './match-truth-rows.ts'
-import { timeFile } from './time-file.ts'
+import { timeFileMatching } from './time-file-matching.ts'
 
 const timedRows = 100_000
 const defaults = { rows: 20_000, seed: 1, catalogue: 'real', keep: '', show: 0 }
@@ -28,7 +28,7 @@ await runBench('matching', defaults, {
     const results = {
       rows: await matchTruthRows(rows, matchRows),
       contradicting: await matchTruthRows(contradicting, matchRows),
-      file: await timeFile(rows, timedRows, createRowMatcher(pool).matchRows),
+      file: await timeFileMatching(rows, timedRows, createRowMatcher(pool).matchRows),
     }
     return buildMatchReport(results, { cards: totalCards, shown: options.show })
   },

@@ -1,8 +1,8 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost } from '../measure/report/bench-target.ts'
 import { buildTable, formatPercent } from '../measure/report/report-table.ts'
-import type { MatchedTruthRow, Outcome } from './match-truth-rows.ts'
-import type { FileTime } from './time-file.ts'
+import type { MatchedTruthRow, MatchOutcome } from './match-truth-rows.ts'
+import type { FileMatchingTime } from './time-file-matching.ts'
 
 const maxWrongPercent = 0.1
 const minRightPercent = 95
@@ -10,7 +10,7 @@ const maxAskedPercent = 4
 /** Share of the 15 s of a dry run of 100,000 rows. The rest is for writing. */
 const maxFileSeconds = 12
 
-const getShare = (rows: ReadonlyArray<MatchedTruthRow>, ...outcomes: Outcome[]) =>
+const getShare = (rows: ReadonlyArray<MatchedTruthRow>, ...outcomes: MatchOutcome[]) =>
   rows.filter(({ outcome }) => outcomes.includes(outcome)).length / Math.max(1, rows.length)
 
 const isMatched = ({ outcome }: MatchedTruthRow) => outcome === 'right' || outcome === 'wrong'
@@ -23,7 +23,7 @@ const describe = ({ description }: MatchedTruthRow) => {
 export type MatchResults = {
   rows: ReadonlyArray<MatchedTruthRow>
   contradicting: ReadonlyArray<MatchedTruthRow>
-  file: FileTime
+  file: FileMatchingTime
 }
 
 export function buildMatchReport(
@@ -51,7 +51,7 @@ export function buildMatchReport(
       parked: ([, each]) => formatPercent(getShare(each, 'parked')),
     },
   )
-  const list = (...outcomes: Outcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).slice(0, shown)
+  const list = (...outcomes: MatchOutcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).slice(0, shown)
   const missed = buildTable(
     'Rows that did not find their card',
     [

@@ -2,8 +2,8 @@ import type { MatchRows } from '@ninepocket/api/modules/imports/matching/row-mat
 import type { TruthRow } from '@ninepocket/api/modules/imports/testing/draw-truth-rows'
 
 /** Result of a row: its card, another one, a question with or without its card, or nothing. */
-export type Outcome = 'right' | 'wrong' | 'asked' | 'asked without it' | 'parked'
-export type MatchedTruthRow = TruthRow & { outcome: Outcome; found: string }
+export type MatchOutcome = 'right' | 'wrong' | 'asked' | 'asked without it' | 'parked'
+export type MatchedTruthRow = TruthRow & { outcome: MatchOutcome; found: string }
 
 /** As many rows as the import matches at a time. */
 export const batchSize = 500
@@ -24,7 +24,7 @@ export async function matchTruthRows(rows: ReadonlyArray<TruthRow>, matchRows: M
 
 type Match = Awaited<ReturnType<MatchRows>>[number]
 
-function rate({ card }: TruthRow, match: Match): { outcome: Outcome; found: string } {
+function rate({ card }: TruthRow, match: Match): { outcome: MatchOutcome; found: string } {
   if (match.fate === 'parked') return { outcome: 'parked', found: match.reason }
   const candidates = match.fate === 'match' ? [match.candidate] : match.candidates
   const found = candidates

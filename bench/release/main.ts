@@ -4,8 +4,8 @@
  */
 import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
 import { formatFigure, listFigures } from '../measure/report/report-table.ts'
-import { measureScript } from '../measure/run/measure-script.ts'
 import { runBench } from '../measure/run/run-bench.ts'
+import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
 import { median, percentile } from '../measure/statistics.ts'
@@ -26,7 +26,7 @@ await runBench('release', defaults, {
     await buildSite()
     const settings = { PORT: String(port), DATA_DIR: dataDir, HUMAN_VERIFICATION: 'off' }
     const { url } = await startSite(settings, onCleanUp)
-    await measureScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
+    await runMeasuredScript('scripts/users.ts', ['create', ...accountArgs], { DATA_DIR: dataDir })
     const plan = { ...options, perSecond: rate }
     const figures = await runReleases({ url, dataDir }, plan, await listPagePaths(url, username))
     const { switches, load, browsed } = figures

@@ -1,4 +1,4 @@
-import { measureScript } from '../measure/run/measure-script.ts'
+import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { type LoadFigures, runSteadyLoad } from '../measure/visits/run-steady-load.ts'
 import { type BrowsingFigures, browseInTabs } from './browse-in-tabs.ts'
 import {
@@ -44,7 +44,7 @@ async function publishSecondVersions(site: Site, remotes: ReadonlyArray<string>)
 }
 
 const runScript = (script: string, args: string[], { dataDir }: Site) =>
-  measureScript(script, args, { DATA_DIR: dataDir })
+  runMeasuredScript(script, args, { DATA_DIR: dataDir })
 
 /** Releases and rolls back remotes of a running site with the commands, while it serves load and visitors browse. */
 export async function runReleases(

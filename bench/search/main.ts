@@ -11,7 +11,7 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
-import { listFirstCards, measureQuality } from './measure-quality.ts'
+import { listFirstCards, measureSearchQuality } from './measure-search-quality.ts'
 import { writeQualityQueries } from './quality-queries.ts'
 import { readDescribedCards } from './read-described-cards.ts'
 import { buildSearchReport } from './search-report.ts'
@@ -30,8 +30,8 @@ await runBench('search', defaults, {
     const cards = await readDescribedCards(database.pool)
     const queries = writeQualityQueries(cards, options.queries, createRandom('search', options.seed))
     // The first queries fill the caches of the database.
-    await measureQuality(url, queries)
-    return buildSearchReport(await measureQuality(url, queries), {
+    await measureSearchQuality(url, queries)
+    return buildSearchReport(await measureSearchQuality(url, queries), {
       cards: database.totalCards,
       isShown: options.show > 0,
     })

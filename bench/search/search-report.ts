@@ -2,7 +2,7 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildTable, formatPercent } from '../measure/report/report-table.ts'
 import { percentile } from '../measure/statistics.ts'
-import type { QueryResult } from './measure-quality.ts'
+import type { QueryResult } from './measure-search-quality.ts'
 
 const minFirstPercent = 85
 const minTopFivePercent = 95

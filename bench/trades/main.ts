@@ -4,10 +4,14 @@
  * and triples of 300 members. `--keep` reuses a database.
  */
 import { runBench } from '../measure/run/run-bench.ts'
-import { compareMatching } from './compare-matching.ts'
+import { compareMatchingWithBruteForce } from './compare-matching-with-brute-force.ts'
 import { measureMarks } from './measure-marks.ts'
-import { measureMatching } from './measure-matching.ts'
+import { measureTradeMatching } from './measure-trade-matching.ts'
 
 const defaults = { members: 5_000, forTrade: 200, wishes: 500, cards: 100_000, keep: '' }
 
-await runBench('trades', defaults, { matching: measureMatching, marks: measureMarks, equality: compareMatching })
+await runBench('trades', defaults, {
+  matching: measureTradeMatching,
+  marks: measureMarks,
+  equality: compareMatchingWithBruteForce,
+})

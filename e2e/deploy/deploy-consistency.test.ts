@@ -12,7 +12,7 @@ import {
   readComposeFile,
   readContainerfileEnvironment,
   readDeployFile,
-  renderChartOfSite,
+  renderChartWithRequiredValues,
 } from './deploy-files.ts'
 
 const containerfile = readDeployFile('Containerfile')
@@ -50,7 +50,7 @@ test('the ports of the container, compose, nginx and the chart agree', () => {
   expect(containerfile).toContain(`EXPOSE ${port}\n`)
   const { environment } = readComposeFile().services.nginx!
   expect([environment.SITE_A, environment.SITE_B].map((address) => address?.split(':')[1])).toEqual([port, port])
-  expect(findValues(renderChartOfSite(), 'containerPort')).toEqual([Number(port)])
+  expect(findValues(renderChartWithRequiredValues(), 'containerPort')).toEqual([Number(port)])
 })
 
 test('nginx gets every variable of its templates, and finds the processes that compose starts', () => {
@@ -64,7 +64,7 @@ test('nginx gets every variable of its templates, and finds the processes that c
 
 test('the probes request paths that the site has', () => {
   const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
-    (probe) => findValues(findValues(renderChartOfSite(), probe), 'path')[0],
+    (probe) => findValues(findValues(renderChartWithRequiredValues(), probe), 'path')[0],
   )
   expect(paths).toEqual(['/healthz', '/healthz', '/readyz'])
   expect(paths.every((path) => isApiPath(String(path)))).toBe(true)
@@ -74,8 +74,8 @@ test('the probes request paths that the site has', () => {
 test("the stop timeouts cover the proxy's notice and the shutdown", () => {
   const { services } = readComposeFile()
   expect(parseSeconds(services['site-a']!.stop_grace_period) * 1000).toBeGreaterThan(shutdownTimeoutMs)
-  const [grace] = findValues(renderChartOfSite(), 'terminationGracePeriodSeconds')
-  const [command] = findValues(findValues(renderChartOfSite(), 'preStop'), 'command') as [string[]] // the chart's form
+  const [grace] = findValues(renderChartWithRequiredValues(), 'terminationGracePeriodSeconds')
+  const [command] = findValues(findValues(renderChartWithRequiredValues(), 'preStop'), 'command') as [string[]] // the chart's form
   expect((Number(grace) - Number(command[1])) * 1000).toBeGreaterThan(shutdownTimeoutMs)
 })
 
@@ -91,7 +91,7 @@ test('nginx closes idle connections before a stopping process does, and sends th
 test('no image names its registry', () => {
   const images = [
     ...Object.values(readComposeFile().services).map(({ image }) => image),
-    ...findValues(renderChartOfSite(), 'image').map(String),
+    ...findValues(renderChartWithRequiredValues(), 'image').map(String),
     ...[...containerfile.matchAll(/^(?:ARG NODE=|FROM )([^\s$]+)/gm)].map(([, image = '']) => image),
   ]
   expect(images.length).toBeGreaterThan(4)
@@ -99,7 +99,7 @@ test('no image names its registry', () => {
 })
 
 test('the chart has one of each object, each with its own name', () => {
-  const objects: KubernetesObject[] = renderChartOfSite()
+  const objects: KubernetesObject[] = renderChartWithRequiredValues()
   const kinds = [...new Set(objects.map(({ kind }) => kind))].sort()
   expect(kinds.slice(0, 4)).toEqual(['ConfigMap', 'Deployment', 'HorizontalPodAutoscaler', 'Ingress'])
   expect(kinds.slice(4)).toEqual(['PersistentVolumeClaim', 'PodDisruptionBudget', 'Secret', 'Service'])
@@ -111,7 +111,7 @@ test('the chart has one of each object, each with its own name', () => {
 test('the chart omits what its values turn off', () => {
   const { secrets, data } = readChartValues()
   const existing = { existingSecret: 'own-secret', data: { ...(data as object), existingClaim: 'own-claim' } }
-  const objects = renderChartOfSite({ ...existing, secrets })
+  const objects = renderChartWithRequiredValues({ ...existing, secrets })
   expect(objects.map(({ kind }) => kind)).not.toContain('Secret')
   expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
   expect(findValues(findValues(objects, 'secretRef'), 'name')).toEqual(['own-secret'])
@@ -119,7 +119,7 @@ test('the chart omits what its values turn off', () => {
 })
 
 test('the chart has no volume when everything is stored in buckets', () => {
-  const objects = renderChartOfSite({ data: { ...(readChartValues().data as object), persistent: false } })
+  const objects = renderChartWithRequiredValues({ data: { ...(readChartValues().data as object), persistent: false } })
   expect(objects.map(({ kind }) => kind)).not.toContain('PersistentVolumeClaim')
   expect(findValues(objects, 'claimName')).toEqual([])
   expect(findValues(objects, 'emptyDir')).toEqual([{}, {}])

@@ -56,7 +56,7 @@ export function renderChart(values: object): KubernetesObject[] {
 }
 
 /** Renders the chart with its required values and `changes`. */
-export function renderChartOfSite(changes: object = {}): KubernetesObject[] {
+export function renderChartWithRequiredValues(changes: object = {}): KubernetesObject[] {
   const { settings, secrets, ...rest } = readChartValues()
   const required = {
     settings: { ...settings, PUBLIC_URL: 'https://cards.example' },

@@ -7,7 +7,7 @@ import {
   readComposeFile,
   readContainerfileEnvironment,
   renderChart,
-  renderChartOfSite,
+  renderChartWithRequiredValues,
   substituteComposeVariables,
 } from './deploy-files.ts'
 
@@ -36,7 +36,7 @@ function composeConfig() {
 }
 
 function chartConfig() {
-  const objects = renderChartOfSite()
+  const objects = renderChartWithRequiredValues()
   const findObject = (kind: string) => objects.find((each) => each.kind === kind)
   return parseConfig({
     ...readContainerfileEnvironment(),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { findFreePort } from '@ninepocket/server/find-free-port'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
-import { runNginx } from '@ninepocket/testing/processes/run-nginx'
+import { runLoadBalancingNginx } from '@ninepocket/testing/processes/run-nginx'
 
 /** Process behind nginx, which records requests. */
 export type UpstreamServer = {
@@ -35,7 +35,10 @@ export async function withNginxAndUpstreams(
   use: (site: { url: string; first: UpstreamServer; second: UpstreamServer }) => Promise<void>,
 ): Promise<void> {
   const [first, second] = await Promise.all([startUpstream(), startUpstream()])
-  const proxy = await runNginx(nginx, { sites: [first.address, second.address], port: await findFreePort() })
+  const proxy = await runLoadBalancingNginx(nginx, {
+    sites: [first.address, second.address],
+    port: await findFreePort(),
+  })
   try {
     await use({ url: proxy.url, first, second })
   } finally {

@@ -18,7 +18,7 @@ const definerPattern = /^(define[A-Z]\w*|build\w*Sql)$/
 const httpObjects = new Set(['request', 'endpoint'])
 
 /** Returns the types that a source file claims by `as` or `is`; `as const` is no claim. */
-export function findCasts(path: string, source: string): string[] {
+export function findTypeAssertions(path: string, source: string): string[] {
   const types: string[] = []
   const addType = (node: ESTree.Span | null | undefined) => {
     if (node) types.push(source.slice(node.start, node.end))

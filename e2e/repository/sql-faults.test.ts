@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findCasts, findUncheckedSql } from './find-unchecked-sql.ts'
+import { findTypeAssertions, findUncheckedSql } from './find-unchecked-sql.ts'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
 const productionPaths = listRepositoryFiles('api').filter(
@@ -31,7 +31,7 @@ describe('SQL of the API', () => {
 
   test('returns rows that are cast nowhere', () => {
     const casts = productionPaths.flatMap((path) => {
-      const types = findCasts(path, readRepositoryFile(path))
+      const types = findTypeAssertions(path, readRepositoryFile(path))
       return types.length > 0 ? [[path, types]] : []
     })
     expect(Object.fromEntries(casts)).toEqual(allowedCasts)
@@ -86,6 +86,6 @@ describe('the check of SQL', () => {
     ['const isRow = (value: unknown): value is Row => true', ['Row']],
     ["const kinds = ['a'] as const", []],
   ])('finds the casts of %s', (code, types) => {
-    expect(findCasts('a.ts', code).sort()).toEqual(types.sort())
+    expect(findTypeAssertions('a.ts', code).sort()).toEqual(types.sort())
   })
 })

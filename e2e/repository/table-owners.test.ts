@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTableAccesses } from './find-table-accesses.ts'
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
-import { declaredReads, tableOwners } from './table-owners.ts'
+import { declaredForeignTableReads, tableOwners } from './table-owners.ts'
 
 const apiFolder = 'api/src/'
 const paths = listRepositoryFiles()
@@ -23,7 +23,7 @@ const accesses = paths
   )
 const foreignAccesses = accesses.filter(({ table, folder }) => !tableOwners[table]?.includes(folder))
 const isDeclared = ({ folder, table }: { folder: string; table: string }) =>
-  declaredReads.some((read) => read.reader === folder && read.tables.includes(table))
+  declaredForeignTableReads.some((read) => read.reader === folder && read.tables.includes(table))
 
 /** Says what is wrong, and where the code belongs. */
 const describeForeignAccess = ({ path, table, kind }: (typeof accesses)[number]) =>
@@ -44,7 +44,7 @@ test('a folder reads tables of other owners only if the list declares it', () =>
 })
 
 test('every declared read occurs', () => {
-  const unused = declaredReads.flatMap(({ reader, tables: declared }) =>
+  const unused = declaredForeignTableReads.flatMap(({ reader, tables: declared }) =>
     declared
       .filter((table) => !foreignAccesses.some((access) => access.folder === reader && access.table === table))
       .map((table) => `${reader} reads ${table}`),

@@ -81,7 +81,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
 type DeclaredRead = { reader: string; tables: ReadonlyArray<string>; reason: string }
 
 /** Reads of another owner's tables, in one statement with the reader's own. Writes are never declared. */
-export const declaredReads: ReadonlyArray<DeclaredRead> = [
+export const declaredForeignTableReads: ReadonlyArray<DeclaredRead> = [
   {
     reader: 'modules/holdings',
     tables: ['products', 'insert_sets', 'cards'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { press, tabTo, type } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard, tabTo, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
@@ -12,8 +12,8 @@ import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await waitForHeading(page, 'Login')
   await waitForNetworkIdle(page)
-  await type(page, 'Username or email', username)
-  await type(page, 'Password', password)
+  await typeByKeyboard(page, 'Username or email', username)
+  await typeByKeyboard(page, 'Password', password)
   await page.keyboard.press('Enter')
 }
 
@@ -21,33 +21,33 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   const { username, email, password, newPassword } = aTestUser()
   const page = await openPage(testSitePaths.home)
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await press(page, menu.getByRole('link', { name: 'Register' }))
+  await activateByKeyboard(page, menu.getByRole('link', { name: 'Register' }))
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
-  await type(page, 'Username', username)
-  await type(page, 'Email', email)
-  await type(page, 'Password', password)
-  await type(page, 'Confirm password', password)
+  await typeByKeyboard(page, 'Username', username)
+  await typeByKeyboard(page, 'Email', email)
+  await typeByKeyboard(page, 'Password', password)
+  await typeByKeyboard(page, 'Confirm password', password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Resend activation email' }))
+  await activateByKeyboard(page, page.getByRole('main').getByRole('button', { name: 'Resend activation email' }))
   await page.getByText('Activation email sent successfully').waitFor()
 
   // Opens the link outside of the page, like a mail program.
   await page.goto(await findMailedPath(page, email, '/activate/'))
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
+  await activateByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Login' }).waitFor()
-  await type(page, 'Username or email', username)
-  await type(page, 'Password', password)
+  await typeByKeyboard(page, 'Username or email', username)
+  await typeByKeyboard(page, 'Password', password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByRole('checkbox', { name: 'Remember me', checked: true }).waitFor()
-  await press(page, page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }))
+  await activateByKeyboard(page, page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }))
 
-  await press(page, menu.getByRole('button', { name: username }))
-  await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
+  await activateByKeyboard(page, menu.getByRole('button', { name: username }))
+  await activateByKeyboard(page, menu.getByRole('link', { name: 'Edit Profile' }))
   await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
-  await type(page, 'Name', 'Wayne Marker')
+  await typeByKeyboard(page, 'Name', 'Wayne Marker')
   await page.keyboard.press('Enter')
   await page.getByText('Profile saved.').waitFor()
 
@@ -57,7 +57,7 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await page.reload()
   await waitForNetworkIdle(page)
   const main = page.getByRole('main')
-  await press(page, main.getByRole('button', { name: 'Log out everywhere else…' }))
+  await activateByKeyboard(page, main.getByRole('button', { name: 'Log out everywhere else…' }))
   const logOutOthers = main.getByRole('form', { name: 'Log out everywhere else' })
   // The form has taken the focus.
   await page.keyboard.type(password)
@@ -66,28 +66,28 @@ test('creates, uses and deletes an account by keyboard alone', async ({ openPage
   await otherDevice.goto(testSitePaths.profile)
   await waitForHeading(otherDevice, 'Login')
 
-  await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
-  await press(page, menu.getByRole('button', { name: 'Logout' }))
-  await press(page, menu.getByRole('link', { name: 'Login' }))
-  await press(page, main.getByRole('link', { name: 'Forgot your password?' }))
+  await activateByKeyboard(page, menu.getByRole('button', { name: 'Wayne Marker' }))
+  await activateByKeyboard(page, menu.getByRole('button', { name: 'Logout' }))
+  await activateByKeyboard(page, menu.getByRole('link', { name: 'Login' }))
+  await activateByKeyboard(page, main.getByRole('link', { name: 'Forgot your password?' }))
   await page.getByRole('heading', { name: 'Forgot Password' }).waitFor()
-  await type(page, 'Username or email', email)
+  await typeByKeyboard(page, 'Username or email', email)
   await page.keyboard.press('Enter')
   await page.getByText('If there is an account with that username or email').waitFor()
   await gotoRendered(page, await findMailedPath(page, email, '/reset-password/'))
-  await type(page, 'New password', newPassword)
-  await type(page, 'Confirm new password', newPassword)
+  await typeByKeyboard(page, 'New password', newPassword)
+  await typeByKeyboard(page, 'Confirm new password', newPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === testSitePaths.login)
 
   await logIn(page, username, newPassword)
-  await press(page, menu.getByRole('button', { name: 'Wayne Marker' }))
-  await press(page, menu.getByRole('link', { name: 'Edit Profile' }))
-  await press(page, main.getByRole('button', { name: 'Delete account…' }))
+  await activateByKeyboard(page, menu.getByRole('button', { name: 'Wayne Marker' }))
+  await activateByKeyboard(page, menu.getByRole('link', { name: 'Edit Profile' }))
+  await activateByKeyboard(page, main.getByRole('button', { name: 'Delete account…' }))
   const deleteForm = main.locator('form', { hasText: 'This permanently deletes:' })
   await tabTo(page, deleteForm.getByLabel('Password', { exact: true }))
   await page.keyboard.type(newPassword)
-  await press(page, deleteForm.getByRole('button', { name: 'Permanently delete my account' }))
+  await activateByKeyboard(page, deleteForm.getByRole('button', { name: 'Permanently delete my account' }))
   await page.waitForURL((url) => url.pathname === testSitePaths.home)
   await menu.getByRole('link', { name: 'Login' }).waitFor()
   expect((await fetchRenderedPage(inject('siteUrl'), testSitePaths.user(username))).status).toBe(404)

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { press, tabTo } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
 import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -15,7 +15,7 @@ test('changes the email address by keyboard, with links to both mailboxes', asyn
   const newEmail = `${username}.new@example.org`
   await gotoRendered(page, testSitePaths.profile)
   const panel = page.getByRole('region', { name: 'Email' })
-  await press(page, panel.getByRole('button', { name: 'Change email…' }))
+  await activateByKeyboard(page, panel.getByRole('button', { name: 'Change email…' }))
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type(newEmail)
   await tabTo(page, panel.getByLabel('Password', { exact: true }))
@@ -26,7 +26,7 @@ test('changes the email address by keyboard, with links to both mailboxes', asyn
 
   await gotoRendered(page, await findMailedPath(page, newEmail, '/change-email/'))
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
-  await press(page, page.getByRole('button', { name: 'Confirm this address' }))
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Confirm this address' }))
   await page.getByText('The change takes effect when the other address has confirmed it too.').waitFor()
   await gotoRendered(page, testSitePaths.profile)
   await panel.getByText('New address: confirmed').waitFor()
@@ -35,9 +35,9 @@ test('changes the email address by keyboard, with links to both mailboxes', asyn
   await gotoRendered(page, await findMailedPath(page, email, '/change-email/'))
   await page.getByRole('heading', { name: 'Change your email address?' }).waitFor()
   await expectAccessibleInBothThemes(page)
-  await press(page, page.getByRole('button', { name: 'Approve the change' }))
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Approve the change' }))
   await page.getByText('Your email address has been changed.').waitFor()
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Your profile' }))
+  await activateByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Your profile' }))
   await panel.getByText(`Your email address is ${newEmail}.`).waitFor()
   await panel.getByRole('button', { name: 'Change email…' }).waitFor()
 })
@@ -48,7 +48,7 @@ test('changes the username by keyboard, and old links lead to the new one', asyn
   const newUsername = `${username}_new`
   await gotoRendered(page, testSitePaths.profile)
   const panel = page.getByRole('region', { name: 'Username' })
-  await press(page, panel.getByRole('button', { name: 'Change username…' }))
+  await activateByKeyboard(page, panel.getByRole('button', { name: 'Change username…' }))
   await expectAccessibleInBothThemes(page)
   await page.keyboard.type(newUsername)
   await tabTo(page, panel.getByLabel('Password', { exact: true }))

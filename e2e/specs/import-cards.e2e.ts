@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { press } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -102,7 +102,7 @@ test('imports a file by keyboard alone, and undoes it', async ({ newPage }) => {
   const page = await newPage()
   const visitor: Visitor = {
     page,
-    activate: (target) => press(page, target),
+    activate: (target) => activateByKeyboard(page, target),
     decide: (answer) => page.keyboard.press(keys[answer]),
   }
   await importAndUndo(visitor, desktopViewport)

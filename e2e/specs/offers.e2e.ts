@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { press, type } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
@@ -42,13 +42,13 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
   await callApiWithForm(bensPage, uploadCopyPhoto, { image: photo, userInventoryId: copyId, imageType: 'front' })
 
   await gotoRendered(annsPage, testSitePaths.tradePartner(ben.username))
-  await press(annsPage, link(annsPage, 'Offer a trade'))
+  await activateByKeyboard(annsPage, link(annsPage, 'Offer a trade'))
   await waitForHeading(annsPage, `Offer to @${ben.username}`)
   const addButton = (page: Page, { name, cardNumber }: typeof wanted) => button(page, `Add ${name} #${cardNumber}`)
-  await press(annsPage, addButton(annsPage, wanted))
-  await press(annsPage, addButton(annsPage, offered))
+  await activateByKeyboard(annsPage, addButton(annsPage, wanted))
+  await activateByKeyboard(annsPage, addButton(annsPage, offered))
   await expectAccessibleInBothThemes(annsPage, viewports)
-  await press(annsPage, button(annsPage, 'Send offer'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Send offer'))
   await annsPage.getByText(`Offer · @${ben.username} answers next`).waitFor()
 
   await gotoRendered(bensPage, testSitePaths.offers)
@@ -60,11 +60,11 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
 
   await annsPage.reload()
   await annsPage.getByText(`Added to what you give: ${added.name} #${added.cardNumber}`).waitFor()
-  await press(annsPage, button(annsPage, 'Agree…'))
-  await press(annsPage, button(annsPage, 'Agree'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Agree…'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Agree'))
   await annsPage.getByText('Agreed · You both send your cards').waitFor()
-  await type(annsPage, 'Where the cards should go', '1 Rink Road')
-  await press(annsPage, button(annsPage, 'Share address'))
+  await typeByKeyboard(annsPage, 'Where the cards should go', '1 Rink Road')
+  await activateByKeyboard(annsPage, button(annsPage, 'Share address'))
   await annsPage.getByText('Address saved').waitFor()
   await expectAccessibleInBothThemes(annsPage, viewports)
 
@@ -83,10 +83,10 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
 
   await annsPage.reload()
   await annsPage.getByText('2 Ice Lane').waitFor()
-  await press(annsPage, button(annsPage, 'Mark as sent'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Mark as sent'))
   await annsPage.getByText('You sent the cards on').waitFor()
-  await press(annsPage, button(annsPage, 'Mark as received…'))
-  await press(annsPage, button(annsPage, 'Mark as received'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Mark as received…'))
+  await activateByKeyboard(annsPage, button(annsPage, 'Mark as received'))
   await annsPage.getByText('You received them on').waitFor()
   await bensPage.reload()
   await button(bensPage, 'Mark as received…').tap()

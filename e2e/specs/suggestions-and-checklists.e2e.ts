@@ -2,7 +2,7 @@ import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { press, tabTo, type } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard, tabTo, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findNumberedParallelPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -20,12 +20,12 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   if (!card) throw new Error('The insert set has no cards')
   const member = await logInNewMember(page)
   await gotoRendered(page, cardPath(card))
-  await press(page, page.getByRole('link', { name: 'Suggest a change' }))
+  await activateByKeyboard(page, page.getByRole('link', { name: 'Suggest a change' }))
   await page.getByRole('heading', { level: 1, name: 'Suggest a change of' }).waitFor()
   await expectAccessibleInBothThemes(page, viewports)
-  await type(page, 'Description', 'Numbered on the back.')
-  await type(page, 'Evidence', 'Seen on the <b>card</b>.')
-  await press(page, page.getByRole('button', { name: 'Send suggestion' }))
+  await typeByKeyboard(page, 'Description', 'Numbered on the back.')
+  await typeByKeyboard(page, 'Evidence', 'Seen on the <b>card</b>.')
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Send suggestion' }))
   await page.getByText('Thank you. An admin will look at it.').waitFor()
   await gotoRendered(page, testSitePaths.ownSuggestions)
   await page.getByText('Numbered on the back.').waitFor()
@@ -60,7 +60,7 @@ test('an admin pastes a checklist by keyboard, and hostile names in its preview 
   const text = panel.getByRole('textbox', { name: 'Checklist' })
   await tabTo(page, text)
   await text.fill(hostileTexts.map((name, index) => `N${index}\t${name}`).join('\n'))
-  await press(page, panel.getByRole('button', { name: 'Preview changes' }))
+  await activateByKeyboard(page, panel.getByRole('button', { name: 'Preview changes' }))
   await panel.getByText(`${hostileTexts.length} added, 0 changed`).waitFor()
   await expectAccessibleInBothThemes(page, viewports)
   // The test fails for a script that writes to the console or sends a request elsewhere.
@@ -68,11 +68,11 @@ test('an admin pastes a checklist by keyboard, and hostile names in its preview 
 
   const unchanged = cards.map(({ cardNumber, name }) => `${cardNumber}\t${name}`)
   await text.fill([...unchanged, 'N1\tA new card'].join('\n'))
-  await press(page, panel.getByRole('button', { name: 'Preview changes' }))
+  await activateByKeyboard(page, panel.getByRole('button', { name: 'Preview changes' }))
   await panel.getByText('1 added').waitFor()
-  await press(page, panel.getByRole('button', { name: 'Apply 1 change' }))
+  await activateByKeyboard(page, panel.getByRole('button', { name: 'Apply 1 change' }))
   await page.getByText('Checklist applied. The history can undo it.').waitFor()
   const history = page.getByRole('region', { name: 'History' })
-  await press(page, history.getByRole('button', { name: 'Revert' }).first())
+  await activateByKeyboard(page, history.getByRole('button', { name: 'Revert' }).first())
   await history.getByText('Reverted').first().waitFor()
 })

@@ -9,4 +9,4 @@ export function buildPageHead(title: string, extraHead: Partial<PageHead> = {}):
 }
 
 /** For forms, settings and pages opened from email links, which search engines should not index. */
-export const noIndex = { isIndexed: false }
+export const noIndexHead = { isIndexed: false }

@@ -2,7 +2,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
-import { buildPageHead, noIndex } from './build-page-head.ts'
+import { buildPageHead, noIndexHead } from './build-page-head.ts'
 import { buildProfileRoutes } from './profile/profile-routes.ts'
 import { buildPublicProfileRoutes } from './public-profile/public-profile-routes.ts'
 import { buildSuspensionRoutes } from './suspension/suspension-routes.ts'
@@ -48,7 +48,7 @@ export const routes = ((site) => {
         import(/* webpackChunkName: "confirm-newsletter-page" */ './newsletter/confirm-newsletter-page.tsx').then(
           (m) => m.ConfirmNewsletterPage,
         ),
-      head: buildPageHead('Confirm Newsletter', noIndex),
+      head: buildPageHead('Confirm Newsletter', noIndexHead),
     }),
     definePageRoute({
       path: '/newsletter/unsubscribe/:token',
@@ -57,7 +57,7 @@ export const routes = ((site) => {
         import(
           /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
         ).then((m) => m.UnsubscribeNewsletterPage),
-      head: buildPageHead('Unsubscribe', noIndex),
+      head: buildPageHead('Unsubscribe', noIndexHead),
     }),
     ...buildAuthPageRoutes(site),
     ...buildProfileRoutes(site),

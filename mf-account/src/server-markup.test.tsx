@@ -7,7 +7,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
-import { addFakeFactorApi } from './dev/add-fake-factor-api.ts'
+import { addFakeLoginFactorApi } from './dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from './dev/add-fake-security-api.ts'
 import { routes } from './routes.tsx'
 
@@ -61,7 +61,7 @@ test('/profile disables its submit buttons until hydration, and hydrates without
   api.on(listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
   addFakeSecurityApi(api)
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
   const served = await renderRouteOnServer(routes, '/profile', aSite(), aMemberSession())
   const { container, hydrationErrors } = await hydrateServerMarkup(routes, '/profile', served)
   const buttons = (html: string) => html.match(/<button[^>]* type="submit"[^>]*>/g) ?? []

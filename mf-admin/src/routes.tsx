@@ -69,7 +69,10 @@ export const routes = (({ productNoun }) => {
       path: securityLog,
       title: 'Log',
       chunk: 'log-page',
-      load: () => import(/* webpackChunkName: "log-page" */ './log/log-page.tsx').then((m) => m.LogPage),
+      load: () =>
+        import(/* webpackChunkName: "security-log-page" */ './log/security-log-page.tsx').then(
+          (m) => m.SecurityLogPage,
+        ),
     }),
   ]
 }) satisfies RemoteRoutesFactory

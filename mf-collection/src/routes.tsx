@@ -1,6 +1,6 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCopyRoute } from './copy/copy-route.ts'
-import { buildExportRoute } from './export/export-route.ts'
+import { buildExportPageRoute } from './export/export-page-route.ts'
 import { buildImportRoute } from './import/import-route.ts'
 import { insuranceReportRoute, ledgerRoute } from './ledger/ledger-routes.ts'
 import { buildAllCopiesRoute } from './lists/all-copies/all-copies-route.ts'
@@ -15,7 +15,7 @@ export const routes = ((site) => [
   buildInsertSetCopiesRoute(),
   buildCopyRoute(),
   buildImportRoute(site),
-  buildExportRoute(site),
+  buildExportPageRoute(site),
   ledgerRoute,
   insuranceReportRoute,
 ]) satisfies RemoteRoutesFactory

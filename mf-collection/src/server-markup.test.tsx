@@ -3,7 +3,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { hydrateServerMarkup, renderRouteOnServer } from '@ninepocket/testing/rendering/render-route-on-server'
 import { expect, test } from 'vitest'
 import { routes } from './routes.tsx'
-import { createUserFixture, setUpUser } from './test-user.ts'
+import { createUserFixture, setUpUserLists } from './test-user.ts'
 
 const { insertSetPath: setPath, productSlug, copySlug } = createUserFixture()
 const pages = [
@@ -21,20 +21,20 @@ const pages = [
 ]
 
 test.each(pages)('hydrates %s without errors', async (url) => {
-  setUpUser()
+  setUpUserLists()
   const served = await renderRouteOnServer(routes, url)
   const { hydrationErrors } = await hydrateServerMarkup(routes, url, served)
   expect(hydrationErrors).toEqual([])
 })
 
 test.each(pages)('renders %s without inline styles, handlers or scripts', async (url) => {
-  setUpUser()
+  setUpUserLists()
   const { html } = await renderRouteOnServer(routes, url)
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=|<script/)
 })
 
 test('renders the first rows of a list at every depth', async () => {
-  setUpUser()
+  setUpUserLists()
   const first = async (path: string) => (await renderRouteOnServer(routes, `/@mario_66/collection${path}`)).html
   expect(await first('')).toContain('1989 Upper Deck')
   expect(await first(`/${productSlug}`)).toContain('Base Set')
@@ -43,7 +43,7 @@ test('renders the first rows of a list at every depth', async () => {
 })
 
 test('renders no copies of a private collection and does not index it', async () => {
-  setUpUser({ user: { isCollectionPrivate: true } })
+  setUpUserLists({ user: { isCollectionPrivate: true } })
   const { html, head } = await renderRouteOnServer(routes, `/@mario_66/collection/${setPath}`)
   expect(html).toContain('This user&#x27;s collection is private')
   expect(html).not.toContain('Player')
@@ -51,14 +51,14 @@ test('renders no copies of a private collection and does not index it', async ()
 })
 
 test('renders no rows for a member, because they depend on the viewer', async () => {
-  setUpUser()
+  setUpUserLists()
   const { html } = await renderRouteOnServer(routes, '/@mario_66/collection', aSite(), aMemberSession())
   expect(html).toContain('Loading')
   expect(html).not.toContain('1989 Upper Deck')
 })
 
 test('lists rows in JSON-LD by their own URLs', async () => {
-  setUpUser()
+  setUpUserLists()
   const { head } = await renderRouteOnServer(routes, `/@mario_66/for-sale/${setPath}`)
   expect(JSON.stringify(head.jsonLd)).toContain(`/@mario_66/for-sale/${setPath}/${copySlug(2)}`)
   expect(head).toMatchObject({ canonical: `/@mario_66/for-sale/${setPath}`, isIndexed: true })

@@ -46,7 +46,7 @@ export function createUserFixture({
 }
 
 /** Sets up a user's lists behind a fake API. Cleans up after the test, and fails it if a call broke the contract. */
-export function setUpUser(changes?: UserChanges) {
+export function setUpUserLists(changes?: UserChanges) {
   const fixture = createUserFixture(changes)
   const api = addFakeCsrfEndpoint(installFakeApi())
   onTestFinished(() => {

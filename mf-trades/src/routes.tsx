@@ -1,7 +1,7 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
-import { slipRoute } from './delivery/slip-route.ts'
-import { directoryRoute } from './directory/directory-route.ts'
+import { packingSlipRoute } from './delivery/packing-slip-route.ts'
+import { buildMemberDirectoryRoute } from './directory/member-directory-route.ts'
 import { changeOfferRoute } from './editor/change-offer-route.ts'
 import { newOfferRoute } from './editor/new-offer-route.ts'
 import { mailOffRoute, noticesRoute } from './notices/notices-route.ts'
@@ -18,9 +18,9 @@ export const routes = ((site) => [
   offersRoute,
   offerRoute,
   changeOfferRoute,
-  slipRoute,
+  packingSlipRoute,
   blockedMembersRoute,
   noticesRoute,
   mailOffRoute,
-  directoryRoute(site),
+  buildMemberDirectoryRoute(site),
 ]) satisfies RemoteRoutesFactory

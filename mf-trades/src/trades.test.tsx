@@ -1,10 +1,10 @@
 import {
   getTradePartner,
-  listMemberDirectory,
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
   listTradersWithCard,
+  searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -125,7 +125,7 @@ describe('directory', () => {
     await screen.findByText('1 member')
     expect(listRows('Members')).toEqual(['MMario 3 (@trader_3)'])
     expect(window.location.search).toBe('?term=trader_3')
-    expect(api.calls(listMemberDirectory)).toHaveLength(2)
+    expect(api.calls(searchMembers)).toHaveLength(2)
   })
 })
 

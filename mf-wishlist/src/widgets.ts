@@ -21,8 +21,8 @@ export const widgets = {
     import(/* webpackChunkName: "row-heart-button" */ './heart/row-heart-button.tsx').then((m) => m.RowHeartButton),
   ),
   'card-selection-actions': defineWidget(() =>
-    import(/* webpackChunkName: "selection-wishlist-actions" */ './bulk/selection-wishlist-actions.tsx').then(
-      (m) => m.SelectionWishlistActions,
+    import(/* webpackChunkName: "add-selected-cards-to-wishlist" */ './bulk/add-selected-cards-to-wishlist.tsx').then(
+      (m) => m.AddSelectedCardsToWishlist,
     ),
   ),
   'insert-set-actions': defineWidget(() =>

@@ -1,6 +1,6 @@
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { expect, test } from 'vitest'
-import { type AppPlan, formatPlan, planApps } from './plan-apps.ts'
+import { type AppPlan, formatAppPlans, planApps } from './plan-apps.ts'
 
 const apps = ['shell', 'mf-account', 'mf-catalogue', 'mf-collection', 'mf-wishlist']
 const remotes = apps.slice(1)
@@ -80,7 +80,7 @@ test('affects the apps that use a library when its version changes', () => {
 })
 
 test('prints one line for each app with the causes', () => {
-  const lines = formatPlan(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split('\n')
+  const lines = formatAppPlans(planChange('mf-account/src/routes.tsx', 'mf-account/src/routes.test.tsx')).split('\n')
   expect(lines[0]).toMatch(/^shell +nothing$/)
   expect(lines[1]).toMatch(/^mf-account +build +test +release +mf-account\/src\/routes\.tsx and 1 more$/)
 })

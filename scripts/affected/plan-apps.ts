@@ -1,6 +1,6 @@
-import { appFolders, type InputPurpose } from '@ninepocket/releases/builds/app-folders'
 import { listAppNpmPackages, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { isInputFile } from '@ninepocket/releases/builds/hash-inputs'
+import { type InputPurpose, listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { SourceChange } from './source-change.ts'
 
@@ -8,7 +8,7 @@ import type { SourceChange } from './source-change.ts'
 export type AppPlan = { app: string; build: string[]; test: string[]; release: string[] }
 
 function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, purpose: InputPurpose): string[] {
-  const folders = appFolders(repositoryRoot, app, purpose)
+  const folders = listAppFolders(repositoryRoot, app, purpose)
   const changed = files.filter((file) => {
     const folder = folders.find((each) => file.startsWith(`${each}/`))
     if (folder === undefined) return rootInputFilesByPurpose[purpose].includes(file)
@@ -31,7 +31,7 @@ export function planApps(change: SourceChange, apps: ReadonlyArray<string>): App
   })
 }
 
-export function formatPlan(plans: ReadonlyArray<AppPlan>): string {
+export function formatAppPlans(plans: ReadonlyArray<AppPlan>): string {
   const width = Math.max(...plans.map(({ app }) => app.length))
   const formatAction = (name: string, causes: string[]) => (causes.length > 0 ? name : '').padEnd(8)
   return plans

@@ -1,22 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { appFolders } from '@ninepocket/releases/builds/app-folders'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { getWorkflowFile, renderWorkflow } from './render-workflow.ts'
+import { getWorkflowFilePath, renderWorkflow } from './render-workflow.ts'
 
 test.each([shellVersionName, ...listRemoteNames()])(
   'has an up-to-date workflow of %s (npm run generate)',
   async (remote) => {
-    expect(await readFile(getWorkflowFile(remote), 'utf8')).toBe(renderWorkflow(remote))
+    expect(await readFile(getWorkflowFilePath(remote), 'utf8')).toBe(renderWorkflow(remote))
   },
 )
 
 test('has exactly one workflow for each app', async () => {
-  const files = await readdir(dirname(getWorkflowFile('any')))
+  const files = await readdir(dirname(getWorkflowFilePath('any')))
   expect(files.filter((file) => file.startsWith('mf-')).sort()).toEqual(
     listRemoteNames().map((remote) => `${remote}.yml`),
   )
@@ -25,7 +25,7 @@ test('has exactly one workflow for each app', async () => {
 test("runs a remote's workflow when its inputs change, and names no other remote", () => {
   const [remote = '', ...others] = listRemoteNames()
   const text = renderWorkflow(remote)
-  for (const folder of appFolders(repositoryRoot, remote, 'test')) expect(text).toContain(`      - ${folder}/**\n`)
+  for (const folder of listAppFolders(repositoryRoot, remote, 'test')) expect(text).toContain(`      - ${folder}/**\n`)
   expect(others.filter((other) => text.includes(other))).toEqual([])
 })
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { appFolders } from '@ninepocket/releases/builds/app-folders'
 import { rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
+import { listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
-export const getWorkflowFile = (app: string) => join(repositoryRoot, '.github', 'workflows', `${app}.yml`)
+export const getWorkflowFilePath = (app: string) => join(repositoryRoot, '.github', 'workflows', `${app}.yml`)
 
 /** Lists the paths whose changes start an app's workflow. Its plan step then decides whether the app is affected. */
 function listWatchedPaths(app: string): string[] {
-  const folders = appFolders(repositoryRoot, app, 'test').map((folder) => `${folder}/**`)
+  const folders = listAppFolders(repositoryRoot, app, 'test').map((folder) => `${folder}/**`)
   return [...folders, ...rootInputFilesByPurpose.test, 'pnpm-lock.yaml', `.github/workflows/${app}.yml`]
 }
 

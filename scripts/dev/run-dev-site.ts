@@ -15,7 +15,7 @@ import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { stripRetryMarker } from '@ninepocket/shell/server/http/retry-address'
 import { createSourceReader } from './describe-source-remotes.ts'
 import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request.ts'
-import { renderDevPage } from './render-dev-page.ts'
+import { renderClientOnlyPage } from './render-client-only-page.ts'
 
 /** Serves the site with a dev server for each app, and an API that restarts on changes, with the database of `npm start`. */
 export async function runDevSite(): Promise<void> {
@@ -57,7 +57,7 @@ export async function runDevSite(): Promise<void> {
     request.url = stripRetryMarker(request.url ?? '/')
     const port = findPort(request.url)
     if (port) return forwardRequest(request, response, port)
-    const html = await renderDevPage(apiPort, remotes, sources).catch(
+    const html = await renderClientOnlyPage(apiPort, remotes, sources).catch(
       (error: Error) => `The page could not be rendered: ${error.message}`,
     )
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)

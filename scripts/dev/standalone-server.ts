@@ -5,7 +5,7 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, optimizeDeps, resolveConfig, type ViteDevServer } from 'vite'
 import { createDepsWithoutSourceMapsPlugin } from './create-deps-without-source-maps-plugin.ts'
-import { listEntryFiles, standalonePages } from './standalone-pages.ts'
+import { createStandalonePagesPlugin, listEntryFiles } from './create-standalone-pages-plugin.ts'
 
 const host = '127.0.0.1'
 const generatedFiles = ['**/.data/**', '**/.cache/**', '**/dist/**', '**/test-results/**']
@@ -26,7 +26,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
     cacheDir: join(repositoryRoot, remote, '.cache', 'vite'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [createDepsWithoutSourceMapsPlugin(), react(), standalonePages(remote, nonce)],
+    plugins: [createDepsWithoutSourceMapsPlugin(), react(), createStandalonePagesPlugin(remote, nonce)],
     html: { cspNonce: nonce },
     server: {
       host,
@@ -42,7 +42,7 @@ function buildViteConfig(remote: string, port: number): InlineConfig {
 }
 
 /** Starts a remote in a minimal layout with a fake API, without a shell or a build. `port` 0 takes a free one. */
-export async function startStandalone(remote: string, port: number): Promise<ViteDevServer> {
+export async function startStandaloneServer(remote: string, port: number): Promise<ViteDevServer> {
   const server = await createServer(buildViteConfig(remote, port))
   return server.listen()
 }

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
-import { getWorkflowFile, renderWorkflow } from '../affected/render-workflow.ts'
+import { getWorkflowFilePath, renderWorkflow } from '../affected/render-workflow.ts'
 import { buildDecisionIndex, decisionIndexFile } from './decision-index.ts'
 
 /** Writes the index of decisions, and the workflow of each app. */
 export async function writeDecisionIndexAndWorkflows(): Promise<void> {
   await writeFile(decisionIndexFile, await buildDecisionIndex())
   for (const app of [shellVersionName, ...listRemoteNames()]) {
-    await mkdir(dirname(getWorkflowFile(app)), { recursive: true })
-    await writeFile(getWorkflowFile(app), renderWorkflow(app))
+    await mkdir(dirname(getWorkflowFilePath(app)), { recursive: true })
+    await writeFile(getWorkflowFilePath(app), renderWorkflow(app))
   }
 }

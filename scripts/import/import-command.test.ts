@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { setUpTestApi, setUpTestFolder } from '@ninepocket/api/testing/set-up'
-import { getUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getCollectionStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { expect, test } from 'vitest'
 import { startCommand } from '../setup/testing/start-command.ts'
 
@@ -25,7 +25,7 @@ test('imports a file for a user while the site runs, and names mistakes', async 
   const { user } = await aMember(api)
   const done = await runImport('--user', user.username, path)
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 added; of 2 rows 1 parked, 0 left out\n') })
-  const { stats } = await api.call(getUserStats, { params: { userId: user.id } })
+  const { stats } = await api.call(getCollectionStats, { params: { userId: user.id } })
   expect(stats.totalCards).toBe(1)
 
   expect(await runImport('--user', 'nobody', path)).toMatchObject({

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { aBrowser } from '@ninepocket/api/testing/a-browser'
+import { aClientWithCookies } from '@ninepocket/api/testing/a-client-with-cookies'
 import { startTestApi, type TestApi } from '@ninepocket/api/testing/test-api'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const create = (username: string, ...options: string[]) => {
   const account = [`--username=${username}`, `--email=${username}@example.org`, `--password=${password}`]
   return runUsersCommand('create', ...account, ...options)
 }
-const logIn = (username: string) => aBrowser(site).call(login, { body: { username, password } })
+const logIn = (username: string) => aClientWithCookies(site).call(login, { body: { username, password } })
 
 test('creates an account that can log in immediately and is no admin', async () => {
   const { code, output } = await create('Load_1')

@@ -42,7 +42,7 @@ export const nextUpstreamHeader = 'x-next-upstream'
 const retryStatus = 502
 
 /** Answers a read with 502 if the proxy can retry it on another process; otherwise returns false. */
-export function rejectForRetry(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectForProxyRetry(request: IncomingMessage, response: ServerResponse): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!isRead || request.headers[nextUpstreamHeader] === undefined) return false
   const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', connection: 'close' }
@@ -64,7 +64,7 @@ export async function startFrontServer(
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (request, response) => {
     if (isDraining) {
       response.shouldKeepAlive = false
-      if (rejectForRetry(request, response)) return
+      if (rejectForProxyRetry(request, response)) return
     }
     onRequest(request)
     inFlight.add(response)

@@ -1,9 +1,9 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { printLinesAsLog, printWarning, runStep } from '@ninepocket/releases/setup/progress'
+import { enableJsonLogOutput, printWarning, runStep } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
-import { publishIfReachable } from '@ninepocket/releases/start/release-builds-at-start'
+import { publishBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { warnIfStatementsUnlimited } from './checks/check-pooler.ts'
 import { checkReplica } from './checks/check-replica.ts'
@@ -21,7 +21,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
  * lines are part of the log if the output is not a terminal.
  */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
-  if (!process.stdout.isTTY) printLinesAsLog()
+  if (!process.stdout.isTTY) enableJsonLogOutput()
   return runMain(async () => {
     const config = parseConfig(process.env)
     for (const warning of getSettingWarnings(config)) printWarning(warning)
@@ -38,7 +38,7 @@ export function runProductionSite(build: () => Promise<void>): Promise<void> {
       await checkImageStorage(config, printWarning)
       await checkRedis(config, printWarning)
       const registry = openConfiguredRegistry(config, (error) => printWarning(`Registry: ${error}`))
-      await runStep('remotes published', () => publishIfReachable(registry, config, listRemoteNames()))
+      await runStep('remotes published', () => publishBuildsIfRegistryReachable(registry, config, listRemoteNames()))
       running.push(await registry.startPolling())
       const database = await startDatabaseOrWait(config)
       running.push(database.stop)

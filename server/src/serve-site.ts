@@ -16,7 +16,7 @@ import { RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'
-import { type RequestHandler, rejectForRetry, startFrontServer } from './front-server.ts'
+import { type RequestHandler, rejectForProxyRetry, startFrontServer } from './front-server.ts'
 import { createPageLog } from './page-log.ts'
 import { addPageMetrics, addReleaseMetrics } from './page-metrics.ts'
 import { createRateLimitedLog } from './rate-limited-log.ts'
@@ -162,7 +162,7 @@ function startConfiguredCdnPurger(
 }
 
 const rejectWhileStarting: RequestHandler = (request, response) => {
-  if (rejectForRetry(request, response)) return
+  if (rejectForProxyRetry(request, response)) return
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
 }
 

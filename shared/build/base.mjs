@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { facadeAlias, facadeName, facadeRequest, isFacadeUser } from './packages.mjs'
+import { facadeName, facadeRequestPattern, facadeSourceAlias, mustImportThroughFacade } from './packages.mjs'
 
 const resolveFile = (file) => path.join(import.meta.dirname, file)
 
@@ -10,7 +10,7 @@ export function createBaseConfig({ folder, name, isDev, target }) {
     name: `${name} ${target}`,
     mode: isDev ? 'development' : 'production',
     devtool: isDev ? 'cheap-module-source-map' : false,
-    resolve: { alias: facadeAlias, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: { alias: facadeSourceAlias, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
     module: {
       rules: [
         {
@@ -60,8 +60,8 @@ export function createBaseConfig({ folder, name, isDev, target }) {
       },
     },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(facadeRequest, (request) => {
-        if (isFacadeUser(request.contextInfo?.issuer)) request.request = facadeName
+      new rspack.NormalModuleReplacementPlugin(facadeRequestPattern, (request) => {
+        if (mustImportThroughFacade(request.contextInfo?.issuer)) request.request = facadeName
       }),
       new rspack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(isDev ? 'development' : 'production'),

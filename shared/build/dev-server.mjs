@@ -3,8 +3,8 @@ import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { remoteConfig } from './remote.mjs'
-import { shellConfig } from './shell.mjs'
+import { createRemoteConfig } from './remote.mjs'
+import { createShellConfig } from './shell.mjs'
 
 /**
  * Returns the paths of an app's files and of its hot-reload socket on the site's port.
@@ -29,7 +29,7 @@ function manifestAtRoot(files) {
 
 function devConfig(folder, { files, socket, port, allowsForeignOrigins }) {
   const isShell = path.basename(folder) === 'shell'
-  const [config] = (isShell ? shellConfig : remoteConfig)(folder, { isDev: true })
+  const [config] = (isShell ? createShellConfig : createRemoteConfig)(folder, { isDev: true })
   const hook = path.join(import.meta.dirname, 'react-refresh-hook.js')
   return {
     ...config,

@@ -1,7 +1,7 @@
 /** Fails the build when a source file imports a name that the facade does not export. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { facadeRequest, isFacadeUser } from './packages.mjs'
+import { facadeRequestPattern, mustImportThroughFacade } from './packages.mjs'
 
 const facadeFile = path.resolve(import.meta.dirname, '../runtime/src/facade.ts')
 const serverFacadeFile = path.resolve(import.meta.dirname, '../runtime/src/server-facade.ts')
@@ -23,7 +23,7 @@ export function listFacadeExports(source) {
 /** Lists the value imports that the facade must serve: `[{ name, from }]`. `default` and `*` are never served. */
 export function findFacadeImports(source) {
   return [...source.matchAll(importClause)]
-    .filter(([, , , , from]) => facadeRequest.test(from))
+    .filter(([, , , , from]) => facadeRequestPattern.test(from))
     .flatMap(([, defaultName, named = '', all, from]) =>
       [
         ...(defaultName ? ['default'] : []),
@@ -36,8 +36,8 @@ export function findFacadeImports(source) {
     )
 }
 
-export default function checkFacade(source) {
-  if (isFacadeUser(this.resourcePath)) {
+export default function checkFacadeImports(source) {
+  if (mustImportThroughFacade(this.resourcePath)) {
     const files = this.getOptions().target === 'server' ? [facadeFile, serverFacadeFile] : [facadeFile]
     for (const file of files) this.addDependency(file)
     const exportedNames = listFacadeExports(files.map((file) => readFileSync(file, 'utf8')).join('\n'))

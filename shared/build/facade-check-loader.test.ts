@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import checkFacade, { findFacadeImports, listFacadeExports } from './facade-check-loader.mjs'
+import checkFacadeImports, { findFacadeImports, listFacadeExports } from './facade-check-loader.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = path.join(root, 'mf-catalogue/src/home/home-page.tsx')
@@ -65,7 +65,7 @@ describe('findFacadeImports', () => {
 function check(source: string, { resourcePath = page, target = 'browser' } = {}) {
   const errors: string[] = []
   const dependencies: string[] = []
-  const result = checkFacade.call(
+  const result = checkFacadeImports.call(
     {
       resourcePath,
       getOptions: () => ({ target }),

@@ -6,17 +6,17 @@ import path from 'node:path'
 export const facadeName = '@ninepocket/runtime/facade'
 
 /** For packages that do not depend on the runtime themselves (shared/ui). */
-export const facadeAlias = {
+export const facadeSourceAlias = {
   [`${facadeName}$`]: path.resolve(import.meta.dirname, '../runtime/src/facade.ts'),
 }
 
-export const facadeRequest =
+export const facadeRequestPattern =
   /^(react-router-dom|@tanstack\/react-query|zustand|mitt|@ninepocket\/(runtime|client)\/(?!facade$).+)$/
 
 const root = path.resolve(import.meta.dirname, '../..')
 const runtimeFolder = path.join(root, 'shared/runtime')
 
-export function isFacadeUser(file = '') {
+export function mustImportThroughFacade(file = '') {
   const inWorkspace = path.relative(root, file)
   return (
     /^(shell|mf-[^/]+|bench|shared\/(browse|ui|testing))[/\\]/.test(inWorkspace) &&

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { facadeRequest, getSharedPackages, isFacadeUser, readRuntimeVersion } from './packages.mjs'
+import { facadeRequestPattern, getSharedPackages, mustImportThroughFacade, readRuntimeVersion } from './packages.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-describe('facadeRequest', () => {
+describe('facadeRequestPattern', () => {
   test.each([
     'react-router-dom',
     '@tanstack/react-query',
@@ -12,7 +12,7 @@ describe('facadeRequest', () => {
     'mitt',
     '@ninepocket/runtime/slot',
     '@ninepocket/client/call-endpoint',
-  ])('matches %s', (request) => expect(request).toMatch(facadeRequest))
+  ])('matches %s', (request) => expect(request).toMatch(facadeRequestPattern))
 
   test.each([
     '@ninepocket/runtime/facade',
@@ -21,24 +21,24 @@ describe('facadeRequest', () => {
     'react',
     'react-router-dom/server',
     './mitt',
-  ])('does not match %s', (request) => expect(request).not.toMatch(facadeRequest))
+  ])('does not match %s', (request) => expect(request).not.toMatch(facadeRequestPattern))
 })
 
-describe('isFacadeUser', () => {
+describe('mustImportThroughFacade', () => {
   test.each([
     'shell/src/app.tsx',
     'mf-catalogue/src/routes.tsx',
     'shared/ui/src/cards/tile.tsx',
     'bench/web/plain/main.tsx',
-  ])('returns true for %s', (file) => expect(isFacadeUser(path.join(root, file))).toBe(true))
+  ])('returns true for %s', (file) => expect(mustImportThroughFacade(path.join(root, file))).toBe(true))
 
   test.each(['shared/runtime/src/slot.tsx', 'shared/client/src/call-endpoint.ts', 'shell/node_modules/mitt/index.js'])(
     'returns false for %s',
-    (file) => expect(isFacadeUser(path.join(root, file))).toBe(false),
+    (file) => expect(mustImportThroughFacade(path.join(root, file))).toBe(false),
   )
 
   test('returns false for a module without a file', () => {
-    expect(isFacadeUser(undefined)).toBe(false)
+    expect(mustImportThroughFacade(undefined)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-/** Build configuration of a remote: `export default remoteConfig(import.meta.dirname)`. */
+/** Build configuration of a remote: `export default createRemoteConfig(import.meta.dirname)`. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createBrowserConfig } from './browser.mjs'
@@ -25,7 +25,7 @@ function createServerEntry(folder, exposedModules) {
   return `data:text/javascript,${lines.join(';')}`
 }
 
-export function remoteConfig(folder, { isDev = false } = {}) {
+export function createRemoteConfig(folder, { isDev = false } = {}) {
   const name = path.basename(folder)
   const container = toContainerName(name)
   const exposedModules = findExposedModules(folder)

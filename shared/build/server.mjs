@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { createBaseConfig, localIdentName } from './base.mjs'
-import { facadeName, facadeRequest } from './packages.mjs'
+import { facadeName, facadeRequestPattern } from './packages.mjs'
 
 const reactRequest = /^(react|react\/jsx-runtime|react\/jsx-dev-runtime|react-dom|react-dom\/server)$/
 
@@ -17,7 +17,7 @@ export function createServerConfig({ folder, name, entry, isFacade = false, isDe
     externals: [
       ({ request = '', contextInfo }, done) => {
         if (reactRequest.test(request)) return done(null, `module ${request}`)
-        const goesToFacade = request === facadeName || facadeRequest.test(request)
+        const goesToFacade = request === facadeName || facadeRequestPattern.test(request)
         if (goesToFacade && contextInfo?.issuer && !isFacade) return done(null, `module ${facadeName}`)
         return done()
       },

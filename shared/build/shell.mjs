@@ -4,7 +4,7 @@ import { createEsmRuntimeAlias } from './esm-runtime.mjs'
 import { getSharedPackages } from './packages.mjs'
 import { createServerConfig } from './server.mjs'
 
-export function shellConfig(folder, { isDev = false } = {}) {
+export function createShellConfig(folder, { isDev = false } = {}) {
   return [
     createBrowserConfig({
       folder,

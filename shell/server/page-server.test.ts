@@ -10,7 +10,7 @@ import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
-import { createFakeChanges } from './testing/fake-catalogue-changes.ts'
+import { createFakeChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { rejectReads } from './testing/reject-reads.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
     cdnMaxAgeSeconds: 0,
     sitemapFolder: path.join(folder, 'sitemap'),
     shellFolder,
-    changes: createFakeChanges(),
+    changes: createFakeChangeTracker(),
     loadVisitor: visitorOf,
     readIssuedToken: (cookies = '') => /session=(secret)/.exec(cookies)?.[1] ?? null,
     onProblem,

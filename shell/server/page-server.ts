@@ -8,9 +8,10 @@ import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
-import { assignCohort, buildCohortCookie, readCohort } from './canary/rollout-cohort.ts'
-import { AdminRemotes } from './http/admin-remotes.ts'
+import { buildCohortCookie, pickRandomCohort, readCohort } from './canary/rollout-cohort.ts'
+import { AdminRemoteGuard } from './http/admin-remote-guard.ts'
 import { findGeneratedFile } from './http/generated-files.ts'
+import { getCloseSignal } from './http/get-close-signal.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
 import {
   createPageReport,
@@ -27,7 +28,7 @@ import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './h
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
-import { PageRenderer, type PageRendererOptions, type VisitorPage } from './rendering/page-renderer.ts'
+import { PageRenderer, type PageRendererOptions, type VisitorPageResponse } from './rendering/page-renderer.ts'
 import type { PageVariantRequest } from './rendering/page-variant-request.ts'
 import { readPublishedBuild } from './rendering/read-published-build.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './rendering/watch-live-remotes.ts'
@@ -66,7 +67,7 @@ class RunningPageServer implements PageServer {
   readonly #canaries: CanaryMonitor
   readonly #headers: Readonly<Record<string, string>>
   readonly #sitemap: Sitemap
-  readonly #adminRemotes: AdminRemotes
+  readonly #adminRemotes: AdminRemoteGuard
 
   constructor(
     options: PageServerOptions,
@@ -78,7 +79,7 @@ class RunningPageServer implements PageServer {
     this.#pages = parts.pages
     this.#canaries = parts.canaries
     this.#headers = buildSecurityHeaders(options)
-    this.#adminRemotes = new AdminRemotes(options, parts.live, parts.pages)
+    this.#adminRemotes = new AdminRemoteGuard(options, parts.live, parts.pages)
     const { productNoun } = options.site
     this.#sitemap = new Sitemap({ ...options, productNoun, folder: options.sitemapFolder })
   }
@@ -157,7 +158,7 @@ class RunningPageServer implements PageServer {
     const { cookie, 'user-agent': userAgent } = request.headers
     const hasCohorts = this.#live.hasCanaries()
     const knownCohort = readCohort(cookie)
-    const cohort = hasCohorts ? (knownCohort ?? assignCohort()) : null
+    const cohort = hasCohorts ? (knownCohort ?? pickRandomCohort()) : null
     const preferences = { theme: readThemeCookie(cookie), listView: readListViewCookie(cookie) }
     const address = { path, search, ...preferences, cohort, userAgent, apiHeaders: getApiTracingHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
@@ -190,7 +191,11 @@ class RunningPageServer implements PageServer {
     return page.hasMarkup ? 'rendered' : 'without-markup'
   }
 
-  async #pageFor(cookies: string | undefined, address: PageVariantRequest, signal: AbortSignal): Promise<VisitorPage> {
+  async #pageFor(
+    cookies: string | undefined,
+    address: PageVariantRequest,
+    signal: AbortSignal,
+  ): Promise<VisitorPageResponse> {
     const token = this.#options.readIssuedToken(cookies)
     const session = cookies !== undefined && token !== null ? { header: cookies, token } : null
     const override = this.#options.allowRemoteOverrides ? parseOverride(address.search) : null
@@ -200,16 +205,6 @@ class RunningPageServer implements PageServer {
     if (session !== null) return this.#pages.renderVisitorPage(session, address, signal)
     return { page: await this.#pages.renderGuestPage(address, signal), isPrivate: false, setCookies: [] }
   }
-}
-
-/** Returns a signal that aborts when the visitor disconnects before the response is complete. */
-function getCloseSignal(response: ServerResponse): AbortSignal {
-  const closing = new AbortController()
-  response.once('close', () => {
-    // An abort has a cost, also when nothing listens.
-    if (!response.writableFinished) closing.abort()
-  })
-  return closing.signal
 }
 
 /** Starts the page server, which serves everything except the API. @throws if the shell is not built */

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
-import { createFakeChanges, type FakeCatalogueChanges } from './testing/fake-catalogue-changes.ts'
+import { createFakeChangeTracker, type FakeCatalogueChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { rejectReads } from './testing/reject-reads.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
@@ -40,7 +40,7 @@ const cardPath = `/hockey-set/deck-${'1'.repeat(24)}/base-${'2'.repeat(24)}/card
 
 let folder: string
 let pages: PageServer
-let changes: FakeCatalogueChanges
+let changes: FakeCatalogueChangeTracker
 let server: Server
 let siteUrl: string
 /** Paths that the site was asked for, in order. */
@@ -75,7 +75,7 @@ async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shared-cache-'))
   requested = []
-  changes = createFakeChanges()
+  changes = createFakeChangeTracker()
 })
 afterEach(async () => {
   server.close()

@@ -12,7 +12,7 @@ import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
 import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
 import { useAdminRemotes } from './remotes/use-admin-remotes.ts'
-import { useRetryFailedQueries } from './retry-failed-queries.ts'
+import { useRetryQueriesOnNavigation } from './retry-failed-queries.ts'
 import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
 
@@ -31,7 +31,7 @@ function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }
     site.productNoun,
   )
   const head = usePageHeadData(routeState, serverPage?.head ?? null)
-  useRetryFailedQueries()
+  useRetryQueriesOnNavigation()
   useAdminRemotes()
   return (
     <AppLayout head={head}>

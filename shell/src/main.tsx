@@ -1,6 +1,6 @@
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
-import { storeCsrfToken } from '@ninepocket/client/csrf'
+import { setCachedCsrfToken } from '@ninepocket/client/csrf'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -10,8 +10,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import { hydrateQueries } from './boot/dehydrated-queries.ts'
 import { readAndRemoveBootData } from './boot/read-and-remove-boot-data.ts'
+import { createCaughtErrorHandler } from './remotes/failures/create-caught-error-handler.ts'
 import { reportLazyModuleFailures } from './remotes/failures/lazy-module-failures.ts'
-import { onCaughtError } from './remotes/failures/on-caught-error.ts'
 import { reportUncaughtErrors } from './remotes/failures/report-uncaught-errors.ts'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { waitForPage } from './remotes/loading/load-page-code.ts'
@@ -37,7 +37,7 @@ const {
 const client = createQueryClient()
 hydrateQueries(client, queries)
 const session = client.getQueryData<CurrentSession>(sessionQuery().queryKey)
-if (session?.authenticated) storeCsrfToken(session.csrfToken)
+if (session?.authenticated) setCachedCsrfToken(session.csrfToken)
 installScriptPolicy(override ? [new URL(override.manifest).origin] : [])
 shareFederationRuntime()
 recordTabVersions(remotes, document.currentScript?.getAttribute('src') ?? null)
@@ -62,7 +62,7 @@ if (!root) throw new Error('The document has no root element')
 async function start(root: HTMLElement): Promise<void> {
   if (override) await replacePathsOfOverriddenRemote(override.name, site)
   const isSameVisitor = !(isBackForwardLoad() && (await refreshSessionAndDetectChange(client)))
-  const options = { onCaughtError: onCaughtError(site.productNoun) }
+  const options = { onCaughtError: createCaughtErrorHandler(site.productNoun) }
   if (first && isSameVisitor) hydrateRoot(root, renderApp(first), options)
   else createRoot(root, options).render(renderApp(null))
 }

@@ -15,7 +15,7 @@ function retryFailedQueries(client: QueryClient): void {
  * The query cache keeps failed queries of the boot data and does not retry them (`createQueryClient`). Every
  * navigation retries them.
  */
-export function useRetryFailedQueries(): void {
+export function useRetryQueriesOnNavigation(): void {
   const client = useQueryClient()
   const { key } = useLocation()
   useChange(key, () => retryFailedQueries(client))

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
  * (`files/NAME`), the rows of each table in COPY format in pieces (`database/TABLE/1`, `…/2`), and an empty
  * `complete`.
  */
-export const archivePaths = { manifest: 'ninepocket.json', files: 'files/', database: 'database/', end: 'complete' }
+export const backupPaths = { manifest: 'ninepocket.json', files: 'files/', database: 'database/', end: 'complete' }
 
 const identifierSchema = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/))
 

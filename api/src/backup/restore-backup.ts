@@ -13,11 +13,11 @@ import { readShippedMigrations } from '../database/migration-files.ts'
 import { assertKnownMigrations, readAppliedMigrations } from '../database/migration-history.ts'
 import { isStoredFileName } from '../files/file-names.ts'
 import { releaseFiles } from '../files/file-references.ts'
-import { archivePaths, BackupManifest, type BackupSummary } from './backup-format.ts'
+import { BackupManifest, type BackupSummary, backupPaths } from './backup-format.ts'
 import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { recreateSchema, upgradeSchema } from './recreate-schema.ts'
 import { listReferencedImageNames } from './referenced-images.ts'
-import { createRowRestorer } from './row-writer.ts'
+import { createRowRestorer } from './row-restorer.ts'
 import type { BackupControls, SiteDataStores } from './write-backup.ts'
 
 /**
@@ -95,9 +95,9 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
   for await (const entry of entries) {
     const { name } = entry.header
     const content = await buffer(entry as AsyncIterable<Buffer>)
-    const imageName = name.startsWith(archivePaths.files) ? name.slice(archivePaths.files.length) : ''
+    const imageName = name.startsWith(backupPaths.files) ? name.slice(backupPaths.files.length) : ''
     if (!hasManifest) {
-      if (name !== archivePaths.manifest) throw new Error('it is no backup of this site')
+      if (name !== backupPaths.manifest) throw new Error('it is no backup of this site')
       hasManifest = true
       const { migrations, tables } = BackupManifest.parse(JSON.parse(content.toString()))
       await recreateSchema(client, migrations)
@@ -106,9 +106,9 @@ async function restoreEntries(entries: Extract, { client, files, onPart }: Resto
       if (storedFileCount === 0) onPart('pictures')
       await files.put(imageName, content)
       storedFileCount += 1
-    } else if (name.startsWith(archivePaths.database))
-      await rows.write(name.slice(archivePaths.database.length).split('/', 1)[0] ?? '', content)
-    else if (name === archivePaths.end) isComplete = true
+    } else if (name.startsWith(backupPaths.database))
+      await rows.write(name.slice(backupPaths.database.length).split('/', 1)[0] ?? '', content)
+    else if (name === backupPaths.end) isComplete = true
     else throw new Error(`it holds ${name}, which no backup does`)
   }
   if (!isComplete) throw new Error('its end is missing')

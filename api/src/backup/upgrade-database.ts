@@ -4,7 +4,7 @@ import { withNewConnection } from '../database/connect.ts'
 import { hasCluster, locateCluster } from '../database/embedded/cluster-location.ts'
 import { readClusterVersion, readProgramVersion } from '../database/embedded/cluster-version.ts'
 import { setDatabasePassword } from '../database/embedded/create-cluster.ts'
-import { prepareEmbeddedBinaries } from '../database/embedded/embedded-binaries.ts'
+import { prepareReadableBinaries } from '../database/embedded/embedded-binaries.ts'
 import { findServerProcessIdentity } from '../database/embedded/postmaster.ts'
 import { withProcessLock } from '../database/embedded/process-lock.ts'
 import { chooseServerUser } from '../database/embedded/server-user.ts'
@@ -50,7 +50,7 @@ async function upgradeUnderLock(
   const location = locateCluster(dataDir, runAs)
   if (!hasCluster(location)) throw new Error(`${dataDir} contains no database.`)
   const from = readClusterVersion(location.clusterFolder)
-  const to = readProgramVersion(prepareEmbeddedBinaries(runAs, location.baseFolder).postgres)
+  const to = readProgramVersion(prepareReadableBinaries(runAs, location.baseFolder).postgres)
   if (from === to) return null
   const oldFolder = `${location.clusterFolder}-${from}`
   if (existsSync(oldFolder)) throw new Error(`${oldFolder} exists already. Move it away.`)

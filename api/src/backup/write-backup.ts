@@ -15,7 +15,7 @@ import { readShippedMigrations } from '../database/migration-files.ts'
 import { assertKnownMigrations, readAppliedMigrations } from '../database/migration-history.ts'
 import { listImageFiles } from '../files/file-names.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { archivePaths, type BackupManifest, type BackupSummary, type BackupTable } from './backup-format.ts'
+import { type BackupManifest, type BackupSummary, type BackupTable, backupPaths } from './backup-format.ts'
 import { listTablesInReferenceOrder } from './list-tables-in-reference-order.ts'
 import { listReferencedImageNames } from './referenced-images.ts'
 
@@ -68,7 +68,7 @@ async function writeArchive(
     assertKnownMigrations(migrations, readShippedMigrations())
     const tables = await listTablesInReferenceOrder(client)
     const manifest: BackupManifest = { format: 1, madeAt: new Date().toISOString(), migrations, tables }
-    await addBuffer(tar, archivePaths.manifest, Buffer.from(JSON.stringify(manifest)))
+    await addBuffer(tar, backupPaths.manifest, Buffer.from(JSON.stringify(manifest)))
     const files = await addFiles(
       tar,
       (await listReferencedImageNames(client, tables)).flatMap(listImageFiles),
@@ -80,7 +80,7 @@ async function writeArchive(
       onPart(table.name)
       rows += await addRows(tar, client, table)
     }
-    await addBuffer(tar, archivePaths.end, Buffer.alloc(0))
+    await addBuffer(tar, backupPaths.end, Buffer.alloc(0))
     tar.finalize()
     return { rows, files }
   } catch (problem) {
@@ -119,7 +119,7 @@ async function addFiles(
   for (const name of fileNames) {
     const found = await store.find(name)
     if (!found) continue
-    await addEntry(tar, { name: archivePaths.files + name, size: found.size }, found.read())
+    await addEntry(tar, { name: backupPaths.files + name, size: found.size }, found.read())
     added += 1
   }
   return added
@@ -135,7 +135,7 @@ async function addRows(tar: Pack, client: Client, table: BackupTable): Promise<n
     bufferedParts = []
     bytes = 0
     chunkCount += 1
-    return addBuffer(tar, `${archivePaths.database}${table.name}/${chunkCount}`, chunk)
+    return addBuffer(tar, `${backupPaths.database}${table.name}/${chunkCount}`, chunk)
   }
   for await (const part of source as AsyncIterable<Buffer>) {
     bufferedParts.push(part)

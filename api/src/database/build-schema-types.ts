@@ -26,7 +26,7 @@ const contractTypes: Readonly<Record<string, string>> = {
   'trade_offers.state': 'OfferState',
   'trade_versions.currency': 'CurrencyCode',
   'trade_lines.asked_currency': 'CurrencyCode',
-  'users.contact': 'Json<Contact>',
+  'users.contact': 'Json<ContactUsernames>',
   'users.default_currency': 'CurrencyCode',
   'users.onboarding_steps': 'OnboardingStep[]',
 }
@@ -72,7 +72,7 @@ export async function buildSchemaTypes(db: Queryable): Promise<string> {
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferEventKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
-import type { Contact } from '@ninepocket/contract/users/contact'
+import type { ContactUsernames } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { GeneratedAlways } from 'kysely'
 import type { Bytea, Generated, Json, Numeric, Timestamp } from './column-types.ts'

@@ -12,7 +12,7 @@ import {
 } from './migration-history.ts'
 import { isLockFailure, LockedError, type LockLimits, retryWhileLocked } from './retry-while-locked.ts'
 import { readSiteVersion } from './site-version.ts'
-import { trackProcessLockWait } from './track-process-lock-wait.ts'
+import { trackBackendLockWait } from './track-backend-lock-wait.ts'
 
 /** An arbitrary number, equal in every process. */
 export const migrationLockId = 5_813_209
@@ -37,7 +37,7 @@ type MigrateOptions = {
  * is local to transactions: behind a pooler, the next one may run on another connection. There is no way back.
  * @returns the names of the applied files
  * @throws Error if an applied file has changed, if a newer version has applied a migration that excludes this one, or if a
- *   lock is still held after `maxTotalMs`; ReadOnlyDatabase
+ *   lock is still held after `maxTotalMs`; ReadOnlyDatabaseError
  */
 export async function migrate(
   url: string,
@@ -80,11 +80,11 @@ type MigrationRun = {
 async function applyNextMigration(run: MigrationRun): Promise<string | null> {
   const { url, client, migrations, siteVersion, lockTimeoutMs } = run
   let subject = 'The table of migrations'
-  let waits: ReturnType<typeof trackProcessLockWait> | undefined
+  let waits: ReturnType<typeof trackBackendLockWait> | undefined
   try {
     return await inClientTransaction(client, async () => {
       const processId = await takeTurn(client, lockTimeoutMs)
-      waits = trackProcessLockWait(url, processId, lockTimeoutMs / 4)
+      waits = trackBackendLockWait(url, processId, lockTimeoutMs / 4)
       await createMigrationsTable(client)
       const applied = await readAppliedMigrations(client)
       assertVersionAllowed(siteVersion, findUnknownMigrations(applied, migrations))

@@ -3,7 +3,7 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferEventKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
-import type { Contact } from '@ninepocket/contract/users/contact'
+import type { ContactUsernames } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { GeneratedAlways } from 'kysely'
 import type { Bytea, Generated, Json, Numeric, Timestamp } from './column-types.ts'
@@ -608,7 +608,7 @@ export type Database = {
     newsletter_opt_in: Generated<boolean>
     is_public: Generated<boolean>
     is_collection_private: Generated<boolean>
-    contact: Generated<Json<Contact>>
+    contact: Generated<Json<ContactUsernames>>
     avatar: string | null
     onboarding_steps: Generated<OnboardingStep[]>
     created_at: Generated<Timestamp>

@@ -7,8 +7,8 @@ const retries = 2
 const firstRetryDelayMs = 100
 
 /** The storage does not answer, or answers with an error; the caller gets 503. */
-export class StorageUnavailable extends Error {
-  override name = 'StorageUnavailable'
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError'
   readonly code = 'STORAGE_AWAY'
   /** False if the request will fail again: the host, the bucket or the keys are wrong. */
   readonly isTemporary: boolean
@@ -32,7 +32,7 @@ type BucketRequest = {
 
 /**
  * Sends a request to the bucket, for a name or a query; retries temporary failures.
- * @throws StorageUnavailable if there is no response in time
+ * @throws StorageUnavailableError if there is no response in time
  */
 export type BucketFetch = (address: string, request: BucketRequest) => Promise<Response>
 
@@ -54,18 +54,18 @@ export function createBucketClient({ bucketUrl, region }: S3Location, keys: S3Cr
 }
 
 /** Describes a failed connection by its code, because the error's message may contain addresses. */
-export function toUnreachableError(problem: unknown): StorageUnavailable {
+export function toUnreachableError(problem: unknown): StorageUnavailableError {
   const cause = problem instanceof Error && problem.cause instanceof Error ? problem.cause : problem
   // The `code` of an aborted request is a number.
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : null
   const isTemporary = code !== 'ENOTFOUND'
-  return new StorageUnavailable(`the storage cannot be reached: ${code ?? 'no answer'}`, { isTemporary })
+  return new StorageUnavailableError(`the storage cannot be reached: ${code ?? 'no answer'}`, { isTemporary })
 }
 
 /** Describes an error response by its code (`AccessDenied`) alone, because its message may contain keys. */
-export async function readStorageError(reply: Response): Promise<StorageUnavailable> {
+export async function readStorageError(reply: Response): Promise<StorageUnavailableError> {
   const text = await reply.text().catch(() => '')
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''
   const isTemporary = !wrongSettingStatuses.includes(reply.status)
-  return new StorageUnavailable(`the storage answered ${reply.status} ${code}`.trimEnd(), { isTemporary })
+  return new StorageUnavailableError(`the storage answered ${reply.status} ${code}`.trimEnd(), { isTemporary })
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { DomainError, serviceBusy } from '../http/errors/domain-error.ts'
+import { createServiceBusyError, DomainError } from '../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../security/bounded-queue.ts'
 import { isAnimatedPngOrAvif } from './animated-image.ts'
 import type { ImageDimensions } from './file-names.ts'
@@ -75,7 +75,7 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((problem) => {
-      throw isTimeoutError(problem) ? serviceBusy() : notAnImage()
+      throw isTimeoutError(problem) ? createServiceBusyError() : notAnImage()
     })
   return { pixels: sharp(data, { raw: info }), size: { width: info.width, height: info.height } }
 }

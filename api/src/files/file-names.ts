@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uploaded-image'
 
 /** Kinds of images that are stored in several variants. */
-export type ImageKind = 'copies' | 'cards'
+export type VariantImageKind = 'copies' | 'cards'
 
 export type ImageDimensions = { width: number; height: number }
 
@@ -21,7 +21,7 @@ export const isStoredFileName = (name: string) => fileNamePattern.test(name)
 export const toFileUrl = (name: string) => `/files/${name}`
 
 /** Returns the file name in the URL of an image of this kind; null for any other URL. */
-export function parseImageUrl(address: string | null, kind: ImageKind): string | null {
+export function parseImageUrl(address: string | null, kind: VariantImageKind): string | null {
   const name = /^\/files\/(.+)$/.exec(address ?? '')?.[1]
   return name?.startsWith(`${kind}/`) && isStoredFileName(name) ? name : null
 }
@@ -37,7 +37,11 @@ const hashCheck = (salt: string, uploadHash: Uint8Array) =>
  * hash of that half and the upload, so that only `matchesUploadHash` can recognize the upload.
  * @param uploadHash SHA-256 of the uploaded file
  */
-export function newImageName(kind: ImageKind, { width, height }: ImageDimensions, uploadHash: Uint8Array): string {
+export function newImageName(
+  kind: VariantImageKind,
+  { width, height }: ImageDimensions,
+  uploadHash: Uint8Array,
+): string {
   const salt = randomBytes(saltHexLength / 2).toString('hex')
   return `${kind}/${salt}${hashCheck(salt, uploadHash)}-${width}x${height}.webp`
 }
@@ -49,7 +53,7 @@ export function matchesUploadHash(name: string, uploadHash: Uint8Array): boolean
 }
 
 /** Returns the name of the image that a file is a variant of. */
-export const toImageName = (fileName: string) => fileName.replace(/(?:-tile)?\.(?:avif|webp)$/, '.webp')
+export const toImageNameWithoutVariant = (fileName: string) => fileName.replace(/(?:-tile)?\.(?:avif|webp)$/, '.webp')
 
 /** Returns the media type of a stored file. */
 export const getImageType = (fileName: string) => (fileName.endsWith('.avif') ? 'image/avif' : 'image/webp')

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { cacheControlByPolicy } from '../http/caching/cache-control.ts'
 import { matchesEtag } from '../http/caching/etag.ts'
 import { runPeriodically } from '../http/run-periodically.ts'
-import { getImageType, isStoredFileName, toImageName } from './file-names.ts'
+import { getImageType, isStoredFileName, toImageNameWithoutVariant } from './file-names.ts'
 import { deleteOrphanedFiles } from './file-references.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -40,7 +40,7 @@ export async function registerFileRoutesAndCleanup(
 ): Promise<void> {
   /** Returns the `Cache-Control` of an image for the caller; null if the caller may not see it. */
   async function findCacheControl(path: string, request: FastifyRequest): Promise<string | null> {
-    const access = await findAccess(toImageName(path))
+    const access = await findAccess(toImageNameWithoutVariant(path))
     if (access?.audience === 'all') return publicCacheControl[access.duration]
     const caller = access && (await app.sessions.resolveCaller(request))
     if (caller?.is !== 'member') return null

@@ -1,12 +1,12 @@
 import {
   deriveUploadedImageVariants,
   type ImageFormat,
-  maxImageHeight,
+  maxStoredImageHeight,
   pageImageWidth,
 } from '@ninepocket/contract/catalogue/uploaded-image'
 import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
-import { type ImageKind, newImageName, toFileUrl } from './file-names.ts'
+import { newImageName, toFileUrl, type VariantImageKind } from './file-names.ts'
 import type { NewImageFiles } from './file-references.ts'
 import { readStoredWebpSize } from './stored-webp.ts'
 
@@ -18,7 +18,7 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
 
 /** Shrinks an image to the size that a page shows; never enlarges it. */
 const fitToPage = (image: Sharp) =>
-  image.resize({ width: pageImageWidth, height: maxImageHeight, fit: 'inside', withoutEnlargement: true })
+  image.resize({ width: pageImageWidth, height: maxStoredImageHeight, fit: 'inside', withoutEnlargement: true })
 
 /**
  * Creates all variants of an uploaded image, under a new name.
@@ -28,7 +28,11 @@ const fitToPage = (image: Sharp) =>
  */
 export function createImageVariants(
   bytes: Buffer,
-  { kind, uploadHash, keepsStoredForm = false }: { kind: ImageKind; uploadHash: Uint8Array; keepsStoredForm?: boolean },
+  {
+    kind,
+    uploadHash,
+    keepsStoredForm = false,
+  }: { kind: VariantImageKind; uploadHash: Uint8Array; keepsStoredForm?: boolean },
 ): Promise<NewImageFiles> {
   const storedSize = keepsStoredForm ? readStoredWebpSize(bytes) : null
   return decodeUpload(bytes, {

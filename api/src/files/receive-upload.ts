@@ -3,7 +3,7 @@ import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { validateRequestPart } from '../http/endpoints/validate-request-parts.ts'
-import { DomainError, invalidInput } from '../http/errors/domain-error.ts'
+import { createInvalidInputError, DomainError } from '../http/errors/domain-error.ts'
 import { createKeyedQueue } from '../security/keyed-queue.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
@@ -43,7 +43,7 @@ export type ReceivedUploadForm<F extends EndpointSchema> = { file: Buffer; field
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 10 MB')
 const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
-const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
+const invalidField = (path: string, message: string) => createInvalidInputError([{ path, message }])
 
 /** An error while reading a form is caused by the form or the connection, not by the site. */
 function toUploadError(error: unknown): DomainError {

@@ -1,6 +1,6 @@
 import { defineStatement } from '../database/define-statement.ts'
 import type { Queryable } from '../database/queryable.ts'
-import { DomainError, tooManyRequests } from '../http/errors/domain-error.ts'
+import { createTooManyRequestsError, DomainError } from '../http/errors/domain-error.ts'
 import { requireAccount } from '../http/security/require-account.ts'
 
 /** Limit on the bytes of one user's stored images: 5,000 photos of the site's photo tool at their largest. */
@@ -51,5 +51,8 @@ export async function assertStorageLimit(db: Queryable, userId: string, bytes: n
       'Your photos take up 2 GB, the most allowed. Remove some to add others. Removed photos count for one more hour.',
     )
   if (newBytes + bytes > maxUserBytesPerHour)
-    throw tooManyRequests('You have added 200 MB of photos within an hour. Please wait a while.', waitMs ?? 0)
+    throw createTooManyRequestsError(
+      'You have added 200 MB of photos within an hour. Please wait a while.',
+      waitMs ?? 0,
+    )
 }

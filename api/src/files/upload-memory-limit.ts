@@ -1,4 +1,4 @@
-import { serviceBusy } from '../http/errors/domain-error.ts'
+import { createServiceBusyError } from '../http/errors/domain-error.ts'
 
 /** Runs work that needs this many bytes once they are free. Rejects if the signal aborts before. */
 export type UploadMemoryLimit = <T>(bytes: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
@@ -27,7 +27,7 @@ export function createUploadMemoryLimit({
 
   return async (bytes, signal, work) => {
     const size = Math.min(Math.max(bytes, minBytesPerUpload), totalBytes)
-    if (queue.length >= maxWaiting) throw serviceBusy()
+    if (queue.length >= maxWaiting) throw createServiceBusyError()
     signal.throwIfAborted()
     await new Promise<void>((enter, reject) => {
       const entry = { size, enter }

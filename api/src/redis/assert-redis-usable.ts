@@ -4,11 +4,11 @@ const connectTimeoutMs = 3_000
 const minMajorVersion = 7
 
 /** The server is there, and the setting is wrong: its password, or the version of the server. */
-export class UnsuitableRedis extends Error {
-  override name = 'UnsuitableRedis'
+export class UnsuitableRedisError extends Error {
+  override name = 'UnsuitableRedisError'
 }
 
-/** @throws UnsuitableRedis; Error if the server cannot be reached */
+/** @throws UnsuitableRedisError; Error if the server cannot be reached */
 export async function assertRedisUsable(url: string): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false } })
   // `connect` reports it too.
@@ -18,10 +18,10 @@ export async function assertRedisUsable(url: string): Promise<void> {
     // Valkey tells here with which version of Redis it is compatible.
     const [, version = ''] = /^redis_version:(\S+)/m.exec(await client.info('server')) ?? []
     if (Number.parseInt(version, 10) < minMajorVersion)
-      throw new UnsuitableRedis(`Redis is version ${version}; the site needs version ${minMajorVersion} or newer`)
+      throw new UnsuitableRedisError(`Redis is version ${version}; the site needs version ${minMajorVersion} or newer`)
   } catch (error) {
     if (error instanceof Error && /^(WRONGPASS|NOAUTH|NOPERM|ERR)\b/.test(error.message))
-      throw new UnsuitableRedis(error.message)
+      throw new UnsuitableRedisError(error.message)
     throw error
   } finally {
     if (client.isOpen) client.destroy()

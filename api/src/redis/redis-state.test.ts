@@ -2,7 +2,7 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listSessions, revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aBrowser } from '../testing/a-browser.ts'
+import { aClientWithCookies } from '../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword as password, startMemberSession } from '../testing/a-member.ts'
 import { smallCatalogue } from '../testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from '../testing/second-api.ts'
@@ -35,7 +35,7 @@ describe.skipIf(!findRedisServerPath())(
         { timeout: 20_000 },
       )
     const tryLogin = async (index: number, username: string, address: string) => {
-      const browser = aBrowser(toSite(index), { 'x-forwarded-for': address })
+      const browser = aClientWithCookies(toSite(index), { 'x-forwarded-for': address })
       return (await browser.send(login, { body: { username, password: 'Wrong-pass-1!' } })).status
     }
     const countRows = async () => (await site.pool.query('select from rate_limit_events')).rowCount
@@ -85,7 +85,7 @@ describe.skipIf(!findRedisServerPath())(
           const address = `192.0.2.${round % 250}`
           statuses.add((await member.send(listSessions)).status)
           statuses.add(await tryLogin(index, `nobody-${index}-${round}`, address))
-          const browser = aBrowser(toSite(index), { 'x-forwarded-for': address })
+          const browser = aClientWithCookies(toSite(index), { 'x-forwarded-for': address })
           statuses.add((await browser.send(searchCards, { query: { term: `marlowe ${round}` } })).status)
         }
       })
@@ -109,7 +109,9 @@ describe.skipIf(!findRedisServerPath())(
       expect((await phone.send(listSessions)).status).toBe(200)
       await laptop.call(revokeOtherSessions, { body: { password } })
       expect((await phone.send(listSessions)).status).toBe(401)
-      expect((await aBrowser(toSite(0)).send(login, { body: { username: user.username, password } })).status).toBe(200)
+      expect(
+        (await aClientWithCookies(toSite(0)).send(login, { body: { username: user.username, password } })).status,
+      ).toBe(200)
     })
   },
 )

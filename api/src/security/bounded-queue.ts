@@ -1,4 +1,4 @@
-import { serviceBusy } from '../http/errors/domain-error.ts'
+import { createServiceBusyError } from '../http/errors/domain-error.ts'
 
 /** Runs expensive work, a few pieces at a time, in order of arrival. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
@@ -21,7 +21,7 @@ export function createBoundedQueue({
   return async (work) => {
     if (freeSlots > 0) freeSlots -= 1
     else if (waitingStarts.length < maxWaiting) await new Promise<void>((resolve) => waitingStarts.push(resolve))
-    else throw serviceBusy()
+    else throw createServiceBusyError()
     try {
       return await work()
     } finally {

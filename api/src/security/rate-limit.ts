@@ -5,7 +5,7 @@ import { inTransaction } from '../database/connect.ts'
 import { defineStatement } from '../database/define-statement.ts'
 import { anyBytea, bytea, timeFromNow, toKysely } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
-import { tooManyRequests } from '../http/errors/domain-error.ts'
+import { createTooManyRequestsError } from '../http/errors/domain-error.ts'
 import type { RateLimit } from './local-rate-limit.ts'
 import type { RateLimitResult, RateLimitStore } from './rate-limit-store.ts'
 
@@ -103,7 +103,7 @@ export async function enforceRateLimit(
   { message, code }: { message: string; code?: string },
 ): Promise<RateLimitResult> {
   const result = await consumeRateLimit(pool, actions)
-  if (result.waitMs > 0) throw tooManyRequests(message, result.waitMs, code)
+  if (result.waitMs > 0) throw createTooManyRequestsError(message, result.waitMs, code)
   return result
 }
 

@@ -17,7 +17,7 @@ import {
   parseTrustProxy,
   parseUrlOrPath,
 } from './setting-parsers.ts'
-import { type Environment, SettingsReader } from './settings-reader.ts'
+import { type EnvironmentVariables, SettingsReader } from './settings-reader.ts'
 import { readRegistryKeys } from './signing-keys.ts'
 import { readRegistrySetting, readStorageSetting } from './storage-settings.ts'
 
@@ -59,7 +59,7 @@ function readHsts(settings: SettingsReader, publicUrl: string): string | null {
  * Reads all settings (spec §11.6) from the environment.
  * @throws SettingsError that names every invalid setting; the site must not start then
  */
-export function parseConfig(environment: Environment) {
+export function parseConfig(environment: EnvironmentVariables) {
   const settings = new SettingsReader(environment)
   const read = settings.read.bind(settings)
   const readSecret = settings.readSecret.bind(settings)

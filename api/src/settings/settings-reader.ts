@@ -3,7 +3,7 @@ import { findMisspelledSettings, type MisspelledSetting } from './find-misspelle
 import type { SettingParser } from './setting-parsers.ts'
 
 /** The environment as in `process.env`. An empty value counts as not set. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 /** Names every invalid setting, one per line. */
 export class SettingsError extends Error {
@@ -18,11 +18,11 @@ export class SettingsError extends Error {
 
 /** Reads settings and collects the problems, so that one start reports all of them. */
 export class SettingsReader {
-  readonly #environment: Environment
+  readonly #environment: EnvironmentVariables
   readonly #problems: string[] = []
   readonly #knownNames = new Set<string>()
 
-  constructor(environment: Environment) {
+  constructor(environment: EnvironmentVariables) {
     this.#environment = environment
   }
 

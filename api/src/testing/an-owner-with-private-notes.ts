@@ -3,9 +3,12 @@ import type { OwnerRecord } from '@ninepocket/contract/collection/record/owner-r
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
 import { anAuthenticator } from '../modules/auth/testing/an-authenticator.ts'
-import { insertImport, parkedLine } from '../modules/imports/testing/insert-import.ts'
+import {
+  insertImportWithParkedRow,
+  parkedLineNumber,
+} from '../modules/imports/testing/insert-import-with-parked-row.ts'
 import { aMember, type Member, memberPassword } from './a-member.ts'
-import type { KnownValues } from './build-valid-requests.ts'
+import type { KnownInputValues } from './build-valid-requests.ts'
 import { seededId } from './catalogue/seed-catalogue.ts'
 import type { TestApi } from './test-api.ts'
 import { uploadPlainCardPhoto } from './upload-plain-card-photo.ts'
@@ -45,7 +48,7 @@ const ownersPassword = 'Owners-pass-1!'
  * Creates a member with private notes on copies and wishes and one copy without details, and the values that other
  * users could know of them. The small catalogue must be seeded.
  */
-export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Member; knownValues: KnownValues }> {
+export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Member; knownValues: KnownInputValues }> {
   const owner = await aMember(api)
   const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
   await owner.call(endpointsByName.changePassword, { body: passwords })
@@ -62,7 +65,7 @@ export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Me
     const body = { card: notedCardIds[index] ?? '', product: productId, insertSet: notedInsertSetId, notes: note }
     await owner.call(endpointsByName.addWish, { body })
   }
-  const importId = await insertImport(api, owner, parkedNote)
+  const importId = await insertImportWithParkedRow(api, owner, parkedNote)
   return { owner, knownValues: await collectKnownValues(api, owner, { copies, importId }) }
 }
 
@@ -71,7 +74,7 @@ async function collectKnownValues(
   api: TestApi,
   owner: Member,
   { copies, importId }: { copies: ReadonlyArray<string>; importId: string },
-): Promise<KnownValues> {
+): Promise<KnownInputValues> {
   const { id: userId, username, email } = owner.user
   // The second photo is pending.
   for (const colour of ['teal', 'olive'])
@@ -128,7 +131,13 @@ async function collectKnownValues(
     ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
     ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
     // Each endpoint of an import has its own fields.
-    ...{ target: 'wishlist', mapping: ['name', 'privateNote'], policy: 'skip', setText: 'x', lines: [parkedLine] },
+    ...{
+      target: 'wishlist',
+      mapping: ['name', 'privateNote'],
+      policy: 'skip',
+      setText: 'x',
+      lines: [parkedLineNumber],
+    },
     ...{ productId, insertSetId: undefined },
     ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
     ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
@@ -172,7 +181,7 @@ async function collectKnownValues(
       // No copy, because an admin could change it.
       copyId: [userId],
       ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], ratingId: ['1'], suggestionId: ['1'] },
-      ...{ target: ['collection', 'wishlist'], line: [String(parkedLine)], part: ['comment', 'answer'] },
+      ...{ target: ['collection', 'wishlist'], line: [String(parkedLineNumber)], part: ['comment', 'answer'] },
       ...{ username: [username], side: ['front', 'back'] },
       ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
     },

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 export type ApiRequest = { method: Endpoint['method']; address: string; body?: string | FormData }
 
 /** Values that a caller could put into the inputs of endpoints. */
-export type KnownValues = {
+export type KnownInputValues = {
   /** Values for path parameters that are ids. */
   ids: ReadonlyArray<string>
   /** Values for other path parameters, and for ids with fewer sensible values. */
@@ -36,7 +36,7 @@ function filterAccepted(schema: EndpointSchema | undefined, all: ReadonlyArray<F
   return [...new Set(texts)].map((text): Fields => JSON.parse(text))
 }
 
-function buildParams({ path, params }: Endpoint, { ids, parameters }: KnownValues): Fields[] {
+function buildParams({ path, params }: Endpoint, { ids, parameters }: KnownInputValues): Fields[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const mixes = names.reduce<Fields[]>(
     (filled, name) => {
@@ -59,7 +59,7 @@ function buildForm(name: string, fields: Fields, image: Blob): FormData {
  * Builds every valid call of an endpoint from the known values.
  * @throws Error if there is none or a field of the body has no value, so that a new endpoint cannot be missed
  */
-export function buildValidRequests(endpoint: Endpoint, known: KnownValues): ApiRequest[] {
+export function buildValidRequests(endpoint: Endpoint, known: KnownInputValues): ApiRequest[] {
   const { method, query, body: json, formFile, formFields } = endpoint
   const schema = json ?? formFields
   const unknownFields = (schema ? getFieldNames(schema) : []).filter((name) => !Object.hasOwn(known.bodies[0], name))

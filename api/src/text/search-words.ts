@@ -18,11 +18,11 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
  * pair of neighbors is a word, so that a part of a name is found, but not its characters in another order.
  */
 export function toSearchWords(text: string): string[] {
-  return [...new Set(listWordRuns(text).flatMap(splitRun))]
+  return [...new Set(listNormalizedWords(text).flatMap(splitRun))]
 }
 
 /** Returns the normalized words of a text in order, also repeated ones. */
-export function listWordRuns(text: string): string[] {
+export function listNormalizedWords(text: string): string[] {
   const joined = normalizeText(text).replace(initials, (run) => run.replaceAll('.', ''))
   return joined.match(wordRun) ?? []
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFewestInconsistencies } from './find-inconsistencies.ts'
+import { compareWithClosestOutcome } from './find-inconsistencies.ts'
 import {
   type CopiesById,
   type CopyFields,
@@ -16,7 +16,7 @@ const before: CopiesById = new Map([
 ])
 const insertSet = { insertSet: 's', cards: ['a', 'b'] }
 const find = (actual: CopiesById, write: CopyWrite) =>
-  findFewestInconsistencies(actual, [{ existing: before, added: [] }, predictWriteOutcome(before, write)])
+  compareWithClosestOutcome(actual, [{ existing: before, added: [] }, predictWriteOutcome(before, write)])
 const none = { lost: 0, twice: 0, wrong: 0 }
 
 test('accepts an unacknowledged write that happened or did not', () => {

@@ -31,7 +31,7 @@ function compareWithOutcome(actual: CopiesById, { existing, added }: CopiesAfter
 }
 
 /** Compares copies with every possible outcome and returns the inconsistencies with the closest one. */
-export function findFewestInconsistencies(
+export function compareWithClosestOutcome(
   actual: CopiesById,
   possible: ReadonlyArray<CopiesAfterWrite>,
 ): Inconsistencies {
@@ -52,7 +52,7 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
 
 export async function findInconsistencies(pool: Pool, writers: ReadonlyArray<CopyWriter>): Promise<Inconsistencies> {
   const each = await Promise.all(
-    writers.map(async (one) => findFewestInconsistencies(await readCopies(pool, one), one.listPossibleOutcomes())),
+    writers.map(async (one) => compareWithClosestOutcome(await readCopies(pool, one), one.listPossibleOutcomes())),
   )
   return each.reduce(
     (sum, { lost, twice, wrong }) => ({ lost: sum.lost + lost, twice: sum.twice + twice, wrong: sum.wrong + wrong }),

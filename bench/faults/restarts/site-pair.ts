@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findOrDownloadNginx, missingNginxMessage } from '@ninepocket/testing/processes/find-or-download-nginx'
-import { runNginx } from '@ninepocket/testing/processes/run-nginx'
+import { runLoadBalancingNginx } from '@ninepocket/testing/processes/run-nginx'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startSite } from '../../measure/servers/start-servers.ts'
@@ -33,7 +33,7 @@ export async function startSitePair(
   const settings = { ...databaseSettings, PUBLIC_URL: url, TRUST_PROXY: '1', HUMAN_VERIFICATION: 'off' }
   const start = (at: number) => startSite({ ...settings, PORT: String(at) }, onCleanUp)
   const sites = await Promise.all(ports.map(start))
-  const proxy = await runNginx(nginx, { sites: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`], port })
+  const proxy = await runLoadBalancingNginx(nginx, { sites: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`], port })
   onCleanUp(proxy.stop)
 
   async function restartOne(index: number, startedAt: number): Promise<ProcessRestart> {

@@ -7,7 +7,7 @@ import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { runTradeContention } from './run-trade-contention.ts'
 import { isExpectedTradeStatus, type TradeCall } from './trade-client.ts'
-import { tradedCopyCount } from './trade-members.ts'
+import { copyCountOfAllMembers } from './trade-members.ts'
 
 /** Fewer calls would cause no contention. */
 const minCallsPerSecond = 10
@@ -53,7 +53,7 @@ export async function measureTradeContention(
       mustBeZero('calls of trades with another status than 200, 201, 404 or 409', unexpected, 'calls'),
       mustBeZero('deadlocks between trades', deadlocks, 'deadlocks'),
       mustBeZero('copies in two trades, or held otherwise than their trade says', doublePromises, 'copies'),
-      mustBeZero('copies too many or too few after trades', Math.abs(copies - tradedCopyCount), 'copies'),
+      mustBeZero('copies too many or too few after trades', Math.abs(copies - copyCountOfAllMembers), 'copies'),
       mustBeZero('counts that differ from copies and wishes after trades', differences.length, 'counts'),
       atLeast(seconds * minCallsPerSecond, 'calls of trades', results.length, 'calls'),
     ],

@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startKillableSite } from '../crash/killable-site.ts'
 import { type AcknowledgedChange, createTradeClient } from './trade-client.ts'
-import { createTradeMembers, tradedCopyCount } from './trade-members.ts'
+import { copyCountOfAllMembers, createTradeMembers } from './trade-members.ts'
 
 export type TradeCrashRound = {
   restartMs: number
@@ -67,7 +67,7 @@ export async function runTradeCrashes(
       ...{ restartMs, acknowledged: added.length, lost: await countLost(site.pool, changes) },
       agreements: added.filter(({ event }) => event === 'agreed').length,
       halfAgreed: (await findDoublePromises(site.pool)).length,
-      missingCopies: Math.abs((rows[0]?.copies ?? 0) - tradedCopyCount),
+      missingCopies: Math.abs((rows[0]?.copies ?? 0) - copyCountOfAllMembers),
       differences: (await findCounterDrift(site.pool)).length,
     })
   }

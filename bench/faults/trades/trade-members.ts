@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 import { contentionCardIds, contentionCatalogue } from '../contention/contention-catalogue.ts'
 
 /** Copies of all members together. */
-export const tradedCopyCount = 500
+export const copyCountOfAllMembers = 500
 
 /** Adds the catalogue and members who have 500 copies for trade among them. The database must be empty. */
 export async function createTradeMembers(site: { url: string; pool: Pool }, count: number): Promise<Member[]> {
   await seedCatalogue(site.pool, contentionCatalogue)
   const members = await Promise.all(Array.from({ length: count }, () => aMember(site)))
   for (const [index, member] of members.entries()) {
-    const copyCount = Math.floor((tradedCopyCount + index) / count)
+    const copyCount = Math.floor((copyCountOfAllMembers + index) / count)
     const copies = Array.from({ length: copyCount }, (_, copy) => ({
       card: contentionCardIds[(index * 7 + copy) % contentionCardIds.length]!,
       forTrade: true,

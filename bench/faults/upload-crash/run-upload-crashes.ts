@@ -10,7 +10,7 @@ import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import type { BenchDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { type BenchServer, startApiServer } from '../../measure/servers/start-servers.ts'
-import { countMissing, listReferencedFiles, listStoredFiles } from './stored-files.ts'
+import { countMissingFiles, listReferencedFiles, listStoredFiles } from './stored-files.ts'
 import { createUploadForRound, sendUpload, type UploadRequest, type UploadTargets } from './upload-request.ts'
 
 export const killMoments = ['between file and row', 'at any moment'] as const
@@ -83,9 +83,9 @@ async function inspectFiles(pool: Pool, folder: string): Promise<Omit<UploadCras
   await deleteOrphanedFiles({ pool, files: createFolderStore(folder) }, /* ageMs */ 0)
   const keptFiles = await listStoredFiles(folder)
   return {
-    rowsWithoutFile: countMissing(referencedFiles, storedFiles) + countMissing(referencedFiles, keptFiles),
-    leftBehind: countMissing(storedFiles, referencedFiles),
-    orphans: countMissing(keptFiles, referencedFiles),
+    rowsWithoutFile: countMissingFiles(referencedFiles, storedFiles) + countMissingFiles(referencedFiles, keptFiles),
+    leftBehind: countMissingFiles(storedFiles, referencedFiles),
+    orphans: countMissingFiles(keptFiles, referencedFiles),
   }
 }
 

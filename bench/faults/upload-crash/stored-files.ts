@@ -20,7 +20,7 @@ export async function listReferencedFiles(pool: Pool): Promise<string[]> {
   return rows.flatMap(({ name }) => listImageFiles(name))
 }
 
-export function countMissing(expected: ReadonlyArray<string>, present: ReadonlyArray<string>): number {
+export function countMissingFiles(expected: ReadonlyArray<string>, present: ReadonlyArray<string>): number {
   const presentNames = new Set(present)
   return expected.filter((each) => !presentNames.has(each)).length
 }

@@ -5,7 +5,7 @@ import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
 import type { Pool } from 'pg'
 import { writeGeneratedCatalogue } from '../generated-catalogue/write-generated-catalogue.ts'
-import { measureScript } from '../run/measure-script.ts'
+import { runMeasuredScript } from '../run/run-measured-script.ts'
 import { findRealCatalogue, type OnCleanUp, prepareRunFolder } from '../run/workspace.ts'
 
 export type BenchDatabase = { dataDir: string; databaseUrl: string; pool: Pool }
@@ -54,7 +54,7 @@ export async function openCatalogueDatabase(
 }
 
 async function writeCatalogue(dataDir: string, source: CatalogueSource): Promise<void> {
-  const run = (...args: string[]) => measureScript('scripts/catalogue.ts', args, { DATA_DIR: dataDir })
+  const run = (...args: string[]) => runMeasuredScript('scripts/catalogue.ts', args, { DATA_DIR: dataDir })
   if ('folder' in source) await run('import', source.folder)
   else if ('demoCardCount' in source) await run('demo', '--cards', String(source.demoCardCount))
   else {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
-import { measureScript } from '../run/measure-script.ts'
+import { runMeasuredScript } from '../run/run-measured-script.ts'
 import { type OnCleanUp, repositoryRoot } from '../run/workspace.ts'
 
 export type BenchServer = Pick<RunningSite, 'url' | 'pid' | 'stop'>
@@ -28,7 +28,7 @@ export function startApiServer(
 }
 
 /** Builds what has changed. Separate from the start, which has a time limit. */
-export const buildSite = () => measureScript('scripts/build.ts')
+export const buildSite = () => runMeasuredScript('scripts/build.ts')
 
 /** Starts the whole site, which must have been built. */
 export const startSite = (settings: ServerSettings, onCleanUp: OnCleanUp): Promise<BenchServer> =>

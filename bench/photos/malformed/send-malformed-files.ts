@@ -1,4 +1,4 @@
-import { generateMalformedFiles, type MalformedFile } from '@ninepocket/api/files/testing/malformed-files'
+import { generateMalformedImageFiles, type MalformedFile } from '@ninepocket/api/files/testing/malformed-image-files'
 import { drawTestImage } from '@ninepocket/api/files/testing/test-image'
 import { buildPhotoForm, sendPhotoForm } from '@ninepocket/api/modules/uploads/testing/send-photo'
 import { aMember, type Member } from '@ninepocket/api/testing/a-member'
@@ -33,7 +33,7 @@ export async function sendMalformedFiles(
   await sendValidImage('teal')
   const idleMiB = (await readResidentMemoryMiB(pid)) ?? 0
   const replies: MalformedFileReply[] = []
-  const queue: AsyncGenerator<MalformedFile> = generateMalformedFiles(files)
+  const queue: AsyncGenerator<MalformedFile> = generateMalformedImageFiles(files)
   await Promise.all(
     members.map(async (member) => {
       for (let next = await queue.next(); !next.done; next = await queue.next())

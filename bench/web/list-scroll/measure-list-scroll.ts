@@ -8,7 +8,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import { phoneViewport } from '../../measure/browser/page-throttling.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
-import { measureScript } from '../../measure/run/measure-script.ts'
+import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { fetchRenderedPage } from '../../measure/visits/fetch-rendered-page.ts'
@@ -33,7 +33,7 @@ export async function measureListScroll(onCleanUp: OnCleanUp): Promise<BenchResu
   const toCardRow = (_: unknown, index: number) =>
     aCardFileRow({ sourceId: `card-${index}`, name: `Player ${index}`, cardNumber: index, order: index })
   await csv.writeTable('cards.csv', Array.from({ length: cardCount }, toCardRow))
-  await measureScript('scripts/catalogue.ts', ['import', csv.path], { DATA_DIR: dataDir })
+  await runMeasuredScript('scripts/catalogue.ts', ['import', csv.path], { DATA_DIR: dataDir })
   await buildSite()
   const site = await startSite({ PORT: port, DATA_DIR: dataDir, SEED_DEMO: '0' }, onCleanUp)
   const browser = await openBrowser(onCleanUp)

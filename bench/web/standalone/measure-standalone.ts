@@ -7,7 +7,7 @@ import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost } from '../../measure/report/bench-target.ts'
 import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
-import { measureScript } from '../../measure/run/measure-script.ts'
+import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
 import { type OnCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 
@@ -31,7 +31,7 @@ export async function measureStandalone(
   const remotes = readdirSync(repositoryRoot).filter(isSelected)
   for (const remote of remotes)
     await rm(path.join(repositoryRoot, remote, '.cache', 'vite'), { recursive: true, force: true })
-  const bundling = await measureScript('scripts/dev/prebundle-libraries.ts')
+  const bundling = await runMeasuredScript('scripts/dev/prebundle-libraries.ts')
   const measured: RemoteStarts[] = []
   for (const remote of remotes) {
     const first = await measureStart(browser, remote)

@@ -18,8 +18,8 @@ export type ScreenFigures = {
   visits: Record<SiteVariant, VisitFigures[]>
   isVisibleWithoutScripts: boolean
 }
-export type MoveFigures = { between: string; times: number[] }
-type ViewFigures = { screens: ScreenFigures[]; moves: MoveFigures[] }
+export type NavigationFigures = { between: string; times: number[] }
+type ViewFigures = { screens: ScreenFigures[]; moves: NavigationFigures[] }
 
 const maxExtraScriptKb = 25
 const maxLcpToStatic = 0.5
@@ -104,7 +104,7 @@ function buildViewTargets({ screens, moves }: ViewFigures) {
     ),
     atLeast(1, `${screen}: content visible before scripts`, Number(isVisibleWithoutScripts)),
   ]
-  const forMoves = ({ between, times }: MoveFigures) =>
+  const forMoves = ({ between, times }: NavigationFigures) =>
     atMost(maxMoveMs, `a warm move between ${between}`, median(times), 'ms')
   return [...screens.flatMap(forScreen), ...moves.map(forMoves)]
 }

@@ -6,7 +6,7 @@ import { drawClothPatch, drawRookieBadge, drawSerialStamp, drawSignature } from 
 import { getDemoCardDesign } from './demo-card-design.ts'
 import { drawEmblem } from './emblem.ts'
 import { drawFittedText } from './fitted-text.ts'
-import { drawPlayer, skinCount } from './player-figure.ts'
+import { drawPlayer, skinColorCount } from './player-figure.ts'
 import { poseCount } from './player-poses.ts'
 import {
   artHeight,
@@ -33,7 +33,7 @@ export function drawCardFront(card: DemoCard): SvgMarkup {
   const subject = player
     ? drawPlayer({
         pose: random.int(poseCount),
-        skin: random.int(skinCount),
+        skin: random.int(skinColorCount),
         color: team.color,
         accent: team.accent,
         shirt: player.shirt,

@@ -2,7 +2,7 @@ import { type Point, playerPoses } from './player-poses.ts'
 import { buildSvgElement, type SvgMarkup } from './svg.ts'
 
 const skinColors = ['#f1c9a5', '#d9a47b', '#b97a4f', '#8a5636', '#5e3a24']
-export const skinCount = skinColors.length
+export const skinColorCount = skinColors.length
 
 /**
  * Draws a player from shapes in a box of 100 by 140, with the shirt in the team's colors and the number on the

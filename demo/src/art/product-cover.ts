@@ -3,7 +3,7 @@ import { demoTeams } from '../catalogue/demo-teams.ts'
 import { createRandom } from '../random.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { drawFittedText } from './fitted-text.ts'
-import { drawPlayer, skinCount } from './player-figure.ts'
+import { drawPlayer, skinColorCount } from './player-figure.ts'
 import { poseCount } from './player-poses.ts'
 import { artHeight, artWidth, buildGradient, buildSvgDocument, buildSvgElement, type SvgMarkup } from './svg.ts'
 
@@ -26,7 +26,7 @@ export function drawProductCover(product: DemoProduct): SvgMarkup {
       ...drawBackdrop(product.era, random.int(6), [team.color, team.accent], random.int(6)),
       drawPlayer({
         pose: random.int(poseCount),
-        skin: random.int(skinCount),
+        skin: random.int(skinColorCount),
         color: team.color,
         accent: team.accent,
         shirt: 1 + random.int(98),

@@ -2,7 +2,7 @@ import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-
 import { createRandom, type Random, shuffle } from '../random.ts'
 import type { DemoInsertSet } from './demo-insert-sets.ts'
 import { type DemoPlayer, getPlayerTeam, listPlayersOfYear } from './demo-players.ts'
-import { largestInsertSetProductIndex } from './demo-product.ts'
+import { indexOfProductWithLargestInsertSet } from './demo-product.ts'
 import { type DemoTeam, demoTeams, formatTeamName } from './demo-teams.ts'
 
 /** A card of the demo: the values of its row and of its picture. */
@@ -24,7 +24,7 @@ const playersByProduct = new Map<number, readonly DemoPlayer[]>()
 function listProductPlayers({ product }: DemoInsertSet): readonly DemoPlayer[] {
   const known = playersByProduct.get(product.index)
   if (known) return known
-  const year = product.index === largestInsertSetProductIndex ? null : product.yearNumber
+  const year = product.index === indexOfProductWithLargestInsertSet ? null : product.yearNumber
   const found = shuffle(listPlayersOfYear(year), createRandom('people', product.index))
   playersByProduct.set(product.index, found)
   return found

@@ -1,9 +1,9 @@
 import { createRandom, shuffle } from '../random.ts'
 import {
   type DemoProduct,
-  emptyInsertSetProductIndex,
+  indexOfProductWithEmptyInsertSet,
+  indexOfProductWithLargestInsertSet,
   indexOfProductWithNamesakeInsertSets,
-  largestInsertSetProductIndex,
 } from './demo-product.ts'
 import { foilFinishes, glossFinishes, type ParallelFinish } from './parallel-finishes.ts'
 
@@ -102,7 +102,7 @@ const addFirstInsertSets: Record<
     ])
   },
   gloss(product, add, addParallels) {
-    if (product.index === largestInsertSetProductIndex) {
+    if (product.index === indexOfProductWithLargestInsertSet) {
       add({ name: 'The Complete Register', kind: 'base', size: registerSize, cardNumberStyle: 'padded' })
     }
     const baseSet = add({
@@ -143,7 +143,7 @@ const addFirstInsertSets: Record<
     addParallels(ink, [gold, black])
     addParallels(lit, [rainbow])
     add({ name: 'Worn Cloth', kind: 'relic', size: 25, cardNumberStyle: 'initials', code: 'WC', odds: '1:60' })
-    if (product.index === emptyInsertSetProductIndex) add({ name: 'Redemptions', size: 0 })
+    if (product.index === indexOfProductWithEmptyInsertSet) add({ name: 'Redemptions', size: 0 })
     addParallels(baseSet, [green, red, orange, purple, rainbow, black])
   },
 }

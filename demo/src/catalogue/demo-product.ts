@@ -66,11 +66,11 @@ export const namedProductCount = productRows.length
 /** Product that is announced and has no cards. */
 const announcedProductIndex = productRows.length - 1
 /** Product with an insert set of more cards than fit on a screen. */
-export const largestInsertSetProductIndex = 17
+export const indexOfProductWithLargestInsertSet = 17
 /** Product with two insert sets of the same name. */
 export const indexOfProductWithNamesakeInsertSets = 28
 /** Product with an insert set whose cards are not issued yet. */
-export const emptyInsertSetProductIndex = 38
+export const indexOfProductWithEmptyInsertSet = 38
 
 const eraWeights: Record<ProductEra, number> = { paper: 2, board: 5, gloss: 9, foil: 16 }
 const registerWeight = 30
@@ -109,7 +109,7 @@ export function getDemoProduct(index: number): DemoProduct {
 
 function getProductWeight(index: number, era: ProductEra): number {
   if (index === announcedProductIndex) return 0
-  return index === largestInsertSetProductIndex ? registerWeight : eraWeights[era]
+  return index === indexOfProductWithLargestInsertSet ? registerWeight : eraWeights[era]
 }
 
 function formatReleaseDate(year: number, dayOfYear: number): string {

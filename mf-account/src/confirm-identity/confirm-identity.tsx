@@ -10,9 +10,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
-import formCss from '../form/code-form.module.css'
-import { CodeForm } from '../form/code-form.tsx'
 import { getFormErrorMessage } from '../form/get-form-error-message.ts'
+import formCss from '../form/second-factor-code-form.module.css'
+import { SecondFactorCodeForm } from '../form/second-factor-code-form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { promptForPasskey } from '../passkeys/passkey-prompts.ts'
 
@@ -54,7 +54,7 @@ export function ConfirmIdentity({
         </Button>
       ) : null}
       {usesCode ? (
-        <CodeForm
+        <SecondFactorCodeForm
           label="Code from your authenticator app"
           autoComplete="one-time-code"
           inputMode="numeric"

@@ -39,7 +39,7 @@ export function requestConfirmation(): Promise<boolean> {
   })
 }
 
-export const isConfirmationRequired = (error: unknown): boolean =>
+export const isConfirmationRequiredError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED'
 
 /**
@@ -51,7 +51,7 @@ export async function withConfirmation<Reply>(call: () => Promise<Reply>): Promi
   try {
     return await call()
   } catch (error) {
-    if (isConfirmationRequired(error) && (await requestConfirmation())) return call()
+    if (isConfirmationRequiredError(error) && (await requestConfirmation())) return call()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import * as auth from '@ninepocket/contract/auth/auth-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { addFakePasskeyLogin } from './add-fake-factor-api.ts'
+import { addFakePasskeyLogin } from './add-fake-login-factor-api.ts'
 import { invalidToken } from './add-fake-newsletter-api.ts'
 
 export const rejectedUsername = 'wrong'

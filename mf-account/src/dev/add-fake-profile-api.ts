@@ -5,8 +5,8 @@ import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-pu
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { addFakeIdentityApi } from './add-fake-identity-api.ts'
 import { addFakeSecurityApi } from './add-fake-security-api.ts'
+import { addFakeUsernameAndEmailApi } from './add-fake-username-and-email-api.ts'
 
 /** A public and a private profile. Any other username is not found. */
 export const publicUsername = 'mario_66'
@@ -76,7 +76,7 @@ export function addFakeProfileApi<Api extends FakeServer>(
     sessions = sessions.filter(({ isCurrent }) => isCurrent)
     return { message: 'Logged out everywhere else' }
   })
-  addFakeIdentityApi(api, updateOwnUser)
+  addFakeUsernameAndEmailApi(api, updateOwnUser)
   api.on(users.restartOnboarding, () => ({ userdata: aMemberSession().userdata }))
   api.on(users.deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
   return api

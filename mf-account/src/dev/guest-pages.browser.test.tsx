@@ -15,7 +15,7 @@ import {
   twoStepUsername,
   unactivatedUsername,
 } from './add-fake-account-api.ts'
-import { wrongCode } from './add-fake-factor-api.ts'
+import { wrongCode } from './add-fake-login-factor-api.ts'
 import { addFakeNewsletterApi, rateLimitedEmail } from './add-fake-newsletter-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
 

@@ -8,7 +8,7 @@ import { StandalonePages } from '@ninepocket/testing/standalone/standalone-pages
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addFakeFactorApi } from './add-fake-factor-api.ts'
+import { addFakeLoginFactorApi } from './add-fake-login-factor-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 import { standaloneRemote } from './standalone-remote.ts'
@@ -17,7 +17,7 @@ const api = setUpFakeApi()
 beforeEach(() => {
   addFakeNewsletterApi(api)
   addFakeProfileApi(api)
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
 })
 afterEach(() => document.documentElement.removeAttribute('data-theme'))
 
@@ -99,7 +99,7 @@ describe.each([
 ])('the security settings at %i px, %s', (width, theme) => {
   beforeEach(() => {
     document.documentElement.dataset.theme = theme
-    addFakeFactorApi(api, { passkeyNames: ['Phone', 'A'.repeat(60)] })
+    addFakeLoginFactorApi(api, { passkeyNames: ['Phone', 'A'.repeat(60)] })
   })
 
   test('fit and are accessible in each of their steps, by keyboard', async () => {

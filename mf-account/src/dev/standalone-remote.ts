@@ -8,8 +8,8 @@ import type { StandaloneRemote } from '@ninepocket/testing/standalone/standalone
 import { routes } from '../routes.tsx'
 import { widgets } from '../widgets.ts'
 import { addFakeAccountApi } from './add-fake-account-api.ts'
-import { addFakeFactorApi } from './add-fake-factor-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
+import { addFakeLoginFactorApi } from './add-fake-login-factor-api.ts'
 import { addFakeNewsletterApi } from './add-fake-newsletter-api.ts'
 import { addFakeProfileApi } from './add-fake-profile-api.ts'
 
@@ -30,7 +30,7 @@ export const standaloneRemote = {
     const own: OwnUser = session.authenticated ? session.user : aMemberSession().user
     addFakeAccountApi(addFakeNewsletterApi(server))
     addFakeProfileApi(server, { ownUser: own, publicUser: owner, hasCards: size !== 'none' })
-    addFakeFactorApi(server, {
+    addFakeLoginFactorApi(server, {
       passkeyNames: passkeyNames[size],
       hasTotp: size !== 'none',
     })

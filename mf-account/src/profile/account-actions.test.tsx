@@ -10,7 +10,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
+import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
 import { buildProfileRoutes } from './profile-routes.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })

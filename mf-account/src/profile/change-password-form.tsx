@@ -7,10 +7,10 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
+import { isConfirmationRequiredError } from '../confirm-identity/confirmation-request.ts'
 import { createNewPasswordRules, newPasswordHint } from '../form/create-new-password-rules.ts'
 import { useForm } from '../form/use-form.ts'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityConfirmationField } from './identity-confirmation-field.tsx'
 import css from './profile-form.module.css'
 
 /** Messages of spec §5.8. */
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (body: { currentPassword: string | undefined; newPassword: string }) =>
       callEndpoint(changePassword, { body }),
-    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequiredError(problem)),
     // A new password ends all other sessions of the user.
     onSuccess: () => void client.invalidateQueries({ queryKey: [listSessions.path] }),
   })
@@ -42,7 +42,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
     <form {...form.props} className={css.form}>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <IdentityField
+      <IdentityConfirmationField
         label="Current password"
         field={form.field('currentPassword')}
         isConfirmed={isConfirmed}

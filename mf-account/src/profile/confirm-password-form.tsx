@@ -5,10 +5,10 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
+import { isConfirmationRequiredError } from '../confirm-identity/confirmation-request.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './confirm-password-form.module.css'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityConfirmationField } from './identity-confirmation-field.tsx'
 
 /** Asks for the password, or another proof of identity, before an action that an open browser alone must not allow. */
 export function ConfirmPasswordForm({
@@ -30,7 +30,7 @@ export function ConfirmPasswordForm({
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: confirm,
-    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequiredError(problem)),
   })
   const form = useForm({
     rules: { password: (value: string) => (value === '' && !isConfirmed ? missingPasswordMessage : undefined) },
@@ -51,7 +51,7 @@ export function ConfirmPasswordForm({
         readOnly
         hidden
       />
-      <IdentityField
+      <IdentityConfirmationField
         label="Password"
         field={form.field('password')}
         isConfirmed={isConfirmed}

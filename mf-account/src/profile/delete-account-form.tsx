@@ -6,10 +6,10 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isConfirmationRequired } from '../confirm-identity/confirmation-request.ts'
+import { isConfirmationRequiredError } from '../confirm-identity/confirmation-request.ts'
 import { useForm } from '../form/use-form.ts'
 import css from './delete-account-form.module.css'
-import { IdentityField } from './identity-field.tsx'
+import { IdentityConfirmationField } from './identity-confirmation-field.tsx'
 
 export function DeleteAccountForm({
   username,
@@ -23,7 +23,7 @@ export function DeleteAccountForm({
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (password: string | undefined) => callEndpoint(deleteAccount, { body: { password } }),
-    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequired(problem)),
+    onError: (problem) => setIsConfirmed(isConfirmed && !isConfirmationRequiredError(problem)),
   })
   const warning = useRef<HTMLDivElement>(null)
   // The pressed button has unmounted.
@@ -45,7 +45,7 @@ export function DeleteAccountForm({
         <p>This can't be undone. You may want to download your data first, under “Your Data” on this page.</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <IdentityField
+      <IdentityConfirmationField
         label="Password"
         field={form.field('password')}
         isConfirmed={isConfirmed}

@@ -1,14 +1,14 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { buildPageHead, noIndex } from '../build-page-head.ts'
+import { buildPageHead, noIndexHead } from '../build-page-head.ts'
 
 export const buildProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
     chunk: 'profile-page',
     load: () => import(/* webpackChunkName: "profile-page" */ './profile-page.tsx').then((m) => m.ProfilePage),
-    head: buildPageHead('Edit Profile', noIndex),
+    head: buildPageHead('Edit Profile', noIndexHead),
     isPersonal: true,
     requiresLogin: { message: 'Please log in to edit your profile' },
   }),
@@ -20,6 +20,6 @@ export const buildProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
       import(/* webpackChunkName: "change-email-page" */ './identity/change-email-page.tsx').then(
         (m) => m.ChangeEmailPage,
       ),
-    head: buildPageHead('Change Email', noIndex),
+    head: buildPageHead('Change Email', noIndexHead),
   }),
 ]

@@ -12,7 +12,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addFakeFactorApi } from '../dev/add-fake-factor-api.ts'
+import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { buildProfileRoutes } from './profile-routes.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(getEmailChange, () => ({ emailChange: null }))
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session: member, site })

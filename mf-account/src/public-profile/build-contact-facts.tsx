@@ -1,9 +1,9 @@
-import type { Contact } from '@ninepocket/contract/users/contact'
+import type { ContactUsernames } from '@ninepocket/contract/users/contact'
 import { type ContactField, contactPlatformByField, getContactLink } from '@ninepocket/contract/users/contact-platforms'
 import type { Fact } from '@ninepocket/ui/layout/info-panel'
 
 /** Lists contacts as links, except Discord names (spec §2.8). */
-export function buildContactFacts(contact: Contact): Fact[] {
+export function buildContactFacts(contact: ContactUsernames): Fact[] {
   // `Object.keys` loses the key type.
   const platforms = Object.keys(contactPlatformByField) as ContactField[]
   return platforms.flatMap((platform) => {

@@ -1,5 +1,5 @@
 import { userQuery } from '@ninepocket/browse/data/user-query'
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -40,7 +40,7 @@ export function buildProfilePageHead(input: PageContext): PageHead {
   if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }
   const { user } = found
   if (!user) return buildUnknownUserHead()
-  const name = getDisplayName(user)
+  const name = getUserDisplayName(user)
   const canonical = buildSitePaths(input.site.productNoun).user(user.username)
   return {
     titles: [name],

@@ -1,4 +1,4 @@
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -18,7 +18,7 @@ export function OwnerContact({ user }: { user: PublicUser }) {
       <p className={css.owner}>
         <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} size="small" />
         <Link className={css.name} to={buildSitePaths(productNoun).user(user.username)}>
-          {getDisplayName(user)}
+          {getUserDisplayName(user)}
         </Link>
       </p>
       {facts.length > 0 ? (

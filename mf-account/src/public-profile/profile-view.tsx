@@ -1,7 +1,7 @@
 import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
 import { formatCountry } from '@ninepocket/browse/format/format-country'
 import { formatDate } from '@ninepocket/browse/format/format-date'
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { useSession } from '@ninepocket/runtime/session'
 import { Slot } from '@ninepocket/runtime/slot'
@@ -18,7 +18,7 @@ export function ProfileView({ user }: { user: PublicUser }) {
   const session = useSession()
   const isOwner = useIsOwner(user)
   const contactFacts = buildContactFacts(user.contact)
-  const name = getDisplayName(user)
+  const name = getUserDisplayName(user)
   return (
     <article className={css.profile}>
       <header className={css.head}>

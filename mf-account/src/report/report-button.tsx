@@ -3,8 +3,8 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import {
   maxReportMessageLength,
-  reportKindLabels,
-  reportKinds,
+  reportedContentKindLabels,
+  reportedContentKinds,
   reportReasonLabels,
   reportReasons,
 } from '@ninepocket/contract/moderation/report-rule'
@@ -17,7 +17,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-const kindOptions = reportKinds.map((value) => ({ value, label: reportKindLabels[value] }))
+const kindOptions = reportedContentKinds.map((value) => ({ value, label: reportedContentKindLabels[value] }))
 const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))
 
 type ReportedUser = { id: string; username: string }
@@ -40,7 +40,7 @@ export function ReportButton({ user }: { user: ReportedUser }) {
 function ReportDialog({ user, onClose }: { user: ReportedUser; onClose: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (form: FormData) => {
-      const kind = reportKinds.find((each) => each === form.get('kind')) ?? 'profile'
+      const kind = reportedContentKinds.find((each) => each === form.get('kind')) ?? 'profile'
       const reason = reportReasons.find((each) => each === form.get('reason')) ?? 'other'
       const message = String(form.get('message') ?? '')
       const pagePath = window.location.pathname

@@ -5,10 +5,10 @@ import { widgets } from '../widgets.ts'
 import { addFakeDisputesApi } from './add-fake-disputes-api.ts'
 import { addFakeFeedbackApi } from './add-fake-feedback-api.ts'
 import { addFakeFiguresApi } from './add-fake-figures-api.ts'
-import { addFakeLogApi } from './add-fake-log-api.ts'
 import { addFakeMembersApi } from './add-fake-members-api.ts'
 import { addFakeModerationApi } from './add-fake-moderation-api.ts'
 import { addFakeReportsApi } from './add-fake-reports-api.ts'
+import { addFakeSecurityLogApi } from './add-fake-security-log-api.ts'
 import { addFakeSuggestionsApi } from './add-fake-suggestions-api.ts'
 
 const admin = 'admin'
@@ -22,7 +22,7 @@ export const standaloneRemote = {
     addFakeMembersApi(server, dataSize)
     addFakeFeedbackApi(server, dataSize)
     addFakeFiguresApi(server, dataSize)
-    addFakeLogApi(server, dataSize)
+    addFakeSecurityLogApi(server, dataSize)
     addFakeReportsApi(server, dataSize)
     addFakeSuggestionsApi(server, dataSize)
     addFakeDisputesApi(server, dataSize)

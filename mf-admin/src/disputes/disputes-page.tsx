@@ -5,7 +5,7 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { listDisputes } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -35,7 +35,7 @@ export function DisputesPage() {
           <p>Members report problems with trades that are under way.</p>
         </StatusView>
       )}
-      <PageLinks noun="disputes" page={page} lastPage={totalPages} />
+      <PreviousNextLinks noun="disputes" page={page} lastPage={totalPages} />
     </div>
   )
 }

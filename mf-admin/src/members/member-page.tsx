@@ -12,7 +12,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { ContentPanel } from './content-panel.tsx'
+import { ContentRemovalPanel } from './content-removal-panel.tsx'
 import css from './member-page.module.css'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
@@ -34,7 +34,7 @@ export function MemberPage() {
         <FactsPanel details={data} />
         <SuspensionPanel member={member} suspension={suspension} />
         <SessionsPanel memberId={member.id} sessions={sessions} />
-        <ContentPanel member={member} />
+        <ContentRemovalPanel member={member} />
       </div>
     </div>
   )

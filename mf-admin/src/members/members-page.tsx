@@ -4,33 +4,36 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { ListedMember } from '@ninepocket/contract/admin/member-directory'
 import { listMembers } from '@ninepocket/contract/admin/member-endpoints'
-import { type MemberState, memberStates } from '@ninepocket/contract/admin/member-states'
+import { type MemberListFilter, memberListFilters } from '@ninepocket/contract/admin/member-list-filters'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
 import { SearchFilters } from '../search/search-filters.tsx'
 
-const stateLabels: Readonly<Record<MemberState, string>> = {
+const stateLabels: Readonly<Record<MemberListFilter, string>> = {
   all: 'All members',
   active: 'Active',
   suspended: 'Suspended',
   inactive: 'Not activated',
   admins: 'Admins',
 }
-const stateOptions = memberStates.map((state) => ({ value: state === 'all' ? '' : state, label: stateLabels[state] }))
+const stateOptions = memberListFilters.map((state) => ({
+  value: state === 'all' ? '' : state,
+  label: stateLabels[state],
+}))
 
 /** Members, newest first, found by username, name, email address and state (spec §6.6). */
 export function MembersPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const term = search.get('term') ?? ''
-  const state = memberStates.find((each) => each === search.get('state')) ?? 'all'
+  const state = memberListFilters.find((each) => each === search.get('state')) ?? 'all'
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listMembers, { query: { term, state, page } }),
     staleTime: 0,
@@ -60,7 +63,7 @@ export function MembersPage() {
           <p>Try fewer letters or another state.</p>
         </StatusView>
       )}
-      <PageLinks noun="members" page={page} lastPage={totalPages} />
+      <PreviousNextLinks noun="members" page={page} lastPage={totalPages} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { reportKindLabels, reportReasonLabels } from '@ninepocket/contract/moderation/report-rule'
+import { reportedContentKindLabels, reportReasonLabels } from '@ninepocket/contract/moderation/report-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -31,7 +31,7 @@ export function ReportItem({
     <li>
       <article className={css.item} aria-labelledby={titleId} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
         <h2 id={titleId} className={css.title}>
-          {reportKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
+          {reportedContentKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
         </h2>
         <p>
           <Link to={pagePath}>{pagePath}</Link>

@@ -5,7 +5,7 @@ import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
@@ -35,7 +35,7 @@ export function ReportsPage() {
           <p>Members report profiles, photos, notes and copies.</p>
         </StatusView>
       )}
-      <PageLinks noun="reports" page={page} lastPage={totalPages} />
+      <PreviousNextLinks noun="reports" page={page} lastPage={totalPages} />
     </div>
   )
 }

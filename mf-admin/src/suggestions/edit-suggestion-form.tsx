@@ -1,5 +1,5 @@
+import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
-import { RowField } from '@ninepocket/browse/editing/row-field'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
@@ -41,7 +41,7 @@ export function EditSuggestionForm({
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       {fields.map((field) => (
-        <RowField
+        <CatalogueRowField
           key={field.name}
           field={field}
           text={getText(field.name)}

@@ -9,11 +9,11 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { DeclineForm } from './decline-form.tsx'
+import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
 import { EditSuggestionForm } from './edit-suggestion-form.tsx'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
-export type OpenForm = 'edit' | 'decline'
+export type SuggestionFormKind = 'edit' | 'decline'
 
 const kindLabels = { products: 'Set', 'insert-sets': 'Insert set', cards: 'Card' } as const
 
@@ -33,9 +33,9 @@ export function SuggestionItem({
   isCurrent: boolean
   /** Whether a form is being sent. */
   isPending: boolean
-  openForm: OpenForm | null
+  openForm: SuggestionFormKind | null
   onFocus: () => void
-  onOpenForm: (form: OpenForm | null) => void
+  onOpenForm: (form: SuggestionFormKind | null) => void
   onAccept: () => void
   /** Sends what was entered into the open form. */
   onSubmit: (decision: SuggestionDecision) => void
@@ -104,7 +104,7 @@ export function SuggestionItem({
           />
         ) : null}
         {openForm === 'decline' ? (
-          <DeclineForm
+          <DeclineSuggestionForm
             isPending={isPending}
             onSubmit={(reason) => onSubmit({ decision: 'decline', reason })}
             onClose={close}

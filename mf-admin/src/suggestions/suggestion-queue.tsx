@@ -1,9 +1,9 @@
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { useId, useState } from 'react'
-import { useQueue } from '../acts/use-queue.ts'
+import { useKeyboardQueue } from '../acts/use-keyboard-queue.ts'
 import css from '../admin-list.module.css'
 import type { SuggestionDecision } from './suggestion-decision.ts'
-import { type OpenForm, SuggestionItem } from './suggestion-item.tsx'
+import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
 /**
@@ -22,8 +22,8 @@ export function SuggestionQueue({
   onFail: (suggestion: OpenSuggestion) => void
 }) {
   const hintId = useId()
-  const [form, setForm] = useState<{ id: string; is: OpenForm } | null>(null)
-  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueue(suggestions, {
+  const [form, setForm] = useState<{ id: string; is: SuggestionFormKind } | null>(null)
+  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useKeyboardQueue(suggestions, {
     a: accept,
     e: ({ id }) => setForm({ id, is: 'edit' }),
     d: ({ id }) => setForm({ id, is: 'decline' }),

@@ -13,7 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { AdminLink } from '../editing/admin-link.tsx'
+import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { Contributors } from '../suggesting/contributors.tsx'
@@ -91,7 +91,7 @@ export function CardView({
       <SidebarExtraSlot screen="card" />
       <Contributors kind="cards" id={card.id} />
       <SuggestLinks kind="cards" id={card.id} />
-      <AdminLink to={paths.editRow('cards', card.id)}>Edit card</AdminLink>
+      <AdminOnlyLink to={paths.editRow('cards', card.id)}>Edit card</AdminOnlyLink>
     </DetailPage>
   )
 }

@@ -1,4 +1,4 @@
-import { insertSetsByOwnership } from './insert-sets-by-ownership.ts'
+import { ownershipFilteredInsertSetsSource } from './ownership-filtered-insert-sets-source.ts'
 import { useEveryItem } from './use-every-item.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useEveryItem } from './use-every-item.ts'
  * @param productId null disables the requests
  */
 export function useOwnedCardCountByInsertSet(productId: string | null): (id: string) => number | undefined {
-  const insertSets = useEveryItem(insertSetsByOwnership(productId ?? '', 'owned'), productId !== null)
+  const insertSets = useEveryItem(ownershipFilteredInsertSetsSource(productId ?? '', 'owned'), productId !== null)
   if (!insertSets) return () => undefined
   const ownedCounts = new Map(insertSets.map(({ id, completion }) => [id, completion?.owned]))
   return (id) => ownedCounts.get(id) ?? 0

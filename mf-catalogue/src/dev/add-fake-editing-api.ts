@@ -107,7 +107,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     const cardCounts = { added: added.length, changed: 0, withdrawn: 0 }
     return addEdit({ kind: 'insert-sets', rowId: id, action: 'checklist', before: null, after: null, cardCounts })
   })
-  server.on(contract.listCatalogueEdits, ({ params: { id }, query }) => {
+  server.on(contract.listEditsOfCatalogueRow, ({ params: { id }, query }) => {
     const found = edits.filter(({ rowId, targetId }) => rowId === id || targetId === id)
     const { items, paging, total } = paginate(found, query)
     return { edits: items, ...paging, totalEdits: total }

@@ -2,7 +2,7 @@ import {
   changeCatalogueRow,
   createCatalogueRow,
   getEditableRow,
-  listCatalogueEdits,
+  listEditsOfCatalogueRow,
   mergeCatalogueRow,
   revertCatalogueEdit,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
@@ -132,7 +132,7 @@ test('shows an error with a retry when the row does not load', async () => {
 })
 
 test('shows 200 hostile names of the history as text', async () => {
-  api.on(listCatalogueEdits, () => ({
+  api.on(listEditsOfCatalogueRow, () => ({
     edits: hostileTexts.map((text, index) => ({
       ...{ id: index + 1, kind: 'cards' as const, rowId: card?.id ?? '', action: 'change' as const },
       ...{ before: { name: 'Before' }, after: { name: text }, targetId: null, cardCounts: null },

@@ -5,11 +5,11 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ChangeRow } from './change-row.tsx'
+import { CatalogueRowEditor } from './catalogue-row-editor.tsx'
+import { CatalogueRowHistory } from './catalogue-row-history.tsx'
 import css from './editing.module.css'
-import { editableRowQuery, type RowId } from './editing-queries.ts'
-import { NewRow } from './new-row.tsx'
-import { RowHistory } from './row-history.tsx'
+import { type CatalogueRowId, editableRowQuery } from './editing-queries.ts'
+import { NewCatalogueRowForm } from './new-catalogue-row-form.tsx'
 
 const titles: Readonly<Record<CatalogueKind, { add: string; edit: string }>> = {
   products: { add: 'Add a set', edit: 'Edit set' },
@@ -25,13 +25,13 @@ export function EditRowPage() {
   return (
     <div className={css.page}>
       <PageHeader title={isNew ? titles[kind].add : titles[kind].edit} />
-      {isNew ? <NewRow key={kind} kind={kind} /> : <ExistingRow key={id} kind={kind} id={id} />}
+      {isNew ? <NewCatalogueRowForm key={kind} kind={kind} /> : <ExistingRow key={id} kind={kind} id={id} />}
     </div>
   )
 }
 
 /** A withdrawn row has only its history. */
-function ExistingRow(row: RowId) {
+function ExistingRow(row: CatalogueRowId) {
   const { data, error, refetch } = useQuery(editableRowQuery(row))
   // A row that was withdrawn while it was shown leaves its data behind.
   const isGone = error instanceof ApiError && error.status === 404
@@ -40,13 +40,13 @@ function ExistingRow(row: RowId) {
   return (
     <>
       {data && !isGone ? (
-        <ChangeRow row={data.row} />
+        <CatalogueRowEditor row={data.row} />
       ) : (
         <StatusView status="empty" title="This entry is not in the catalogue">
           <p>It may have been withdrawn. Its history can restore it.</p>
         </StatusView>
       )}
-      <RowHistory {...row} />
+      <CatalogueRowHistory {...row} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
@@ -13,8 +13,8 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
-import { cardsByOwnership } from '../data/cards-by-ownership.ts'
-import { AdminLink } from '../editing/admin-link.tsx'
+import { ownershipFilteredCardsSource } from '../data/ownership-filtered-cards-source.ts'
+import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
@@ -35,7 +35,10 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.insertSet({ product, insertSet })
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
-  const source = useMemo(() => cardsByOwnership(insertSet.id, ownershipFilter), [insertSet.id, ownershipFilter])
+  const source = useMemo(
+    () => ownershipFilteredCardsSource(insertSet.id, ownershipFilter),
+    [insertSet.id, ownershipFilter],
+  )
   useRememberViewedPage({ path: from, name: insertSet.name, context: product.name })
   const cardViews = buildCardListRenderers({
     insertSetId: insertSet.id,
@@ -75,13 +78,13 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
           <SidebarExtraSlot screen="insert-set" />
           <Contributors kind="insert-sets" id={insertSet.id} />
           <SuggestLinks kind="insert-sets" id={insertSet.id} />
-          <AdminLink to={paths.editRow('insert-sets', insertSet.id)}>Edit insert set</AdminLink>
+          <AdminOnlyLink to={paths.editRow('insert-sets', insertSet.id)}>Edit insert set</AdminOnlyLink>
         </>
       }
     >
       <div className={isMember ? switchCss.besideFilter : undefined}>
         {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
-        <FilteredList
+        <FilterableList
           isFilterBeside={isMember}
           key={ownershipFilter}
           source={source}

@@ -1,5 +1,5 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import type { Player } from '@ninepocket/contract/catalogue/player'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
@@ -51,7 +51,7 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
     >
       <div className={isMember ? switchCss.besideFilter : undefined}>
         {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
-        <FilteredList
+        <FilterableList
           isFilterBeside={isMember}
           key={`${ownershipFilter} ${productId}`}
           source={source}

@@ -1,6 +1,6 @@
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
@@ -15,9 +15,9 @@ import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useCallback } from 'react'
-import { insertSetsByOwnership } from '../data/insert-sets-by-ownership.ts'
+import { ownershipFilteredInsertSetsSource } from '../data/ownership-filtered-insert-sets-source.ts'
 import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-insert-set.ts'
-import { AdminLink } from '../editing/admin-link.tsx'
+import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import switchCss from '../ownership-filter/ownership-switch.module.css'
@@ -34,7 +34,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
   const { source, ...folding } = useFoldableParallels(
     useCallback(
-      (parallels: ParallelsInUrl) => insertSetsByOwnership(product.id, ownershipFilter, parallels),
+      (parallels: ParallelsInUrl) => ownershipFilteredInsertSetsSource(product.id, ownershipFilter, parallels),
       [product.id, ownershipFilter],
     ),
   )
@@ -63,13 +63,13 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           <SidebarExtraSlot screen="product" />
           <Contributors kind="products" id={product.id} />
           <SuggestLinks kind="products" id={product.id} />
-          <AdminLink to={paths.editRow('products', product.id)}>Edit set</AdminLink>
+          <AdminOnlyLink to={paths.editRow('products', product.id)}>Edit set</AdminOnlyLink>
         </>
       }
     >
       <div className={isMember ? switchCss.besideFilter : undefined}>
         {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
-        <FilteredList
+        <FilterableList
           isFilterBeside={isMember}
           key={ownershipFilter}
           source={source}

@@ -1,4 +1,4 @@
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -39,7 +39,7 @@ export function ProductListPage() {
       side={<CatalogueTotals stats={stats} />}
     >
       <ProductFilterFields filters={filters} />
-      <FilteredList
+      <FilterableList
         source={source}
         filterLabel="Filter sets"
         unfilteredTotal={isFiltered ? undefined : stats.data?.stats.totalProducts}

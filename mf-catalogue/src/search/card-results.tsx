@@ -1,11 +1,11 @@
 import { formatProductName } from '@ninepocket/browse/format/format-product'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
 import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useMemo } from 'react'
-import { searchedCards } from '../data/searched-cards.ts'
+import { searchedCardsSource } from '../data/searched-cards-source.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
 import { SearchFilterFields } from './search-filter-fields.tsx'
 
@@ -26,7 +26,7 @@ export function CardResults({
 }) {
   const { sport, year, publisher, kind, have } = filters
   const source = useMemo(
-    () => searchedCards(term, { sport, year, publisher, kind, have }),
+    () => searchedCardsSource(term, { sport, year, publisher, kind, have }),
     [term, sport, year, publisher, kind, have],
   )
   const { authenticated } = useSession()
@@ -34,7 +34,7 @@ export function CardResults({
     <section aria-labelledby="found-cards">
       <h2 id="found-cards">Cards</h2>
       <SearchFilterFields term={term} filters={filters} isMember={authenticated} />
-      <FilteredList
+      <FilterableList
         source={source}
         filterLabel={null}
         unfilteredTotal={total}

@@ -7,7 +7,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
-import { leftOutWordsQuery, searchedCards } from '../data/searched-cards.ts'
+import { leftOutWordsQuery, searchedCardsSource } from '../data/searched-cards-source.ts'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
 import { PlayerResults } from './player-results.tsx'
@@ -26,7 +26,7 @@ export function SearchResults({ term }: { term: string }) {
   const { page } = readListParams(search)
   const filters = readSearchFilters(search, session)
   const isFiltered = Object.keys(filters).length > 0
-  const cards = useQuery(searchedCards(term, filters).page(page, ''))
+  const cards = useQuery(searchedCardsSource(term, filters).page(page, ''))
   const { data: leftOut } = useQuery(leftOutWordsQuery(term, page, filters))
   const title = `Results for “${shortenTerm(term)}”`
   if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />

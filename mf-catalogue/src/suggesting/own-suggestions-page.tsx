@@ -1,5 +1,5 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
-import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
+import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
@@ -61,7 +61,7 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
   return (
     <li>
       <p className={css.text}>
-        <strong>{rowId === null ? name : <Link to={getPagePath(paths, kind, rowId)}>{name}</Link>}</strong>,{' '}
+        <strong>{rowId === null ? name : <Link to={getCatalogueRowPagePath(paths, kind, rowId)}>{name}</Link>}</strong>,{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <FieldChangeList kind={kind} changes={changes} />

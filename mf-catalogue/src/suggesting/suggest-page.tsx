@@ -1,4 +1,4 @@
-import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
+import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EditableRow, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
-import { listChanges } from '../editing/list-changes.ts'
+import { listFieldChanges } from '../editing/list-field-changes.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
 
 const parents = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
@@ -60,7 +60,7 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
         rowId={id}
         fields={row.fields}
         backTo={row}
-        toChanges={(values) => listChanges(row, values)}
+        toChanges={(values) => listFieldChanges(row, values)}
       />
     </SuggestView>
   )
@@ -73,7 +73,7 @@ function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: Cat
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
   const fields: FieldValues = parentField ? { [parentField.name]: parent.id } : {}
   const toChanges = (values: FieldValues) => ({
-    ...listChanges({ id: '', kind, fields: {} }, values),
+    ...listFieldChanges({ id: '', kind, fields: {} }, values),
     ...(parentField && { [parentField.name]: { from: null, to: values[parentField.name] ?? null } }),
   })
   return (
@@ -89,7 +89,11 @@ function SuggestView({ title, back, children }: { title: string; back: EditableR
     <div className={css.page}>
       <PageHeader
         title={title}
-        back={<BackLink to={getPagePath(paths, back.kind, back.id)}>Back to {String(back.fields.name)}</BackLink>}
+        back={
+          <BackLink to={getCatalogueRowPagePath(paths, back.kind, back.id)}>
+            Back to {String(back.fields.name)}
+          </BackLink>
+        }
       >
         <p>Admins look at suggestions before they appear. Accepted ones credit you.</p>
       </PageHeader>

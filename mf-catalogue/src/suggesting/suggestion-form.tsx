@@ -1,4 +1,4 @@
-import { getPagePath } from '@ninepocket/browse/editing/get-page-path'
+import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
@@ -14,7 +14,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { RowForm } from '../editing/row-form.tsx'
+import { CatalogueRowForm } from '../editing/catalogue-row-form.tsx'
 
 /** The form for a suggestion with its evidence. Leads back to the page of `backTo` when it is sent. */
 export function SuggestionForm({
@@ -41,7 +41,7 @@ export function SuggestionForm({
     async onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'
       showToast(isApplied ? 'Applied at once. Thank you.' : 'Thank you. An admin will look at it.')
-      navigate(getPagePath(paths, backTo.kind, backTo.id))
+      navigate(getCatalogueRowPagePath(paths, backTo.kind, backTo.id))
       await client.invalidateQueries()
     },
   })
@@ -51,7 +51,7 @@ export function SuggestionForm({
     else mutate(changes)
   }
   return (
-    <RowForm kind={kind} fields={fields} submitLabel="Send suggestion" isPending={isPending} onSubmit={submit}>
+    <CatalogueRowForm kind={kind} fields={fields} submitLabel="Send suggestion" isPending={isPending} onSubmit={submit}>
       <TextArea
         label="Evidence"
         hint="How do you know? Optional."
@@ -67,6 +67,6 @@ export function SuggestionForm({
         onChange={({ target }) => setLink(target.value)}
       />
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the suggestion')}</FormMessage> : null}
-    </RowForm>
+    </CatalogueRowForm>
   )
 }

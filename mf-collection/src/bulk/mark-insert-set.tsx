@@ -2,12 +2,12 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { useQuery } from '@tanstack/react-query'
 import type { AvailabilityFlag } from '../data/mutations/availability.ts'
 import { useSetInsertSetAvailability } from '../data/mutations/bulk/use-set-insert-set-availability.ts'
-import { bulkCountsQuery } from '../data/queries/bulk-counts-query.ts'
+import { insertSetBulkCountsQuery } from '../data/queries/insert-set-bulk-counts-query.ts'
 import { MarkCopiesButton } from './mark-copies-button.tsx'
 
 /** Marks or unmarks the member's copies of an insert set, all or the doubles (spec §4.11). */
 export function MarkInsertSet({ insertSet, flag }: { insertSet: InsertSet; flag: AvailabilityFlag }) {
-  const { data: counts, refetch } = useQuery(bulkCountsQuery(insertSet.id))
+  const { data: counts, refetch } = useQuery(insertSetBulkCountsQuery(insertSet.id))
   const { mark, isPending } = useSetInsertSetAvailability(insertSet, flag)
   return (
     <MarkCopiesButton

@@ -1,5 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRemoveInsertSetCopies } from '../data/mutations/bulk/use-remove-insert-set-copies.ts'
-import { bulkCountsQuery } from '../data/queries/bulk-counts-query.ts'
+import { insertSetBulkCountsQuery } from '../data/queries/insert-set-bulk-counts-query.ts'
 import css from './insert-set-question.module.css'
 
-type Question = { step: 'choose' } | { step: 'confirm'; copies: BulkSelection; count: number }
+type Question = { step: 'choose' } | { step: 'confirm'; copies: AllOrDoubles; count: number }
 
 /** Removes the member's copies of an insert set, all or the doubles. Shown where there are copies (spec §4.11). */
 export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
-  const { data: counts } = useQuery(bulkCountsQuery(insertSet.id))
+  const { data: counts } = useQuery(insertSetBulkCountsQuery(insertSet.id))
   const { remove, isPending } = useRemoveInsertSetCopies(insertSet)
   const [question, setQuestion] = useState<Question | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
     setQuestion(null)
     openButton.current?.focus()
   }
-  const choose = (copies: BulkSelection, count: number) => {
+  const choose = (copies: AllOrDoubles, count: number) => {
     if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', copies, count })
     else remove(copies)
   }

@@ -1,4 +1,4 @@
-import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
+import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ export function ConditionField({
   value,
   onChange,
 }: {
-  kind: CardKind | null
+  kind: CardGenre | null
   value: string
   onChange: (condition: string) => void
 }) {

@@ -5,12 +5,18 @@ import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import type { Ref } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
-import { findCopyListKind } from '../owner/copy-list-kinds.ts'
-import { LinkRow } from '../owner/link-row.tsx'
-import { useFocusOnReplace } from './use-focus-on-replace.ts'
+import { findCopyListDefinition } from '../owner/copy-list-definitions.ts'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import { LinkGroup } from '../owner/link-group.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-function ListLink({ listContext: { user, list }, ref }: { listContext: OwnedCopyList; ref?: Ref<HTMLAnchorElement> }) {
+function ListLink({
+  listContext: { user, list },
+  ref,
+}: {
+  listContext: CopyListContext
+  ref?: Ref<HTMLAnchorElement>
+}) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <Link ref={ref} className={getButtonClass('primary')} to={paths.userList(user.username, list.list)}>
@@ -20,9 +26,9 @@ function ListLink({ listContext: { user, list }, ref }: { listContext: OwnedCopy
 }
 
 /** Link to the same copy in the owner's collection, if the viewer may see that. */
-function CollectionLink({ listContext: { user, isOwner } }: { listContext: OwnedCopyList }) {
+function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyListContext }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const collection = findCopyListKind('collection')
+  const collection = findCopyListDefinition('collection')
   const { product = '', insertSet = '', item = '' } = useParams()
   if (!collection || (user.isCollectionPrivate && !isOwner)) return null
   const parentSlugs = [{ slug: product }, { slug: insertSet }] as const
@@ -37,7 +43,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: Owned
 }
 
 /** The copy does not exist or has lost its card (spec §5.13). */
-export function CopyNotFoundView({ listContext }: { listContext: OwnedCopyList }) {
+export function CopyNotFoundView({ listContext }: { listContext: CopyListContext }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink listContext={listContext} />}>
       <p>User inventory item not found or has no card</p>
@@ -50,10 +56,10 @@ export function CopyNotInListView({
   listContext,
   wasVisible = false,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   wasVisible?: boolean
 }) {
-  const linkElement = useFocusOnReplace<HTMLAnchorElement>(wasVisible)
+  const linkElement = useFocusIfLost<HTMLAnchorElement>(wasVisible)
   const isTrade = listContext.list.list === 'for-trade'
   return (
     <StatusView
@@ -61,10 +67,10 @@ export function CopyNotInListView({
       titleAs="h1"
       title="Card Not Available"
       action={
-        <LinkRow>
+        <LinkGroup>
           <ListLink ref={linkElement} listContext={listContext} />
           <CollectionLink listContext={listContext} />
-        </LinkRow>
+        </LinkGroup>
       }
     >
       <p>{isTrade ? "This card isn't for trade right now." : "This card isn't for sale right now."}</p>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { copyQuery } from '../data/queries/copy-queries.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { CopyListGate, type OwnedCopyList } from '../owner/copy-list-gate.tsx'
-import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
+import { type CopyListContext, CopyListGate } from '../owner/copy-list-gate.tsx'
+import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 import { parseCopyAddress } from '../owner/item-address.ts'
 import { CopyNotFoundView, CopyNotInListView } from './copy-not-in-list-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
@@ -24,7 +24,7 @@ export function CopyPage() {
 
 const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
-function CurrentCopy({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
+function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: string }) {
   const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
   const newId = useRemovedCopies(({ restored }) => restored.get(id))
   // A redirect would close the drawer in which the copy was restored.
@@ -33,7 +33,7 @@ function CurrentCopy({ listContext, id }: { listContext: OwnedCopyList; id: stri
   return isRemoved ? <CopyRemovedView listContext={listContext} /> : <CopyById listContext={listContext} id={id} />
 }
 
-function CopyById({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
+function CopyById({ listContext, id }: { listContext: CopyListContext; id: string }) {
   const { user, list } = listContext
   const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
   const [wasInList, setWasInList] = useState(false)
@@ -41,7 +41,7 @@ function CopyById({ listContext, id }: { listContext: OwnedCopyList; id: string 
   // Also when the owner has deleted the displayed copy elsewhere.
   if (getErrorStatus(error) === 404 || getErrorStatus(error) === 400)
     return <CopyNotFoundView listContext={listContext} />
-  if (isForbidden(error)) {
+  if (isForbiddenError(error)) {
     // In a private collection this means that the copy is no longer offered.
     if (error.code === 'COLLECTION_PRIVATE' && list.list !== 'collection')
       return <CopyNotInListView listContext={listContext} />

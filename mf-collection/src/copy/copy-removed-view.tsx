@@ -3,14 +3,14 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
 import { getCopySlug } from './get-copy-slug.ts'
-import { useFocusOnReplace } from './use-focus-on-replace.ts'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-export function CopyRemovedView({ listContext: { user, list } }: { listContext: OwnedCopyList }) {
+export function CopyRemovedView({ listContext: { user, list } }: { listContext: CopyListContext }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { product = '', insertSet = '' } = useParams()
-  const backLink = useFocusOnReplace<HTMLAnchorElement>(true)
+  const backLink = useFocusIfLost<HTMLAnchorElement>(true)
   return (
     <StatusView
       status="empty"
@@ -36,7 +36,7 @@ export function RedirectToRestoredCopy({
   listContext: { user, list },
   newId,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   newId: string
 }) {
   const paths = buildSitePaths(useSite().productNoun)

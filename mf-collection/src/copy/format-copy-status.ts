@@ -1,6 +1,6 @@
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
-export const heldStatus = 'Promised in a Trade'
+export const heldCopyStatusText = 'Promised in a Trade'
 
 /** Returns the status of a copy, or null when it is not available (spec §2.18.2). */
 export function formatCopyStatus({
@@ -8,7 +8,7 @@ export function formatCopyStatus({
   forTrade,
   forSale,
 }: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale'>): string | null {
-  if (isHeld) return heldStatus
+  if (isHeld) return heldCopyStatusText
   if (forTrade && forSale) return 'For Trade & Sale'
   if (forTrade) return 'For Trade'
   return forSale ? 'For Sale' : null

@@ -1,4 +1,8 @@
-import { applyBulkEdit, haveSameBulkFields, pickBulkFields } from '@ninepocket/contract/collection/bulk/bulk-edit'
+import {
+  applyBulkEditToDetails,
+  haveSameBulkFields,
+  pickBulkFields,
+} from '@ninepocket/contract/collection/bulk/bulk-edit'
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -13,8 +17,8 @@ export function addFakeBulkEditApi(
     const changed = copies
       .filter(({ id }) => ids.includes(id))
       .map((copy) => ({ before: { id: copy.id, cardId: copy.cardId, ...pickBulkFields(copy) }, copy }))
-      .filter(({ copy }) => !haveSameBulkFields(copy, applyBulkEdit(copy, edit)))
-    for (const { copy } of changed) change(copy.id, applyBulkEdit(copy, edit))
+      .filter(({ copy }) => !haveSameBulkFields(copy, applyBulkEditToDetails(copy, edit)))
+    for (const { copy } of changed) change(copy.id, applyBulkEditToDetails(copy, edit))
     return { before: changed.map(({ before }) => before) }
   })
   api.on(undoEditCopies, ({ body }) => {

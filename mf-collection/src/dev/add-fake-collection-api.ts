@@ -1,8 +1,8 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
-import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
+import { type AllOrDoubles, selectAllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
-import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -37,7 +37,7 @@ import { addFakeNumberLineApi } from './add-fake-number-line-api.ts'
 type Flag = 'forTrade' | 'forSale'
 
 /** @throws {FakeHttpError} 400 when a request contradicts the copy or card it is about */
-function assertEchoedIds(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
+function assertRequestIdsMatch(echoed: EchoedIds, actual: Parameters<typeof findIdMismatches>[1]): void {
   const [mismatch] = findIdMismatches(echoed, actual)
   if (mismatch) throw new FakeHttpError(400, mismatch.message, 'INVALID_INPUT')
 }
@@ -90,7 +90,7 @@ export function addFakeCollectionApi(
   const remove = (copy: UserInventoryItem) => void copies.splice(copies.indexOf(copy), 1)
   const change = (id: string, input: CopyDetailsInput & EchoedIds) => {
     const copy = getCopy(id)
-    assertEchoedIds(input, copy)
+    assertRequestIdsMatch(input, copy)
     assertSerialNumber(input, copy.serialTotal)
     const otherCopies = copies.filter((each) => each !== copy)
     Object.assign(copy, assertDetails(mergeCopyDetails(copy, input), otherCopies))
@@ -127,7 +127,7 @@ export function addFakeCollectionApi(
   addFakeCompletionApi(api, cards, copies)
   api.on(inventory.addCopy, ({ body }) => {
     const { id: cardId, productId, insertSetId } = getCard(body.card)
-    assertEchoedIds(body, { userId, cardId, productId, insertSetId })
+    assertRequestIdsMatch(body, { userId, cardId, productId, insertSetId })
     return { userInventoryItem: add(cardId, body) }
   })
   api.on(inventory.removeCopy, ({ params }) => {
@@ -163,10 +163,10 @@ export function addFakeCollectionApi(
   const listCopiesWith = (flag: Flag, isOn: boolean) => copies.filter((copy) => copy[flag] === isOn).toReversed()
   const countFlag = (flag: Flag) => ({
     marked: listCopiesWith(flag, true).length,
-    doubles: selectCopies(listCopiesWith(flag, false), 'doubles').length,
+    doubles: selectAllOrDoubles(listCopiesWith(flag, false), 'doubles').length,
   })
-  const markInsertSet = (insertSetId: string, flag: Flag, isOn: boolean, selection: BulkSelection) => {
-    const copyIds = selectCopies(listCopiesWith(flag, !isOn), selection).map(({ id }) => id)
+  const markInsertSet = (insertSetId: string, flag: Flag, isOn: boolean, selection: AllOrDoubles) => {
+    const copyIds = selectAllOrDoubles(listCopiesWith(flag, !isOn), selection).map(({ id }) => id)
     for (const id of copyIds) change(id, { [flag]: isOn })
     const counts = { changedCount: copyIds.length, ownedCount: copies.length }
     const message = formatBulkAvailabilityMessage({ flag, isOn, copies: selection, ...counts })
@@ -179,7 +179,7 @@ export function addFakeCollectionApi(
   }
   api.on(lists.getBulkCounts, () => ({
     copies: copies.length,
-    doubles: selectCopies(copies.toReversed(), 'doubles').length,
+    doubles: selectAllOrDoubles(copies.toReversed(), 'doubles').length,
     forTrade: countFlag('forTrade'),
     forSale: countFlag('forSale'),
   }))
@@ -190,7 +190,7 @@ export function addFakeCollectionApi(
     markInsertSet(params.id, 'forSale', body.forSale, body.copies),
   )
   api.on(lists.removeInsertSetCopies, ({ body }) => {
-    const removedItems = selectCopies(copies.toReversed(), body.copies)
+    const removedItems = selectAllOrDoubles(copies.toReversed(), body.copies)
     for (const copy of removedItems) remove(copy)
     return { message: copyRemovedSuccessMessage, removedItems }
   })

@@ -60,7 +60,7 @@ export function addFakeImportsApi(
   api.on(endpoints.setImportMapping, ({ params, body }) =>
     change(params.importId, { state: 'matching', mapping: body.mapping }),
   )
-  api.on(endpoints.listImportSets, ({ params: { importId }, query }) => {
+  api.on(endpoints.listImportSetTexts, ({ params: { importId }, query }) => {
     const { rows } = find(importId)
     const texts = [...new Set(rows.map(({ setText }) => setText))]
     const sets = texts.map((setText) => ({ setText, ...countRows(rows.filter((row) => row.setText === setText)) }))
@@ -84,7 +84,7 @@ export function addFakeImportsApi(
     row.card = body.answer === 'card' ? (cards.find(({ id }) => id === body.cardId) ?? null) : null
     return { row, counts: change(importId, {}).import.counts }
   })
-  api.on(endpoints.answerImportSet, ({ params: { importId }, body }) => {
+  api.on(endpoints.answerImportSetText, ({ params: { importId }, body }) => {
     for (const row of find(importId).rows)
       if (row.setText === body.setText && (row.fate === 'ask' || row.fate === 'parked')) {
         row.fate = 'match'
@@ -97,7 +97,7 @@ export function addFakeImportsApi(
     return change(importId, { state: 'committing', policy: body.policy })
   })
   api.on(endpoints.undoImport, ({ params }) => change(params.importId, { state: 'undoing' }))
-  api.on(endpoints.retryImport, ({ params }) => change(params.importId, { state: 'matching' }))
+  api.on(endpoints.retryParkedImportRows, ({ params }) => change(params.importId, { state: 'matching' }))
   api.on(endpoints.deleteImport, ({ params: { importId } }) => {
     const found = find(importId)
     if (found.import.addedCount > 0) change(importId, { state: 'done' })

@@ -1,9 +1,9 @@
 import {
-  getLedger,
+  getPaidAndValueSums,
   listInsuredCopies,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
-import type { LedgerSum } from '@ninepocket/contract/collection/ledger/ledger-sum'
+import type { PaidAndValueSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
 import { fromMinorUnits, toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
@@ -25,7 +25,7 @@ export function addFakeLedgerApi(
       .map(([key, group]) => ({ key, sum: sumCopies(currency, group) }))
       .filter(({ sum }) => sum.paidCount + sum.valueCount > 0)
 
-  api.on(getLedger, () => ({
+  api.on(getPaidAndValueSums, () => ({
     totals: currencies().map((currency) => sumCopies(currency, copies)),
     years: currencies().flatMap((currency) =>
       groupSums(currency, ({ paidOn }) => (paidOn === null ? null : Number(paidOn.slice(0, 4)))).map(
@@ -55,7 +55,7 @@ export function addFakeLedgerApi(
 
 const isSet = (currency: CurrencyCode | null): currency is CurrencyCode => currency !== null
 
-function sumCopies(currency: CurrencyCode, copies: ReadonlyArray<UserInventoryItem>): LedgerSum {
+function sumCopies(currency: CurrencyCode, copies: ReadonlyArray<UserInventoryItem>): PaidAndValueSum {
   const paid = copies.filter(({ paidCurrency }) => paidCurrency === currency).map(({ paidAmount }) => paidAmount)
   const values = copies.filter(({ ownValueCurrency }) => ownValueCurrency === currency).map(({ ownValue }) => ownValue)
   return {

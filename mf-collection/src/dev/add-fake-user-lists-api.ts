@@ -1,4 +1,4 @@
-import { mapCopyFacets } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { buildCopyFacetRecord } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import * as lists from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
@@ -85,7 +85,7 @@ export function addFakeUserListsApi(
     if (params.username !== user.username) throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
     return { user }
   })
-  api.on(lists.getUserStats, () => toStatsReply(filterByAvailability({})))
+  api.on(lists.getCollectionStats, () => toStatsReply(filterByAvailability({})))
   api.on(lists.getTradeListStats, () => toStatsReply(filterByAvailability({ forTrade: true })))
   api.on(lists.getSaleListStats, () => toStatsReply(filterByAvailability({ forSale: true })))
   api.on(lists.listCollectionProducts, ({ query }) => {
@@ -101,7 +101,7 @@ export function addFakeUserListsApi(
     )
     return { products: found, ...paging, totalProducts: products.length }
   })
-  api.on(lists.listCollectionInsertSets, ({ params: { productId }, query }) => {
+  api.on(lists.listCollectionInsertSetsOfProduct, ({ params: { productId }, query }) => {
     const rows = filterByAvailability(query)
     const insertSets = catalogue.insertSets.flatMap((insertSet) => {
       const ownCopies = rows.filter(({ insertSetId }) => insertSetId === insertSet.id)
@@ -158,7 +158,7 @@ export function addFakeUserListsApi(
     if (direction === 'desc') rows.reverse()
     const listPage = paginate(rows, { page, limit, term }, ({ card }) => [card?.name ?? ''])
     const counted = {
-      ...mapCopyFacets(() => []),
+      ...buildCopyFacetRecord(() => []),
       condition: countValues(found.flatMap((copy) => copy.condition ?? [])),
       tag: countValues(isOwner ? found.flatMap(({ tags }) => tags) : []),
     }

@@ -1,4 +1,4 @@
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
@@ -13,7 +13,7 @@ import css from './collection-overlays.module.css'
 import { useManageDrawerStore } from './manage-drawer-store.ts'
 
 const drawer = defineWidget<{ card: Card }>(
-  createLazyModule('mf-collection', () =>
+  createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "manage-drawer" */ './manage-drawer.tsx').then((m) => m.ManageDrawer),
   ),
 )

@@ -6,7 +6,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { ConditionField } from '../condition/condition-field.tsx'
-import { useCardKind } from '../condition/use-card-kind.ts'
+import { useCardGenre } from '../condition/use-card-genre.ts'
 import css from './copy-details-form.module.css'
 import { GradingSection, LocationSection, PurchaseSection } from './copy-record-sections.tsx'
 import { unsavedAttribute } from './submit-unsaved-forms.ts'
@@ -24,7 +24,7 @@ export function CopyDetailsForm({
   currency: string
   form: CopyForm
 }) {
-  const kind = useCardKind(copy.productId)
+  const kind = useCardGenre(copy.productId)
   const { field, getText, setText } = form
   const note = (name: 'publicNote' | 'privateNote') => {
     const { value, onChange } = field(name)

@@ -10,7 +10,7 @@ import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
 import css from './copy-item.module.css'
-import { highlightDurationMs, useManageDrawerStore } from './manage-drawer-store.ts'
+import { newCopyHighlightMs, useManageDrawerStore } from './manage-drawer-store.ts'
 import { OpenCopy } from './open-copy.tsx'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
@@ -58,7 +58,7 @@ export function CopyItem({
     if (!isHighlighted) return
     // Scrolls to the start, because an open copy is taller than the drawer's visible part.
     item.current?.scrollIntoView({ block: 'start' })
-    const timer = setTimeout(useManageDrawerStore.getState().clearHighlight, highlightDurationMs)
+    const timer = setTimeout(useManageDrawerStore.getState().clearHighlight, newCopyHighlightMs)
     return () => clearTimeout(timer)
   }, [isHighlighted])
   useEffect(() => {

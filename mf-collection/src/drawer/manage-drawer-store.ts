@@ -14,7 +14,7 @@ type ManageDrawerState = {
 }
 
 /** How long a new copy is highlighted (spec §4.14). */
-export const highlightDurationMs = 2000
+export const newCopyHighlightMs = 2000
 
 export const useManageDrawerStore = create<ManageDrawerState>((set) => ({
   card: null,

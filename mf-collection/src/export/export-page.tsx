@@ -1,6 +1,6 @@
 import { downloadFile } from '@ninepocket/browse/download/download-file'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { exportHoldings } from '@ninepocket/contract/imports/import-endpoints'
+import { exportCollectionOrWishlist } from '@ninepocket/contract/imports/import-endpoints'
 import { type ImportTarget, importTargets } from '@ninepocket/contract/imports/import-rule'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -48,7 +48,7 @@ function ExportItem({ file: { format, title, keeps, missing }, target }: { file:
       format === 'account'
         ? downloadFile(exportAccount.path, 'my-data.zip')
         : downloadFile(
-            `${exportHoldings.path.replace(':target', target)}?format=${format}`,
+            `${exportCollectionOrWishlist.path.replace(':target', target)}?format=${format}`,
             format === 'archive' ? `${target}.zip` : `${target}.csv`,
           ),
   })

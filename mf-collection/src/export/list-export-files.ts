@@ -1,10 +1,10 @@
 import { listMissingDetails } from '@ninepocket/contract/imports/exported-details'
-import { importApps } from '@ninepocket/contract/imports/import-apps'
+import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
 import { importFieldLabels } from '@ninepocket/contract/imports/import-fields'
 import {
   type ExportFormat,
-  type ForeignFormat,
-  foreignFormats,
+  type ForeignExportFormat,
+  foreignExportFormats,
   type ImportTarget,
 } from '@ninepocket/contract/imports/import-rule'
 
@@ -46,12 +46,13 @@ const accountFile: ExportFile = {
 }
 
 /** Details of a wish by the label of their field; the file of CollX has a note. */
-const listMissingWishDetails = (format: ForeignFormat) => (format === 'collx' ? ['priority'] : ['priority', 'note'])
+const listMissingWishDetails = (format: ForeignExportFormat) =>
+  format === 'collx' ? ['priority'] : ['priority', 'note']
 
 /** Returns the files that a list can be exported as. */
 export function listExportFiles(target: ImportTarget): ExportFile[] {
-  const foreignFiles = foreignFormats.map((format): ExportFile => {
-    const app = importApps[format]
+  const foreignFiles = foreignExportFormats.map((format): ExportFile => {
+    const app = importAppLabels[format]
     const missing =
       target === 'wishlist'
         ? listMissingWishDetails(format)

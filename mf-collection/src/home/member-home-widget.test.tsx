@@ -3,11 +3,11 @@ import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInLayout } from '../test-collection.tsx'
-import { setUpUser } from '../test-user.ts'
+import { setUpUserLists } from '../test-user.ts'
 import { MemberHomeWidget } from './member-home-widget.tsx'
 
-function open(changes: Parameters<typeof setUpUser>[0] = {}) {
-  const setup = setUpUser({ viewer: 'owner', ...changes })
+function open(changes: Parameters<typeof setUpUserLists>[0] = {}) {
+  const setup = setUpUserLists({ viewer: 'owner', ...changes })
   Object.assign(setup.catalogue.insertSets[0] ?? expect.fail(), { totalCards: 12 })
   return setup
 }

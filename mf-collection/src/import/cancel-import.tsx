@@ -7,7 +7,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../data/imports/import-queries.ts'
-import { getImportScope, refetchImportLists } from '../data/imports/use-import-change.ts'
+import { getImportMutationScope, refetchImportLists } from '../data/imports/use-import-change.ts'
 
 /** Deletes an import that has added nothing, and shows the first step. One that was tried again is done without new rows. */
 export function CancelImport({
@@ -20,7 +20,7 @@ export function CancelImport({
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    scope: getImportScope(importId),
+    scope: getImportMutationScope(importId),
     mutationFn: () => callEndpoint(deleteImport, { params: { importId } }),
     onSuccess: async () => {
       if (addedCount > 0) await client.invalidateQueries({ queryKey: importQuery(importId).queryKey })

@@ -1,5 +1,5 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
-import { isRetriedImport } from '@ninepocket/contract/imports/import-rule'
+import { isRetryingParkedRows } from '@ninepocket/contract/imports/import-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -14,7 +14,7 @@ import css from './import.module.css'
 import { ImportSteps } from './import-steps.tsx'
 import { useFollowedImport } from './progress/use-followed-import.ts'
 import { EarlierImports } from './summary/earlier-imports.tsx'
-import { RetriedImport } from './summary/retried-import.tsx'
+import { RetriedParkedRowsPanel } from './summary/retried-parked-rows-panel.tsx'
 
 const title = 'Import cards'
 
@@ -52,12 +52,12 @@ function NewImport({ target }: { target: 'collection' | 'wishlist' }) {
   // A cached import may be finished by now.
   if (!data || (isFetching && data.import !== null))
     return <StatusView status="loading" title="Loading your imports…" titleAs="h1" />
-  const retried = data.import !== null && isRetriedImport(data.import) ? data.import : null
+  const retried = data.import !== null && isRetryingParkedRows(data.import) ? data.import : null
   // A member has one open import, which waits or goes on without them.
   if (data.import !== null && retried === null) return <Navigate to={`?import=${data.import.id}`} replace />
   return (
     <ImportLayout>
-      {retried !== null ? <RetriedImport collectionImport={retried} /> : null}
+      {retried !== null ? <RetriedParkedRowsPanel collectionImport={retried} /> : null}
       <ChooseFileStep key={target} initialTarget={target} />
       <EarlierImports />
     </ImportLayout>

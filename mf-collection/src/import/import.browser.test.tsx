@@ -36,7 +36,7 @@ const works: ReadonlyArray<[state: CollectionImport['state'], text: RegExp]> = [
 /** Requests of each step that can be slow or fail, and what then stands in their place. */
 const requests = [
   { endpoint: endpoints.getImport, loading: /Loading the import…/, error: /Down/ },
-  { endpoint: endpoints.listImportSets, loading: /Loading the sets…/, error: /The sets did not load/ },
+  { endpoint: endpoints.listImportSetTexts, loading: /Loading the sets…/, error: /The sets did not load/ },
   { endpoint: endpoints.listImportRows, loading: /Loading the rows…/, error: /The rows did not load/, view: 'parked' },
   {
     endpoint: endpoints.listImportRows,

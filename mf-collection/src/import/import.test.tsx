@@ -1,10 +1,10 @@
-import { getUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getCollectionStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   commitImport,
   deleteParkedRows,
   getCurrentImport,
   getImport,
-  retryImport,
+  retryParkedImportRows,
   setImportMapping,
   startImport,
 } from '@ninepocket/contract/imports/import-endpoints'
@@ -165,12 +165,12 @@ describe('the progress', () => {
     expect(await screen.findByText(/^150 of 200 rows\./)).toBeTruthy()
     expect(screen.getByRole('progressbar')).toMatchObject({ max: 200, value: 150 })
     expect(api.calls(getImport)).toHaveLength(1)
-    client.setQueryData([getUserStats.path, {}], {})
+    client.setQueryData([getCollectionStats.path, {}], {})
     api.on(getImport, () => ({ import: anImport({ state: 'done', addedCount: 200 }) }))
     act(() => stream?.send(anImport({ state: 'done', addedCount: 200 })))
     await heading('Added 200 copies to your collection')
     expect(stream?.isClosed).toBe(true)
-    expect(client.getQueryState([getUserStats.path, {}])?.isInvalidated).toBe(true)
+    expect(client.getQueryState([getCollectionStats.path, {}])?.isInvalidated).toBe(true)
   })
 
   test('counts the lines of a file that another tab sends', async () => {
@@ -327,7 +327,7 @@ describe('the summary', () => {
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Try again now'))
     await heading('5 rows read')
-    expect(api.calls(retryImport)).toHaveLength(1)
+    expect(api.calls(retryParkedImportRows)).toHaveLength(1)
   })
 
   test('deletes one parked row after a question, and keeps the focus in the list', async () => {

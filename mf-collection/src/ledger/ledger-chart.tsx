@@ -1,7 +1,7 @@
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import css from './ledger.module.css'
 import type { LedgerRow } from './ledger-row.ts'
-import { LedgerTable } from './ledger-table.tsx'
+import { PaidAndValueTable } from './paid-and-value-table.tsx'
 
 const rowHeightPx = 56
 const barHeightPx = 12
@@ -33,7 +33,7 @@ export function LedgerChart({ title, label, rows }: { title: string; label: stri
       </svg>
       <details>
         <summary className={css.summary}>Show the figures</summary>
-        <LedgerTable label={label} rows={rows} />
+        <PaidAndValueTable label={label} rows={rows} />
       </details>
     </figure>
   )

@@ -1,5 +1,5 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
-import type { PurchaseYearSum } from '@ninepocket/contract/collection/ledger/ledger-sum'
+import type { PurchaseYearSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -10,16 +10,16 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { ledgerQuery } from '../data/queries/ledger-queries.ts'
+import { paidAndValueSumsQuery } from '../data/queries/ledger-queries.ts'
 import css from './ledger.module.css'
 import { LedgerChart } from './ledger-chart.tsx'
 import { LedgerProducts } from './ledger-products.tsx'
-import { LedgerTable } from './ledger-table.tsx'
+import { PaidAndValueTable } from './paid-and-value-table.tsx'
 
 /** What the member paid for copies, and what these are worth to them, one currency at a time (spec §4.36). */
 export function LedgerPage() {
   const [search, setSearch] = useSearchParams()
-  const { data, error, refetch } = useQuery({ ...ledgerQuery(), staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...paidAndValueSumsQuery(), staleTime: 0 })
   if (!data && error) return <PageError title="Ledger" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading your ledger…" titleAs="h1" />
   const { totals, years } = data
@@ -31,7 +31,7 @@ export function LedgerPage() {
       <LedgerHeader />
       <section aria-labelledby="ledger-totals">
         <h2 id="ledger-totals">Totals</h2>
-        <LedgerTable label="Currency" rows={totals.map((sum) => ({ name: sum.currency, sum }))} />
+        <PaidAndValueTable label="Currency" rows={totals.map((sum) => ({ name: sum.currency, sum }))} />
         {totals.length > 1 ? (
           <div className={css.currency}>
             <SelectField

@@ -1,3 +1,3 @@
-import type { LedgerSum } from '@ninepocket/contract/collection/ledger/ledger-sum'
+import type { PaidAndValueSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
 
-export type LedgerRow = { name: string; to?: string | undefined; sum: LedgerSum }
+export type LedgerRow = { name: string; to?: string | undefined; sum: PaidAndValueSum }

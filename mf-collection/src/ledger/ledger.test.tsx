@@ -1,9 +1,9 @@
-import { getLedger, listLedgerProducts } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
+import { getPaidAndValueSums, listLedgerProducts } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../routes.tsx'
-import { setUpUser } from '../test-user.ts'
+import { setUpUserLists } from '../test-user.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,8 +13,8 @@ const copies = [
   { condition: 'Good' },
 ] as const
 
-async function openPage(path: string, changes: Parameters<typeof setUpUser>[0] = {}) {
-  const fixture = setUpUser({ copies, viewer: 'owner', ...changes })
+async function openPage(path: string, changes: Parameters<typeof setUpUserLists>[0] = {}) {
+  const fixture = setUpUserLists({ copies, viewer: 'owner', ...changes })
   return { ...fixture, ...(await renderRoute(routes, path, fixture.asOwner)) }
 }
 const listRows = (table: HTMLElement) =>
@@ -55,8 +55,8 @@ describe('the ledger', () => {
   })
 
   test('can be loaded again after a failure', async () => {
-    const { api, restoreApi, asOwner } = setUpUser({ copies, viewer: 'owner' })
-    api.fail(getLedger, 500, 'Internal server error')
+    const { api, restoreApi, asOwner } = setUpUserLists({ copies, viewer: 'owner' })
+    api.fail(getPaidAndValueSums, 500, 'Internal server error')
     const { user } = await renderRoute(routes, '/ledger', asOwner)
     await screen.findByRole('alert')
     restoreApi()

@@ -8,8 +8,8 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
-import type { OwnedCopyList } from '../owner/copy-list-gate.tsx'
-import { ForbiddenView, isForbidden } from '../owner/forbidden-view.tsx'
+import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 
 export function CopyListLayout({
   listContext: { user, list, isOwner },
@@ -21,7 +21,7 @@ export function CopyListLayout({
   facts,
   children,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   title: string
   eyebrow?: ReactNode
   back: ReactNode
@@ -32,7 +32,7 @@ export function CopyListLayout({
 }) {
   const { authenticated } = useSession()
   const stats = useQuery(userListStatsQuery(user.id, list.list))
-  if (isForbidden(stats.error)) return <ForbiddenView user={user} error={stats.error} retry={stats.refetch} />
+  if (isForbiddenError(stats.error)) return <ForbiddenView user={user} error={stats.error} retry={stats.refetch} />
   return (
     <ListPageLayout
       header={

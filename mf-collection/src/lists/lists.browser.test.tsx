@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { standaloneRemote } from '../dev/standalone-remote.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { setUpUser } from '../test-user.ts'
+import { setUpUserLists } from '../test-user.ts'
 
 // The cards have no images, so lists would not show tiles.
 beforeEach(() => saveListView('tiles'))
@@ -34,7 +34,7 @@ const copyFields = {
 }
 
 const start = (viewer: 'owner' | 'other' = 'other') =>
-  setUpUser({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
+  setUpUserLists({ copies: [copyFields, { forTrade: true }, {}, { condition: 'Mint' }], viewer })
 
 async function open(path: string, width: number, session: CurrentSession = aGuestSession()) {
   await page.viewport(width, 740)
@@ -79,7 +79,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await screen.findByRole('button', { name: 'Manage' })
     await expectAccessibleAndFitting(copy.container)
     cleanup()
-    setUpUser({ user: { isCollectionPrivate: true } })
+    setUpUserLists({ user: { isCollectionPrivate: true } })
     const closed = await open('/@mario_66/collection', width)
     await screen.findByText("This user's collection is private")
     await expectAccessibleAndFitting(closed.container)

@@ -3,8 +3,8 @@ import { createChecklistIndex } from '@ninepocket/contract/collection/number-lin
 import {
   maxNumberLineCopies,
   maxNumberLineLength,
-  type NumberLineEntry,
   type NumberLineMode,
+  type TypedCardCopies,
 } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
@@ -19,7 +19,11 @@ import { useCommitNumberLine } from '../data/mutations/bulk/use-commit-number-li
 import { type OwnChecklist, ownChecklistQuery } from '../data/queries/own-checklist-query.ts'
 import drawerCss from '../drawer/manage-drawer.module.css'
 import { ChecklistStrip } from './checklist-strip.tsx'
-import { countLineCopies, describeLine, formatCommitLabel } from './count-line-copies.ts'
+import {
+  countNumberLineChanges,
+  describeNumberLineChanges,
+  formatNumberLineButtonLabel,
+} from './count-number-line-changes.ts'
 import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
 import { NumberPadKeys } from './number-pad-keys.tsx'
@@ -37,7 +41,7 @@ const hint = 'For example 1-50, 53 x2, 60-72 -66. Start with "missing" to name a
 const needsQuestion = (mode: NumberLineMode, count: number) =>
   mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutQuestion
 
-const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<NumberLineEntry>, mode: NumberLineMode) =>
+const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<TypedCardCopies>, mode: NumberLineMode) =>
   entries.flatMap(({ index, count, serialNumbers }) => {
     const card = checklist[index]?.id
     if (!card) return []
@@ -67,7 +71,7 @@ export function NumberLineForm({
     () => (index ? parseNumberLine(text, index) : { entries: [], problems: [] }),
     [index, text],
   )
-  const counts = countLineCopies(mode, entries, data?.cards ?? [])
+  const counts = countNumberLineChanges(mode, entries, data?.cards ?? [])
   const isTooLong = counts.changed > maxNumberLineCopies
   const canCommit = counts.changed > 0 && problems.length === 0 && !isTooLong && !isPending
   useEffect(() => {
@@ -89,7 +93,7 @@ export function NumberLineForm({
     if (needsQuestion(mode, counts.changed)) setIsConfirming(true)
     else submit()
   }
-  const label = formatCommitLabel(mode, counts.changed)
+  const label = formatNumberLineButtonLabel(mode, counts.changed)
   return (
     <form className={drawerCss.body} onSubmit={onSubmit}>
       <div className={css.fields}>
@@ -133,7 +137,7 @@ export function NumberLineForm({
         <p role="status" className={css.summary}>
           {isTooLong
             ? `A line can name at most ${formatNumber(maxNumberLineCopies)} copies.`
-            : getSummary(data !== undefined, entries.length, describeLine(mode, counts))}
+            : getSummary(data !== undefined, entries.length, describeNumberLineChanges(mode, counts))}
         </p>
         <NumberLineProblems
           problems={problems}

@@ -1,4 +1,4 @@
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { bus } from '@ninepocket/runtime/bus'
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useNumberLineStore } from './number-line-store.ts'
 
 const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineMode; onClose: () => void }>(
-  createLazyModule('mf-collection', () =>
+  createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "number-line-drawer" */ './number-line-drawer.tsx').then((m) => m.NumberLineDrawer),
   ),
 )

@@ -6,24 +6,24 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { type CopyListKind, findCopyListKind, getCopyListRedirect } from './copy-list-kinds.ts'
-import { type ParseItemAddress, parseAddressWithoutItem } from './item-address.ts'
+import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } from './copy-list-definitions.ts'
+import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
-export type OwnedCopyList = { user: PublicUser; list: CopyListKind; isOwner: boolean }
+export type CopyListContext = { user: PublicUser; list: CopyListDefinition; isOwner: boolean }
 
 /** Renders a page for the list, its owner and the id in the address. */
 export function CopyListGate({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = acceptAddressWithoutItem,
   children,
 }: {
   parseAddress?: ParseItemAddress
-  children: (listContext: OwnedCopyList, id: string) => ReactNode
+  children: (listContext: CopyListContext, id: string) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
   const username = parseUsername(params.username)
-  const list = findCopyListKind(params.list)
+  const list = findCopyListDefinition(params.list)
   const { id, error } = parseAddress(params)
   const redirectPath = getCopyListRedirect({ params, site })
   if (redirectPath !== null || username === null || !list) return <Navigate to={redirectPath ?? '/'} replace />
@@ -48,8 +48,8 @@ function VisibleCopyList({
   render,
 }: {
   user: PublicUser
-  list: CopyListKind
-  render: (listContext: OwnedCopyList) => ReactNode
+  list: CopyListDefinition
+  render: (listContext: CopyListContext) => ReactNode
 }) {
   const isOwner = useIsOwner(user)
   const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner

@@ -7,10 +7,15 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { type AnyQuery, definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
-import { type CopyListKind, copyListParamValues, findCopyListKind, getCopyListRedirect } from './copy-list-kinds.ts'
-import { type ParseItemAddress, parseAddressWithoutItem } from './item-address.ts'
+import {
+  type CopyListDefinition,
+  copyListParamValues,
+  findCopyListDefinition,
+  getCopyListRedirect,
+} from './copy-list-definitions.ts'
+import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 
-export type UserCopyList = { user: PublicUser; list: CopyListKind }
+export type UserCopyList = { user: PublicUser; list: CopyListDefinition }
 
 /** Tells whether everyone may see a list. Other lists are not indexed (spec §6.5). */
 export const isPublicList = ({ user, list }: UserCopyList): boolean =>
@@ -18,7 +23,7 @@ export const isPublicList = ({ user, list }: UserCopyList): boolean =>
 
 /** Defines a page of a user's list. `queries` and `head` get the id in the address. */
 export function defineCopyListRoute({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = acceptAddressWithoutItem,
   queries,
   head,
   ...page
@@ -55,7 +60,7 @@ export function defineCopyListRoute({
 /** Null until the user has loaded. */
 function readCopyList({ params, read }: PageContext): UserCopyList | null {
   const username = parseUsername(params.username)
-  const list = findCopyListKind(params.list)
+  const list = findCopyListDefinition(params.list)
   const user = username === null ? undefined : read(userQuery(username))?.user
   return list && user ? { list, user } : null
 }

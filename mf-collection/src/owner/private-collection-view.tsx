@@ -1,4 +1,4 @@
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -8,12 +8,12 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { LinkRow } from './link-row.tsx'
+import { LinkGroup } from './link-group.tsx'
 
 /** A private collection. Copies for trade and for sale stay visible (spec §6.5). */
 export function PrivateCollectionView({ user }: { user: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const name = getDisplayName(user)
+  const name = getUserDisplayName(user)
   return (
     <>
       <PageHeader
@@ -25,14 +25,14 @@ export function PrivateCollectionView({ user }: { user: PublicUser }) {
         title="This user's collection is private"
         icon={<Lock size={48} aria-hidden="true" />}
         action={
-          <LinkRow>
+          <LinkGroup>
             <Link className={getButtonClass()} to={paths.userList(user.username, 'for-trade')}>
               View Cards for Trade
             </Link>
             <Link className={getButtonClass()} to={paths.userList(user.username, 'for-sale')}>
               View Cards for Sale
             </Link>
-          </LinkRow>
+          </LinkGroup>
         }
       />
     </>

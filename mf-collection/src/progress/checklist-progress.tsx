@@ -1,4 +1,4 @@
-import { formatShare } from '@ninepocket/browse/format/format-completion'
+import { formatCompletionPercent } from '@ninepocket/browse/format/format-completion'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
@@ -27,7 +27,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
         {insertSet && owned < total ? (
           <MissingNumbersButton missingCount={total - owned} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         ) : null}
-        <span className={css.percent}>{formatShare(data.completion)}</span>
+        <span className={css.percent}>{formatCompletionPercent(data.completion)}</span>
       </div>
       <ProgressBar value={owned} max={total} aria-labelledby={id} />
       {insertSet && isOpen ? <MissingNumbers insertSetId={insertSet.id} /> : null}

@@ -9,7 +9,7 @@ import { isTyping } from '../page/focus-tour-target.ts'
 import type { TourMessage } from '../run/tour-message.ts'
 import type { useTour } from '../run/use-tour.ts'
 import css from './tour-controller.module.css'
-import { useFocusOnUnmount } from './use-focus-on-unmount.ts'
+import { useFocusMainOnUnmount } from './use-focus-main-on-unmount.ts'
 
 /** Shows the tour bar and, while the tour runs, its bubble (spec §2.11, spec §4.8). */
 export function TourController({
@@ -22,7 +22,7 @@ export function TourController({
   message,
   dispatch,
 }: Omit<ReturnType<typeof useTour>, 'step'> & { step: TourStep }) {
-  const barElement = useFocusOnUnmount()
+  const barElement = useFocusMainOnUnmount()
   const bubbleElement = useRef<HTMLElement>(null)
   const continueButton = useRef<HTMLButtonElement>(null)
   const focusedStageKey = useRef(0)

@@ -1,5 +1,5 @@
 import { findCurrentStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
-import { checkTarget } from './check-target.ts'
+import { applyTargetVisibility } from './apply-target-visibility.ts'
 import { completeStep, enterStage } from './enter-stage.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
@@ -49,7 +49,7 @@ export function tourReducer(
     case 'bus-event':
       return handleBusEvent(tour, state, event.busEvent, environment)
     case 'tick':
-      return checkTarget(tour, state, environment)
+      return applyTargetVisibility(tour, state, environment)
   }
 }
 

@@ -9,7 +9,7 @@ export function formatCopyName({ card }: Pick<OfferLine, 'card'>): string {
 }
 
 /** Returns what tells a copy from others of its card: serial number, condition and grading. */
-export function formatCopyTraits({
+export function listCopyTraits({
   card,
   serialNumber,
   condition,
@@ -26,5 +26,5 @@ export function formatCopyTraits({
 export function formatCopyDetails(line: OfferLine): string {
   const { publicNote, askedPrice, askedCurrency } = line
   const price = askedPrice && `asks ${formatPrice(askedPrice, askedCurrency)}`
-  return [...formatCopyTraits(line), publicNote, price].filter(Boolean).join(' · ')
+  return [...listCopyTraits(line), publicNote, price].filter(Boolean).join(' · ')
 }

@@ -11,7 +11,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
-import { formatPartner } from '../offers/offer-texts.ts'
+import { formatPartnerName } from '../offers/offer-texts.ts'
 import css from './delivery.module.css'
 
 /** The member's address in a trade, at first the one that they keep for trades. */
@@ -43,7 +43,7 @@ export function AddressForm({ offer }: { offer: Offer }) {
         autoComplete="street-address"
         maxLength={maxAddressLength}
         defaultValue={offer.ownAddress ?? kept.data?.address ?? ''}
-        hint={`Only ${formatPartner(offer)} sees it. It is deleted ${addressRetentionDays} days after the trade ends.`}
+        hint={`Only ${formatPartnerName(offer)} sees it. It is deleted ${addressRetentionDays} days after the trade ends.`}
       />
       <Checkbox label="Keep it for my next trades" name="isKept" defaultChecked={Boolean(kept.data?.address)} />
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the address')}</FormMessage> : null}

@@ -4,7 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
 import css from '../offer/offer-page.module.css'
-import { formatPartner } from '../offers/offer-texts.ts'
+import { formatPartnerName } from '../offers/offer-texts.ts'
 import { AddressForm } from './address-form.tsx'
 import deliveryCss from './delivery.module.css'
 
@@ -15,7 +15,7 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
   if (!statesWithDelivery.includes(offer.state)) return null
   const { giveCount, getCount, own, other, partnerAddress } = offer
-  const partner = formatPartner(offer)
+  const partner = formatPartnerName(offer)
   const isOpen = offer.state !== 'done'
   return (
     <section className={css.panel} aria-label="Delivery">

@@ -1,4 +1,4 @@
-import type { MessagePermission, TradeMessage } from '@ninepocket/contract/trades/messages/message'
+import type { MessagePermissionLevel, TradeMessage } from '@ninepocket/contract/trades/messages/message'
 import {
   listTradeMessages,
   reportTradeMessage,
@@ -25,7 +25,7 @@ function createMessages(size: DataSize): TradeMessage[] {
 /** Fakes the messages of every offer. The partner wrote first. */
 export function addFakeMessagesApi(
   api: FakeServer,
-  { size = 'few', mayWrite = 'all' }: { size?: DataSize; mayWrite?: MessagePermission } = {},
+  { size = 'few', mayWrite = 'all' }: { size?: DataSize; mayWrite?: MessagePermissionLevel } = {},
 ): void {
   const messages = createMessages(size)
   api.on(listTradeMessages, () => ({ messages, mayWrite }))

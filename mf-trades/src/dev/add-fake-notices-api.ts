@@ -6,7 +6,7 @@ import {
   setNoticeMailChoice,
   turnOffNoticeMail,
 } from '@ninepocket/contract/notices/notice-endpoints'
-import { type NoticeMail, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeMailKind, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
@@ -14,7 +14,7 @@ import { exampleOfferId } from './create-example-offers.ts'
 
 /** Fakes the notices of the viewer, one about each member, and the mails. The latest two are unread. */
 export function addFakeNoticesApi<Api extends FakeServer>(api: Api, members: ReadonlyArray<ListedUser>): Api {
-  const mutedMails = new Set<NoticeMail>()
+  const mutedMails = new Set<NoticeMailKind>()
   const notices = members.map((actor, index) => ({
     id: String(members.length - index),
     kind: noticeKinds[index % noticeKinds.length] ?? 'message',

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import type { CopyTransfer, Offer, OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { Offer, OfferLine, PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import {
   counterOffer,
   createOffer,
@@ -21,7 +21,7 @@ import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fak
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { toOfferLine } from '../copies/to-offer-line.ts'
 import { addFakeMessagesApi } from './add-fake-messages-api.ts'
-import { anOffer, completeOffer, someTerms } from './an-offer.ts'
+import { anOffer, fillDerivedOfferFields, someTerms } from './an-offer.ts'
 
 const changedAt = '2026-01-03T03:04:05.000Z'
 
@@ -79,7 +79,7 @@ export function addFakeOffersApi(
     return offer
   }
   const store = (offer: Offer) => {
-    const completed = completeOffer({ ...offer, updatedAt: changedAt })
+    const completed = fillDerivedOfferFields({ ...offer, updatedAt: changedAt })
     offers.set(offer.id, completed)
     return { offer: completed }
   }
@@ -140,7 +140,7 @@ export function addFakeOffersApi(
     const other = { ...offer.other, ...(action === 'mark-received' && { sentAt: offer.other.sentAt ?? changedAt }) }
     return store({ ...offer, own, other, state: stateAfter[action] ?? offer.state })
   })
-  const transfer: CopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
+  const transfer: PastCopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
   addFakeMessagesApi(api)
   api.on(getKeptAddress, () => ({ address: null }))

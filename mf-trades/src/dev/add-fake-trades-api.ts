@@ -1,11 +1,11 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import {
   getTradePartner,
-  listMemberDirectory,
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
   listTradersWithCard,
+  searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
@@ -58,7 +58,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const wishes = offered.map((card, index) => ({ card, forTrade: 1 + index, forSale: index % 2 }))
     return { wishes, totalWishes: wishes.length }
   })
-  api.on(listMemberDirectory, ({ query }) => {
+  api.on(searchMembers, ({ query }) => {
     const { items, paging, total } = paginate(members, query, ({ username, name }) => [username, name])
     return { members: items, ...paging, totalMembers: total }
   })

@@ -37,7 +37,7 @@ export const someTerms = (changes: Partial<OfferTerms> = {}): OfferTerms => ({
 const emptySide = { sentAt: null, receivedAt: null, hasAddress: false, disputeReason: null }
 
 /** Sets what follows from the other fields: counts, price, steps and what comes next. */
-export function completeOffer(offer: Offer): Offer {
+export function fillDerivedOfferFields(offer: Offer): Offer {
   const { state, terms, own, other } = offer
   const toProgress = (side: Offer['own'], copyCount: number) => ({
     copyCount,
@@ -64,7 +64,7 @@ export function completeOffer(offer: Offer): Offer {
 
 /** Builds an offer as the viewer sees it: a sent trade unless `changes` say otherwise. */
 export const anOffer = (partner: ListedUser, changes: Partial<Offer> = {}): Offer =>
-  completeOffer({
+  fillDerivedOfferFields({
     id: anId(0x900),
     kind: 'trade',
     state: 'sent',

@@ -19,7 +19,7 @@ export type OfferSetting = {
 }
 
 /** Returns the sides that give copies: both in a trade, the seller's in a sale. */
-export function listGivingSides({ kind, isProposer }: OfferSetting): ReadonlyArray<'get' | 'give'> {
+export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSetting): ReadonlyArray<'get' | 'give'> {
   if (kind === 'trade') return ['get', 'give']
   return [isProposer ? 'get' : 'give']
 }

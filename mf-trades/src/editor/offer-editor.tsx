@@ -7,7 +7,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type ReactNode, useState } from 'react'
 import css from '../offer/offer-page.module.css'
 import { CopyColumn } from './copy-column.tsx'
-import { listGivingSides, type OfferDraft, type OfferSetting, sumAskedPrices } from './offer-draft.ts'
+import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSetting, sumAskedPrices } from './offer-draft.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -31,7 +31,7 @@ export function OfferEditor({
 }) {
   const [draft, setDraft] = useState(initialDraft)
   const { kind, partner, isProposer } = setting
-  const sides = listGivingSides(setting)
+  const sides = listSidesThatMayGiveCopies(setting)
   const seller = isProposer ? partner : viewer
   const price = draft.price ?? sumAskedPrices(draft[isProposer ? 'get' : 'give'])
   const isComplete = sides.every((side) => draft[side].length > 0)

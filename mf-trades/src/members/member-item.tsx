@@ -1,4 +1,4 @@
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import css from './member-list.module.css'
 
 /** A row of a list of members: picture, name as a link, and details. */
 export function MemberItem({ user, to, children }: { user: ListedUser; to: string; children?: ReactNode }) {
-  const name = getDisplayName(user)
+  const name = getUserDisplayName(user)
   return (
     <li className={css.member}>
       <Avatar name={user.name} username={user.username} imageUrl={user.profilePicture} />

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { MessagePermission } from '@ninepocket/contract/trades/messages/message'
+import type { MessagePermissionLevel } from '@ninepocket/contract/trades/messages/message'
 import { sendTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { maxMessageLength } from '@ninepocket/contract/trades/messages/message-limits'
 import { messagePresetNames, messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
@@ -20,7 +20,7 @@ const presetOptions = messagePresetNames.map((value) => ({ value, label: message
 const allOptions = [...presetOptions, { value: ownWords, label: 'Write my own message…' } as const]
 
 /** Sends a preset message, or own words to which the member switches. */
-export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: MessagePermission }) {
+export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: MessagePermissionLevel }) {
   const client = useQueryClient()
   const [choice, setChoice] = useState<(typeof allOptions)[number]['value']>('available')
   const { getKey, discardKey } = useIdempotencyKey()

@@ -7,7 +7,7 @@ import { messagePresets } from '@ninepocket/contract/trades/messages/message-pre
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
-import { formatPartner } from '../offers/offer-texts.ts'
+import { formatPartnerName } from '../offers/offer-texts.ts'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { MessageForm } from './message-form.tsx'
 import css from './messages.module.css'
@@ -48,7 +48,7 @@ function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }
       <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
       <div className={css.muted}>
         <span>
-          {isOwn ? 'You' : formatPartner(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+          {isOwn ? 'You' : formatPartnerName(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
         </span>
         {isOwn ? null : (
           <ReportTextButton

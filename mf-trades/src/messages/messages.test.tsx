@@ -1,4 +1,4 @@
-import type { MessagePermission } from '@ninepocket/contract/trades/messages/message'
+import type { MessagePermissionLevel } from '@ninepocket/contract/trades/messages/message'
 import {
   listTradeMessages,
   reportTradeMessage,
@@ -21,7 +21,7 @@ const partner = createFakeMembers('few')[1]!
 const offer = anOffer(partner, {})
 const api = setUpFakeApi()
 
-function showMessages(mayWrite: MessagePermission = 'all') {
+function showMessages(mayWrite: MessagePermissionLevel = 'all') {
   addFakeMessagesApi(api, { mayWrite })
   return render(
     <StandaloneProviders session={session} client={createTestQueryClient(session)}>

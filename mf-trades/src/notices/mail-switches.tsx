@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listMutedMails, setNoticeMailChoice } from '@ninepocket/contract/notices/notice-endpoints'
-import { type NoticeMail, noticeMailLabels, noticeMails } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeMailKind, noticeMailKinds, noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Switch } from '@ninepocket/ui/forms/switch'
@@ -18,7 +18,7 @@ export function MailSwitches() {
     <section className={css.mails} aria-label="Emails">
       <h2>Emails</h2>
       {data
-        ? noticeMails.map((mail) => <MailSwitch key={mail} mail={mail} isOn={!data.mutedMails.includes(mail)} />)
+        ? noticeMailKinds.map((mail) => <MailSwitch key={mail} mail={mail} isOn={!data.mutedMails.includes(mail)} />)
         : null}
       {!data && error ? (
         <p role="alert">
@@ -31,7 +31,7 @@ export function MailSwitches() {
   )
 }
 
-function MailSwitch({ mail, isOn }: { mail: NoticeMail; isOn: boolean }) {
+function MailSwitch({ mail, isOn }: { mail: NoticeMailKind; isOn: boolean }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callEndpoint(setNoticeMailChoice, { body: { mail, isOn: !isOn } }),

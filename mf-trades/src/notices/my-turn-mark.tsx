@@ -5,13 +5,13 @@ import { useSite } from '@ninepocket/runtime/site'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useQuery } from '@tanstack/react-query'
 import css from './my-turn-mark.module.css'
-import { myTurnQuery } from './use-waiting-counts.ts'
+import { myTurnCountQuery } from './use-waiting-counts.ts'
 
 /** Mark on the link to the member's trades while offers wait for the member's answer. The bell keeps the count current. */
 export function MyTurnMark({ path }: { path: string }) {
   const { offers } = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
-  const { data } = useQuery({ ...myTurnQuery(), enabled: authenticated && path === offers })
+  const { data } = useQuery({ ...myTurnCountQuery(), enabled: authenticated && path === offers })
   const count = data?.counts['my-turn'] ?? 0
   if (path !== offers || count === 0) return null
   return (

@@ -10,20 +10,20 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatUnreadCount } from './format-unread-count.ts'
 import { MailSwitches } from './mail-switches.tsx'
 import css from './notices-page.module.css'
-import { useMarkRead } from './use-mark-read.ts'
+import { useMarkNoticesRead } from './use-mark-notices-read.ts'
 
 /** The viewer's notices, latest first, and the mails about them (spec §4.38). */
 export function NoticesPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
   const { data, error, refetch } = useQuery({ ...endpointQuery(listNotices, { query: { page } }), staleTime: 0 })
-  const { mutate, isPending } = useMarkRead()
+  const { mutate, isPending } = useMarkNoticesRead()
   if (!data && error) return <PageError title="Notices" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading notices…" titleAs="h1" />
   const { notices, unreadCount, totalPages } = data
@@ -49,7 +49,7 @@ export function NoticesPage() {
           <p>Here you will read what happens in your trades.</p>
         </StatusView>
       )}
-      <PageLinks noun="notices" page={page} lastPage={totalPages} />
+      <PreviousNextLinks noun="notices" page={page} lastPage={totalPages} />
       <MailSwitches />
     </div>
   )

@@ -11,7 +11,7 @@ import { watchNotices } from './watch-notices.ts'
 const pollIntervalMs = 60_000
 
 /** The number of offers that wait for the member's answer. */
-export const myTurnQuery = () => endpointQuery(listOffers, { query: { group: 'my-turn', limit: 1 } })
+export const myTurnCountQuery = () => endpointQuery(listOffers, { query: { group: 'my-turn', limit: 1 } })
 
 /** Returns the member's unread notices and the offers that wait for the member's answer. Follows changes. */
 export function useWaitingCounts(): { unreadCount: number; myTurnCount: number } {
@@ -29,6 +29,6 @@ export function useWaitingCounts(): { unreadCount: number; myTurnCount: number }
   }, [client, userId])
   const options = { enabled: userId !== null, refetchInterval: isLive ? (false as const) : pollIntervalMs }
   const unread = useQuery({ ...endpointQuery(countUnreadNotices, {}), ...options })
-  const offers = useQuery({ ...myTurnQuery(), ...options })
+  const offers = useQuery({ ...myTurnCountQuery(), ...options })
   return { unreadCount: unread.data?.unreadCount ?? 0, myTurnCount: offers.data?.counts['my-turn'] ?? 0 }
 }

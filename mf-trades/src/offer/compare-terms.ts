@@ -6,7 +6,7 @@ const formatTermsPrice = ({ price, currency }: OfferTerms) =>
   price === null ? 'no price' : formatPrice(price, currency)
 
 /** Returns the lines of `lines` whose copy is not in `otherLines`. */
-export function findOtherLines(lines: ReadonlyArray<OfferLine>, otherLines: ReadonlyArray<OfferLine>): OfferLine[] {
+export function findLinesNotIn(lines: ReadonlyArray<OfferLine>, otherLines: ReadonlyArray<OfferLine>): OfferLine[] {
   const otherIds = new Set(otherLines.map(({ copyId }) => copyId))
   return lines.filter(({ copyId }) => !otherIds.has(copyId))
 }
@@ -14,8 +14,8 @@ export function findOtherLines(lines: ReadonlyArray<OfferLine>, otherLines: Read
 /** Returns what a counter-offer has changed, a sentence for each change. */
 export function describeChanges(terms: OfferTerms, previous: OfferTerms): string[] {
   const describeSide = (side: 'give' | 'get') => [
-    ...findOtherLines(terms[side], previous[side]).map((line) => `Added to what you ${side}: ${formatCopyName(line)}`),
-    ...findOtherLines(previous[side], terms[side]).map(
+    ...findLinesNotIn(terms[side], previous[side]).map((line) => `Added to what you ${side}: ${formatCopyName(line)}`),
+    ...findLinesNotIn(previous[side], terms[side]).map(
       (line) => `Removed from what you ${side}: ${formatCopyName(line)}`,
     ),
   ]

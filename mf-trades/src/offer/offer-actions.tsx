@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import css from './offer-page.module.css'
 import { OfferStepDialog } from './offer-step-dialog.tsx'
-import { directSteps, editingSteps, getStepQuestion } from './step-questions.ts'
+import { editorStepLabels, getStepQuestion, stepsWithoutQuestion } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
 /** Offers the steps that the member can take with an offer now. */
@@ -45,11 +45,11 @@ function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onA
       </Button>
     )
   }
-  const direct = directSteps[step]
+  const direct = stepsWithoutQuestion[step]
   if (direct) return <DirectStepButton offer={offer} label={direct.button} action={direct.action} />
   return (
     <Link className={getButtonClass('secondary')} to={paths.offerTerms(offer.id)}>
-      {editingSteps[step]}
+      {editorStepLabels[step]}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferEventKind } from '@ninepocket/contract/trades/offers/offer-states'
-import { formatPartner } from '../offers/offer-texts.ts'
+import { formatPartnerName } from '../offers/offer-texts.ts'
 import css from './offer-page.module.css'
 
 const eventTexts: Readonly<Record<OfferEventKind, string>> = {
@@ -26,7 +26,7 @@ const textsWithoutActor: { readonly [Kind in OfferEventKind]?: string } = {
 /** Lists the events of an offer, the first one first. */
 export function OfferHistory({ offer }: { offer: Offer }) {
   if (offer.events.length === 0) return null
-  const actors = { you: 'You', partner: formatPartner(offer) }
+  const actors = { you: 'You', partner: formatPartnerName(offer) }
   return (
     <section aria-label="History">
       <h2>History</h2>

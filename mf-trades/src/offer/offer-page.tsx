@@ -7,7 +7,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link } from 'react-router-dom'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { MessagesPanel } from '../messages/messages-panel.tsx'
-import { formatNextStep, formatOfferTitle, stateLabels } from '../offers/offer-texts.ts'
+import { formatNextStep, formatOfferTitle, offerStateLabels } from '../offers/offer-texts.ts'
 import { RatingsPanel } from '../ratings/ratings-panel.tsx'
 import { describeChanges } from './compare-terms.ts'
 import { OfferActions } from './offer-actions.tsx'
@@ -28,7 +28,7 @@ function OfferView({ offer }: { offer: Offer }) {
   return (
     <div className={css.page}>
       <PageHeader title={formatOfferTitle(offer)} back={<BackLink to={paths.offers}>Back to my trades</BackLink>}>
-        <p role="status">{[stateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
+        <p role="status">{[offerStateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
         {expiresAt ? (
           <p>
             Expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>

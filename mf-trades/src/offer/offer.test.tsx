@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
-import { anOffer, anOfferLine, completeOffer, someTerms } from '../dev/an-offer.ts'
+import { anOffer, anOfferLine, fillDerivedOfferFields, someTerms } from '../dev/an-offer.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
 
@@ -136,7 +136,7 @@ test('marks cards as sent, then asks before they are marked as received', async 
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
   await screen.findByText(/You sent the cards on/)
   await user.click(screen.getByRole('button', { name: 'Mark as received…' }))
-  api.on(runOfferAction, () => ({ offer: completeOffer({ ...offer, state: 'done', other }) }))
+  api.on(runOfferAction, () => ({ offer: fillDerivedOfferFields({ ...offer, state: 'done', other }) }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as received' }))
   await screen.findByText('Done')
   expect(onWishes).toHaveBeenCalledOnce()

@@ -105,13 +105,13 @@ export function getStepQuestion(
 }
 
 /** Steps that run at once. */
-export const directSteps: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {
+export const stepsWithoutQuestion: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {
   send: { button: 'Send offer', action: 'send' },
   'mark-sent': { button: 'Mark as sent', action: 'mark-sent' },
 }
 
 /** Steps with a page of their own. */
-export const editingSteps: { readonly [Step in OfferStep]?: string } = {
+export const editorStepLabels: { readonly [Step in OfferStep]?: string } = {
   counter: 'Make a counter-offer',
   revise: 'Change draft',
 }

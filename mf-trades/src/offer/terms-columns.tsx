@@ -4,7 +4,7 @@ import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/o
 import lineCss from '../copies/copy-line.module.css'
 import { CopyLine } from '../copies/copy-line.tsx'
 import { formatAskedTotal } from '../copies/format-asked-total.ts'
-import { findOtherLines } from './compare-terms.ts'
+import { findLinesNotIn } from './compare-terms.ts'
 import css from './offer-page.module.css'
 
 /** Both columns of copies with photos and totals of asked prices. */
@@ -31,7 +31,7 @@ function TermsColumn({
   lines: ReadonlyArray<OfferLine>
   previousLines: ReadonlyArray<OfferLine> | null
 }) {
-  const newIds = new Set(previousLines ? findOtherLines(lines, previousLines).map(({ copyId }) => copyId) : [])
+  const newIds = new Set(previousLines ? findLinesNotIn(lines, previousLines).map(({ copyId }) => copyId) : [])
   if (lines.length === 0) return null
   const total = formatAskedTotal(lines)
   return (

@@ -7,7 +7,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Avatar } from '@ninepocket/ui/cards/avatar'
 import { Link } from 'react-router-dom'
 import css from '../members/member-list.module.css'
-import { formatNextStep, formatOfferTitle, stateLabels } from './offer-texts.ts'
+import { formatNextStep, formatOfferTitle, offerStateLabels } from './offer-texts.ts'
 
 /** Returns what both sides give: "You give 2 copies · You get 1 copy · $5.00". */
 function formatOfferContent({ giveCount, getCount, price, currency }: OfferSummary): string {
@@ -35,7 +35,7 @@ export function OfferItem({ offer }: { offer: OfferSummary }) {
           <Link to={paths.offer(offer.id)}>{formatOfferTitle(offer)}</Link>
         </p>
         <div className={css.details}>
-          <p>{[stateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
+          <p>{[offerStateLabels[state], formatNextStep(offer)].filter(Boolean).join(' · ')}</p>
           <p>{formatOfferContent(offer)}</p>
           <p>
             <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>

@@ -2,7 +2,7 @@ import type { OfferSummary } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferGroup, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
 import type { NextStep } from '@ninepocket/contract/trades/offers/offer-steps'
 
-export const groupLabels: Readonly<Record<OfferGroup, string>> = {
+export const offerGroupLabels: Readonly<Record<OfferGroup, string>> = {
   'my-turn': 'My turn',
   'their-turn': 'Their turn',
   'under-way': 'Under way',
@@ -10,7 +10,7 @@ export const groupLabels: Readonly<Record<OfferGroup, string>> = {
   ended: 'Ended',
 }
 
-export const stateLabels: Readonly<Record<OfferState, string>> = {
+export const offerStateLabels: Readonly<Record<OfferState, string>> = {
   draft: 'Draft',
   sent: 'Offer',
   countered: 'Counter-offer',
@@ -39,7 +39,7 @@ const partnerStepTexts: Readonly<Record<NextStep['what'], string>> = {
 }
 
 /** Returns the partner's name in a sentence: "@mario", or "A deleted member". */
-export const formatPartner = ({ partner }: Pick<OfferSummary, 'partner'>): string =>
+export const formatPartnerName = ({ partner }: Pick<OfferSummary, 'partner'>): string =>
   partner === null ? 'A deleted member' : `@${partner.username}`
 
 /** Returns what comes next and for whom; null when the offer has ended. */
@@ -47,7 +47,7 @@ export function formatNextStep(offer: Pick<OfferSummary, 'next' | 'partner'>): s
   if (offer.next === null) return null
   const { by, what } = offer.next
   if (by === 'admin') return 'An admin settles the problem'
-  if (by === 'partner') return `${formatPartner(offer)} ${partnerStepTexts[what]}`
+  if (by === 'partner') return `${formatPartnerName(offer)} ${partnerStepTexts[what]}`
   if (by === 'both') return what === 'send-cards' ? 'You both send your cards' : 'You both mark the cards as received'
   return ownStepTexts[what]
 }

@@ -9,12 +9,12 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import listCss from '../members/member-list.module.css'
 import { OfferItem } from './offer-item.tsx'
-import { groupLabels } from './offer-texts.ts'
+import { offerGroupLabels } from './offer-texts.ts'
 import css from './offers-page.module.css'
 import { readOfferGroup } from './read-offer-group.ts'
 
@@ -52,11 +52,11 @@ export function OffersPage() {
           ))}
         </ol>
       ) : (
-        <StatusView status="empty" title={group ? `Nothing in “${groupLabels[group]}”` : 'No trades yet'}>
+        <StatusView status="empty" title={group ? `Nothing in “${offerGroupLabels[group]}”` : 'No trades yet'}>
           <p>Offer another member copies for copies, or ask for a copy that is for sale.</p>
         </StatusView>
       )}
-      <PageLinks noun="trades" page={page} lastPage={data.totalPages} />
+      <PreviousNextLinks noun="trades" page={page} lastPage={data.totalPages} />
     </div>
   )
 }
@@ -75,7 +75,7 @@ function GroupLinks({ group, counts }: { group: OfferGroup | undefined; counts: 
           to={`${offers}?group=${each}`}
           aria-current={group === each ? 'page' : undefined}
         >
-          {groupLabels[each]} ({counts[each]})
+          {offerGroupLabels[each]} ({counts[each]})
         </Link>
       ))}
     </nav>

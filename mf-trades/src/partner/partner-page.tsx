@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
-import { formatRatingCounts } from '../ratings/format-rating-counts.ts'
+import { formatPositiveRatingShare } from '../ratings/format-positive-rating-share.ts'
 import css from './partner-page.module.css'
 
 /** What the viewer and another member could trade (spec §4.30). */
@@ -35,7 +35,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
   if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   const { has, hasCount, wants, wantsCount } = data.partner
-  const ratings = formatRatingCounts(data.partner.ratings)
+  const ratings = formatPositiveRatingShare(data.partner.ratings)
   return (
     <div className={css.page}>
       <PageHeader

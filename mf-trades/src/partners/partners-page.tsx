@@ -4,7 +4,7 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
-import { type PartnerSide, partnerSides } from '@ninepocket/contract/trades/trader'
+import { type PartnerMatchSide, partnerMatchSides } from '@ninepocket/contract/trades/trader'
 import { countryCodes } from '@ninepocket/contract/users/country'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -13,23 +13,23 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
-import { formatRatingCounts } from '../ratings/format-rating-counts.ts'
+import { formatPositiveRatingShare } from '../ratings/format-positive-rating-share.ts'
 import { formatPartnerCounts } from './format-partner-counts.ts'
 import css from './partners-page.module.css'
 import { TradeCircles } from './trade-circles.tsx'
 
-const sideLabels: Readonly<Record<PartnerSide, string>> = {
+const sideLabels: Readonly<Record<PartnerMatchSide, string>> = {
   both: 'Both sides have something',
   has: 'They have what I want',
   wants: 'They want what I have',
   sells: 'They sell what I want',
 }
-const sideOptions = partnerSides.map((side) => ({ value: side, label: sideLabels[side] }))
+const sideOptions = partnerMatchSides.map((side) => ({ value: side, label: sideLabels[side] }))
 const countryOptions = buildCountryOptions('Any country')
 
 /** Members with whom the viewer could trade, best first (spec §4.30). */
@@ -37,7 +37,7 @@ export function PartnersPage() {
   const [search, setSearch] = useSearchParams()
   const paths = buildSitePaths(useSite().productNoun)
   const page = readPageNumber(search)
-  const side = partnerSides.find((each) => each === search.get('side')) ?? 'both'
+  const side = partnerMatchSides.find((each) => each === search.get('side')) ?? 'both'
   const isActive = search.get('isActive') === 'true'
   const country = countryCodes.find((each) => each === search.get('country'))
   const filter = { ...(isActive && { isActive: 'true' as const }), ...(country && { country }) }
@@ -95,7 +95,7 @@ export function PartnersPage() {
               {side === 'sells'
                 ? `Sells ${formatCount(partner.hasCount, 'card')} you want`
                 : formatPartnerCounts(partner)}
-              <p>{formatRatingCounts(partner.ratings)}</p>
+              <p>{formatPositiveRatingShare(partner.ratings)}</p>
             </MemberItem>
           ))}
         </ol>
@@ -108,7 +108,7 @@ export function PartnersPage() {
           </p>
         </StatusView>
       )}
-      <PageLinks noun="partners" page={page} lastPage={totalPages} />
+      <PreviousNextLinks noun="partners" page={page} lastPage={totalPages} />
       {page === 1 && <TradeCircles filter={filter} />}
       <p>
         <Link to={paths.blockedMembers}>Blocked members</Link>

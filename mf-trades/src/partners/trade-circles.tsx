@@ -1,5 +1,5 @@
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -54,10 +54,10 @@ function CircleItem({ circle: { giver, receiver, get, give, pass } }: { circle: 
         You get <Gift gift={get} /> from <Member user={giver} />.
       </p>
       <p>
-        {getDisplayName(giver)} gets <Gift gift={pass} /> from <Member user={receiver} />.
+        {getUserDisplayName(giver)} gets <Gift gift={pass} /> from <Member user={receiver} />.
       </p>
       <p>
-        {getDisplayName(receiver)} gets <Gift gift={give} /> from you.
+        {getUserDisplayName(receiver)} gets <Gift gift={give} /> from you.
       </p>
     </li>
   )
@@ -65,7 +65,7 @@ function CircleItem({ circle: { giver, receiver, get, give, pass } }: { circle: 
 
 function Member({ user }: { user: ListedUser }) {
   const paths = buildSitePaths(useSite().productNoun)
-  return <Link to={paths.tradePartner(user.username)}>{getDisplayName(user)}</Link>
+  return <Link to={paths.tradePartner(user.username)}>{getUserDisplayName(user)}</Link>
 }
 
 /** The most wanted card, and how many others there are to choose from. */

@@ -6,7 +6,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatRatingCounts } from './format-rating-counts.ts'
+import { formatPositiveRatingShare } from './format-positive-rating-share.ts'
 import { RatingView, type RatingViewer } from './rating-view.tsx'
 import css from './ratings.module.css'
 
@@ -27,7 +27,7 @@ export function MemberRatings({ user }: { user: { id: string } }) {
       {data?.totalRatings === 0 ? <p>No ratings yet.</p> : null}
       {data && data.totalRatings > 0 ? (
         <>
-          <p>{formatRatingCounts(data.counts)}</p>
+          <p>{formatPositiveRatingShare(data.counts)}</p>
           <p>{ratingScores.map((score) => `${ratingScoreLabels[score]} ${data.counts[score]}`).join(' · ')}</p>
           <ol className={css.ratings} aria-label="Ratings">
             {data.ratings.map((rating) => (

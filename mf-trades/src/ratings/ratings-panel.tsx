@@ -5,7 +5,7 @@ import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { RatingsOfTrade } from '@ninepocket/contract/trades/ratings/rating'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
-import { formatPartner } from '../offers/offer-texts.ts'
+import { formatPartnerName } from '../offers/offer-texts.ts'
 import { RatingForm } from './rating-form.tsx'
 import { RatingView } from './rating-view.tsx'
 import css from './ratings.module.css'
@@ -31,7 +31,7 @@ export function RatingsPanel({ offer }: { offer: Offer }) {
 
 function Ratings({ ratings, offer }: { ratings: RatingsOfTrade; offer: Offer }) {
   const { own, isOwnShown, received, permission, closesAt } = ratings
-  const partner = formatPartner(offer)
+  const partner = formatPartnerName(offer)
   const closingDate = closesAt === null ? null : formatDate(closesAt)
   return (
     <>

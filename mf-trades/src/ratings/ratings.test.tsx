@@ -19,7 +19,7 @@ import { addFakeRatingsApi } from '../dev/add-fake-ratings-api.ts'
 import { anOffer } from '../dev/an-offer.ts'
 import { createReceivedRatings } from '../dev/create-received-ratings.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
-import { formatRatingCounts } from './format-rating-counts.ts'
+import { formatPositiveRatingShare } from './format-positive-rating-share.ts'
 import { MemberRatings } from './member-ratings.tsx'
 import { RatingsPanel } from './ratings-panel.tsx'
 
@@ -163,5 +163,5 @@ test.each([
   [{ positive: 1, neutral: 0, negative: 0 }, '100% positive (1 rating)'],
   [{ positive: 999, neutral: 1, negative: 0 }, '99% positive (1,000 ratings)'],
 ])('formats %o as "%s"', (counts, text) => {
-  expect(formatRatingCounts(counts)).toBe(text)
+  expect(formatPositiveRatingShare(counts)).toBe(text)
 })

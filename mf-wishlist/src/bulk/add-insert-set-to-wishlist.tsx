@@ -1,5 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { useSession } from '@ninepocket/runtime/session'
@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { useAddInsertSetToWishlist } from '../data/mutations/use-add-insert-set-to-wishlist.ts'
 import { insertSetCompletionQuery } from '../data/queries/insert-set-completion-query.ts'
 
-type Question = { step: 'choose' } | { step: 'confirm'; mode: AddInsertSetMode; count: number }
+type Question = { step: 'choose' } | { step: 'confirm'; mode: AllOrMissingCards; count: number }
 
 /** Adds missing or all cards of an insert set to the wishlist. Members only. */
 export function AddInsertSetToWishlist({ insertSet }: SlotProps['insert-set-actions']) {
@@ -32,7 +32,7 @@ function MemberChoice({ insertSet }: { insertSet: InsertSet }) {
     setQuestion(null)
     openButton.current?.focus()
   }
-  const choose = (mode: AddInsertSetMode, count: number) => {
+  const choose = (mode: AllOrMissingCards, count: number) => {
     if (count > maxChangesWithoutQuestion) setQuestion({ step: 'confirm', mode, count })
     else add(mode)
   }

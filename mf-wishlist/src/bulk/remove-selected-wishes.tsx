@@ -1,5 +1,5 @@
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
-import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
+import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { HeartOff } from 'lucide-react'
@@ -16,13 +16,13 @@ export function RemoveSelectedWishes({
   const removeWishes = useRemoveWishes(insertSetId)
   const wishes = formatCount(selection.count, 'wish', 'wishes')
   return (
-    <SelectionButton
+    <SelectionActionButton
       selection={selection}
       Icon={HeartOff}
       question={{ message: `Remove ${wishes} from your wishlist?`, label: `Remove ${wishes}`, kind: 'danger' }}
       onConfirm={(selected) => removeWishes(selected.map(({ cardId }) => cardId))}
     >
       Remove from wishlist
-    </SelectionButton>
+    </SelectionActionButton>
   )
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import { shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
 import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -107,7 +107,7 @@ export function addFakeWishlistApi(
     const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: total }
   })
-  api.on(contract.listWishlistInsertSets, ({ params, query }) => {
+  api.on(contract.listWishlistInsertSetsOfProduct, ({ params, query }) => {
     const rows = catalogue.insertSets.flatMap((insertSet) => {
       const totalItems = wishes.filter(({ insertSetId }) => insertSetId === insertSet.id).length
       return insertSet.productId === params.productId && totalItems > 0 ? [{ ...insertSet, totalItems }] : []

@@ -1,5 +1,5 @@
 import { insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { resolveProductId } from '@ninepocket/browse/data/resolve-product-id'
+import { getProductIdFromInsertSetOrUrl } from '@ninepocket/browse/data/get-product-id-from-insert-set-or-url'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -23,7 +23,7 @@ export const buildInsertSetWishesRoute = () =>
         (m) => m.InsertSetWishesPage,
       ),
     queries: (user, id, input) => {
-      const productId = resolveProductId(input.read(insertSetQuery(id))?.insertSet, input.params)
+      const productId = getProductIdFromInsertSetOrUrl(input.read(insertSetQuery(id))?.insertSet, input.params)
       return [
         wishlistStatsQuery(user.id),
         insertSetQuery(id),

@@ -1,7 +1,7 @@
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { CardRowHeader } from '@ninepocket/browse/list-views/card-row'
-import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -57,7 +57,7 @@ export function InsertSetWishesView({
       back={<BackLink to={paths.userList(user.username, 'wishlist', product)}>Back to {product.name}</BackLink>}
       actions={
         <>
-          <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          <FullChecklistLink to={paths.insertSet({ product, insertSet })} />
           {isOwner ? (
             <>
               <Slot name="number-line" insertSet={insertSet} mode="wishlist" />
@@ -69,7 +69,7 @@ export function InsertSetWishesView({
       }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <FilteredList
+      <FilterableList
         source={source}
         controls={<SortSelect sortOptions={wishSortOptions} sort={sort} />}
         filterLabel="Filter cards"

@@ -1,10 +1,10 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
-import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
@@ -14,7 +14,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
+import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
@@ -49,7 +49,7 @@ function WishlistInsertSetsView({
   const from = paths.userList(user.username, 'wishlist', product)
   const { source, ...folding } = useFoldableParallels(
     useCallback(
-      (parallels: ParallelsInUrl) => wishlistInsertSets(user.id, product.id, parallels),
+      (parallels: ParallelsInUrl) => wishlistInsertSetsSource(user.id, product.id, parallels),
       [user.id, product.id],
     ),
   )
@@ -59,10 +59,10 @@ function WishlistInsertSetsView({
       title={product.name}
       eyebrow={formatWishlistTitle(user)}
       back={<BackLink to={paths.userList(user.username, 'wishlist')}>Back to {formatWishlistTitle(user)}</BackLink>}
-      actions={<ChecklistLink to={paths.product(product)} />}
+      actions={<FullChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >
-      <FilteredList
+      <FilterableList
         source={source}
         filterLabel="Filter insert sets"
         besideFilter={<FoldAllButton {...folding} />}

@@ -5,7 +5,7 @@ import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/paral
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { wishlistInsertSets } from '../data/queries/wishlist-insert-sets.ts'
+import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
@@ -23,7 +23,7 @@ export const buildWishlistInsertSetsRoute = () =>
     queries: (user, id, input) => [
       wishlistStatsQuery(user.id),
       productQuery(id),
-      ...getInitialList(wishlistInsertSets(user.id, id, readParallelsInUrl(input.search)), input).queries,
+      ...getInitialList(wishlistInsertSetsSource(user.id, id, readParallelsInUrl(input.search)), input).queries,
     ],
     head: buildInsertSetsHead,
   })
@@ -39,7 +39,7 @@ function buildInsertSetsHead(user: PublicUser, id: string, input: PageContext): 
     path: paths.userList(user.username, 'wishlist', product),
     description: `${title}: cards of ${product.name}.`,
     breadcrumbs: buildWishlistBreadcrumbs(input.site, user, { product }),
-    initialList: getInitialList(wishlistInsertSets(user.id, id, parallels), input),
+    initialList: getInitialList(wishlistInsertSetsSource(user.id, id, parallels), input),
     isCustomized: hasFoldedParallels(parallels),
     isPublic: user.isPublic,
     toLink: (insertSet) => ({

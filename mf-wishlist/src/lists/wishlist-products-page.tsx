@@ -1,6 +1,6 @@
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { HeaderLink } from '@ninepocket/browse/sidebar/header-link'
 import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { wishlistProducts } from '../data/queries/wishlist-products.ts'
+import { wishlistProductsSource } from '../data/queries/wishlist-products-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
@@ -32,13 +32,13 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
   const from = paths.userList(user.username, 'wishlist')
   const [search] = useSearchParams()
   const sort = readSort(productSortOptions, search)
-  const source = useMemo(() => wishlistProducts(user.id, sort), [user.id, sort])
+  const source = useMemo(() => wishlistProductsSource(user.id, sort), [user.id, sort])
   const { data: totals } = useQuery(wishlistStatsQuery(user.id))
   return (
     <WishlistLayout
       wishlistContext={wishlistContext}
       title={formatWishlistTitle(user)}
-      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+      back={<BackLink to={paths.user(user.username)}>Back to {getUserDisplayName(user)}</BackLink>}
       actions={
         <>
           <PrintWishlistLink to={paths.wantList(user.username)} />
@@ -50,7 +50,7 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
         </>
       }
     >
-      <FilteredList
+      <FilterableList
         source={source}
         controls={<SortSelect sortOptions={productSortOptions} sort={sort} />}
         filterLabel="Filter products"

@@ -4,7 +4,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
-import { wishlistProducts } from '../data/queries/wishlist-products.ts'
+import { wishlistProductsSource } from '../data/queries/wishlist-products-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
@@ -12,7 +12,7 @@ import { productSortOptions } from './product-sort-options.ts'
 import { readSort } from './sort-in-url.ts'
 
 const getProductSource = (userId: string, { search }: PageContext) =>
-  wishlistProducts(userId, readSort(productSortOptions, search))
+  wishlistProductsSource(userId, readSort(productSortOptions, search))
 
 export const buildWishlistProductsRoute = () =>
   defineWishlistRoute({

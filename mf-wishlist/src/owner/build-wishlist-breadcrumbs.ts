@@ -1,8 +1,12 @@
-import { buildListBreadcrumbs, formatListTitle, type UserListInfo } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import {
+  buildListBreadcrumbs,
+  formatListTitle,
+  type NamedUserList,
+} from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
 
-const wishlistInfo: UserListInfo = { list: 'wishlist', name: 'Wishlist' }
+const wishlistInfo: NamedUserList = { list: 'wishlist', name: 'Wishlist' }
 
 /** Builds "Home > user > Wishlist > product > insert set > card", as far as given (spec §2.10). */
 export const buildWishlistBreadcrumbs = (

@@ -11,7 +11,7 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 }
 
 /** The list of products has no slug. */
-export const parseAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
+export const acceptAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
 
 export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
   toItemAddress(product, formatSlugError('product', product))

@@ -6,14 +6,14 @@ import { parseUsername } from '@ninepocket/paths/parse-username'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { type ParseItemAddress, parseAddressWithoutItem } from './item-address.ts'
+import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 export type WishlistViewContext = { user: PublicUser; isOwner: boolean }
 
 /** Redirects non-canonical URLs, and renders a page for the wishlist's owner and the id in the address. */
 export function WishlistGate({
-  parseAddress = parseAddressWithoutItem,
+  parseAddress = acceptAddressWithoutItem,
   getRedirect = getWishlistRedirect,
   children,
 }: {

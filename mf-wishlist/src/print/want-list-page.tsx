@@ -2,7 +2,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
-import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
+import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
 import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
@@ -20,7 +20,7 @@ export function WantListPage() {
 function WholeWantList(wishlistContext: WishlistViewContext) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
-  const source = useMemo(() => wholeWishlist(user.id), [user.id])
+  const source = useMemo(() => wholeWishlistSource(user.id), [user.id])
   return (
     <WantList
       wishlistContext={wishlistContext}

@@ -3,7 +3,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
-import { wholeWishlist } from '../data/queries/whole-wishlist.ts'
+import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
@@ -17,7 +17,7 @@ export const buildWantListRoute = () =>
     path: '/@:username/:list/print',
     chunk: 'want-list-page',
     load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
-    queries: (user) => [wholeWishlist(user.id).page(1, '')],
+    queries: (user) => [wholeWishlistSource(user.id).page(1, '')],
     head(user, _, { site }) {
       const title = formatWishlistTitle(user)
       return {

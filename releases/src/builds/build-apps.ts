@@ -8,7 +8,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import { runTool } from '../setup/run-tool.ts'
 import { runConcurrently } from '../store/run-concurrently.ts'
 import { hashBuildInputs } from './app-inputs.ts'
-import { sbomFile, writeAppSbom } from './write-sbom.ts'
+import { sbomFileName, writeAppSbom } from './write-sbom.ts'
 
 /** Limit on concurrent builds: each build already uses more than one core. */
 const maxConcurrentBuilds = 2
@@ -48,7 +48,7 @@ async function buildApp(app: string): Promise<void> {
 /** Returns a hash of a build's output, which detects a build that was deleted or made without `buildApps()`. */
 async function hashOutput(app: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of ['browser/ninepocket.json', sbomFile])
+  for (const file of ['browser/ninepocket.json', sbomFileName])
     hash.update(await readFile(join(repositoryRoot, app, 'dist', file), 'utf8').catch(() => ''))
   return hash.digest('hex')
 }

@@ -2,10 +2,10 @@ import { describeBuild } from '@ninepocket/shell/server/registry/build-descripti
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
-import { isSameVersion, type VersionId } from '../store/list-versions.ts'
+import { createVersionMatcher, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findMissingKey, findPublishedVersionProblem, signRelease } from '../store/sign-release.ts'
+import { findMissingKeyMessage, findPublishedVersionProblem, signRelease } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   findCanary,
@@ -59,7 +59,7 @@ async function buildRollback(
   if (build.info.version !== previous)
     throw new InvalidTransition(`The files of ${name} ${previous} differ from the published ones.`)
   const unsigned = await findPublishedVersionProblem(distFolder, build.info, target.keys)
-  const missingKey = findMissingKey(registry, name, target.keys)
+  const missingKey = findMissingKeyMessage(registry, name, target.keys)
   const violations = [unsigned, missingKey, ...findReleaseViolations(target, registry, build)].filter(
     (each) => each !== null,
   )
@@ -97,6 +97,6 @@ export function endCanary(
   context: RollbackContext,
 ): Promise<ReleaseLogEntry | null> {
   return changeRegistry(registry, context.now, async (before) =>
-    before.canaries.some(isSameVersion(canary)) ? buildCanaryEnd(before, canary, context) : null,
+    before.canaries.some(createVersionMatcher(canary)) ? buildCanaryEnd(before, canary, context) : null,
   )
 }

@@ -7,7 +7,7 @@ import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testin
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { releaseBuildsAtStart } from '../start/release-builds-at-start.ts'
 import { formatLogEntry } from '../store/release-log.ts'
-import { announceRelease } from './announce-release.ts'
+import { announceUpcomingRelease } from './announce-upcoming-release.ts'
 import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
@@ -108,7 +108,7 @@ export const remote = { displayName: 'Others' }`
     await release('one', { server: claiming('/trades/:id') })
     const message = 'mf-other was not released:\n- mf-other and mf-example both claim the path /trades/:trade.'
     await expect(releaseOther('/trades/:trade')).rejects.toThrow(message)
-    const announcement = announceRelease(target, await inspectOther('/trades/:trade'), { percent: 100, now })
+    const announcement = announceUpcomingRelease(target, await inspectOther('/trades/:trade'), { percent: 100, now })
     await expect(announcement).rejects.toThrow(message)
     expect(await listLive()).toHaveLength(1)
     expect((await readRegistry(target.registry.folder)).announced).toBeNull()

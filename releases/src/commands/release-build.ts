@@ -8,9 +8,14 @@ import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/reg
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findMissingKey, signBuild, signRelease } from '../store/sign-release.ts'
+import { findMissingKeyMessage, signBuild, signRelease } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
-import { getReleaseState, InvalidTransition, promote, startCanary } from '../transitions/registry-transitions.ts'
+import {
+  getReleaseStateKey,
+  InvalidTransition,
+  makeLiveForAllVisitors,
+  startCanary,
+} from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
 /** Folder of a build: `dist/` of a remote, or a published version. */
@@ -35,7 +40,7 @@ export async function inspectBuild(target: ReleaseTarget, { name, distFolder }: 
  * be signed although it must
  */
 export function assertReleasable(target: ReleaseTarget, registry: Registry, build: InspectedBuild): void {
-  const missingKey = findMissingKey(registry, build.name, target.keys)
+  const missingKey = findMissingKeyMessage(registry, build.name, target.keys)
   const violations = [...findReleaseViolations(target, registry, build), ...(missingKey ? [missingKey] : [])]
   if (violations.length > 0) throw new ReleaseRejected(build.name, violations)
 }
@@ -53,7 +58,7 @@ export async function publishBuild(
 export type RolloutTarget = { percent: number; now: Date }
 
 /** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
-export function addBuildToRegistry(
+export function makeBuildLiveInRegistry(
   registry: Registry,
   { info }: InspectedBuild,
   { percent, now }: RolloutTarget,
@@ -62,7 +67,7 @@ export function addBuildToRegistry(
   const next =
     percent < allVisitorsPercent
       ? startCanary(registry, info, { now, percent })
-      : promote(registry, info, { now, by: 'command' })
+      : makeLiveForAllVisitors(registry, info, { now, by: 'command' })
   return signRelease(next, info, keys)
 }
 
@@ -79,7 +84,7 @@ export async function releaseBuild(
   const { name, info } = build
   const { percent, now } = rollout
   const entry = await changeRegistry(target.registry, now, async (registry): Promise<RegistryChange> => {
-    if (expectedState !== undefined && getReleaseState(registry, name) !== expectedState)
+    if (expectedState !== undefined && getReleaseStateKey(registry, name) !== expectedState)
       throw new InvalidTransition(
         `${name} was changed by another process in the meantime. See npm run release -- --log`,
       )
@@ -87,7 +92,7 @@ export async function releaseBuild(
     await publishBuild(target, build)
     const entryFields = buildLogEntryFields(registry, info, { now, origin })
     return {
-      registry: addBuildToRegistry(registry, build, rollout, target.keys),
+      registry: makeBuildLiveInRegistry(registry, build, rollout, target.keys),
       logEntry:
         percent < allVisitorsPercent
           ? { ...entryFields, act: 'canary started', percent }

@@ -9,7 +9,7 @@ import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { selectPublishedBuild } from '../selection/select-build.ts'
 import { releaseBuildsAtStart } from '../start/release-builds-at-start.ts'
-import { announceRelease } from './announce-release.ts'
+import { announceUpcomingRelease } from './announce-upcoming-release.ts'
 import { createSigningKey } from './create-signing-key.ts'
 import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
@@ -78,7 +78,7 @@ test('signs releases, announcements, canaries and rollbacks, also those that the
   const one = await release('one')
   expect(await serve()).toEqual({ live: [one.version], canary: [], announced: [], problems: [] })
   const next = await inspect('two')
-  await announceRelease(target, next, { percent: 100, now })
+  await announceUpcomingRelease(target, next, { percent: 100, now })
   expect(await serve()).toMatchObject({ live: [one.version], announced: [next.info.version], problems: [] })
   const two = await release('two', 10)
   expect(await serve()).toMatchObject({ live: [one.version], canary: [two.version], problems: [] })

@@ -31,4 +31,4 @@ export async function readBuildProvenance(app: string): Promise<BuildProvenance>
 }
 
 /** Returns the origin of an action without a build. */
-export const getOperator = (): BuildProvenance => ({ who: getOperatorName(), commit: null })
+export const getOperatorProvenance = (): BuildProvenance => ({ who: getOperatorName(), commit: null })

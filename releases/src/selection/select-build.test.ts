@@ -5,7 +5,7 @@ import { hashDistFolder } from '@ninepocket/shell/server/registry/build-descript
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashTestInputs } from '../builds/app-inputs.ts'
-import { createFolderRegistry } from '../store/folder-registry.ts'
+import { openFolderRegistry } from '../store/folder-registry.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
@@ -22,7 +22,7 @@ const at = (file: string) => join(checkout.repositoryRoot, file)
 let registry: RegistryStore
 beforeEach(async () => {
   checkout.repositoryRoot = await mkdtemp(join(tmpdir(), 'checkout-'))
-  registry = createFolderRegistry(at('registry'))
+  registry = openFolderRegistry(at('registry'))
   const files = {
     'pnpm-lock.yaml': `importers:\n\n  ${name}:\n\nsnapshots:\n`,
     'vitest.config.ts': '',

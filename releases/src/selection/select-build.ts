@@ -8,15 +8,15 @@ import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem } from '../store/sign-release.ts'
 import { findCanary } from '../transitions/registry-transitions.ts'
-import { type BuildProvenance, getOperator, readBuildProvenance } from './build-provenance.ts'
-import { haveTestsPassed } from './tests-passed.ts'
+import { type BuildProvenance, getOperatorProvenance, readBuildProvenance } from './build-provenance.ts'
+import { haveTestsOfRemotePassed } from './tests-passed.ts'
 
 type SelectedBuild = { build: BuildFolder; origin: BuildProvenance }
 
 /** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
 export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
-  if (!(await haveTestsPassed(name)))
+  if (!(await haveTestsOfRemotePassed(name)))
     throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
   const canary = findCanary((await registry.read()).registry, name)
@@ -55,5 +55,5 @@ export async function selectPublishedBuild(
     throw new ReleaseRejected(name, [`The files of ${version} differ from the published ones.`])
   const unsigned = await findPublishedVersionProblem(distFolder, { name, version }, keys)
   if (unsigned !== null) throw new ReleaseRejected(name, [unsigned])
-  return { build: { name, distFolder }, origin: { ...getOperator(), commit: entry.commit } }
+  return { build: { name, distFolder }, origin: { ...getOperatorProvenance(), commit: entry.commit } }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { printLine, printLinesAsLog, printWarning } from './progress.ts'
+import { enableJsonLogOutput, printLine, printWarning } from './progress.ts'
 
 const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
 const readOutput = () => written.mock.calls.map(([text]) => String(text))
@@ -11,7 +11,7 @@ test('prints lines for people, and then, as a log, JSON lines with a level and a
   expect(readOutput()).toEqual(['· database: 0.4 s\n', '· warning: SMTP_URL is not set\n'])
   written.mockClear()
 
-  printLinesAsLog()
+  enableJsonLogOutput()
   printLine('two\nlines')
   printWarning('SMTP_URL is not set')
   const output = readOutput()

@@ -8,7 +8,7 @@ const levels = { info: 30, warn: 40 }
 let isLog = false
 
 /** Makes `printLine` and `printWarning` print JSON lines like those of the site's log. */
-export function printLinesAsLog(): void {
+export function enableJsonLogOutput(): void {
   isLog = true
 }
 

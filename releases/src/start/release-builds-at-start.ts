@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import { StorageUnavailableError } from '@ninepocket/api/files/bucket-client'
 import type { Config } from '@ninepocket/api/settings/config'
 import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { describeBuild, hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
@@ -18,9 +18,9 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findMissingKey } from '../store/sign-release.ts'
+import { findMissingKeyMessage } from '../store/sign-release.ts'
 import { buildLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
-import { findCanary, findLiveEntry, promote } from '../transitions/registry-transitions.ts'
+import { findCanary, findLiveEntry, makeLiveForAllVisitors } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
 
 /**
@@ -46,7 +46,7 @@ function shouldPublishAtStart(
 
 /** Returns whether sites refuse an unsigned version of a remote. The signing key stays with the commands. */
 const isSigned = (registry: Registry, name: string, keys: RegistryKeys) =>
-  findMissingKey(registry, name, { ...keys, signing: null }) !== null
+  findMissingKeyMessage(registry, name, { ...keys, signing: null }) !== null
 
 /** Publishes the shell's files, for tabs that outlive this process, its requirements, and new builds of remotes. */
 export async function releaseBuildsAtStart(
@@ -57,7 +57,7 @@ export async function releaseBuildsAtStart(
   const { registry } = await target.registry.read()
   const shell = await readBuiltShellRequirements(target.shellFolder)
   await publishShell(target, now)
-  await target.registry.writeShellRequirements(shell)
+  await target.registry.writeLiveShellRequirements(shell)
   const log = await target.registry.readLog()
   for (const { name, distFolder } of builds) {
     const version = await hashDistFolder(distFolder)
@@ -94,14 +94,14 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
     await publishBuild(target, { distFolder, info })
     const entryFields = buildLogEntryFields(registry, info, { now, origin })
     return {
-      registry: promote(registry, info, { now, by: 'start' }),
+      registry: makeLiveForAllVisitors(registry, info, { now, by: 'start' }),
       logEntry: { ...entryFields, act: 'published at start' },
     }
   })
 }
 
 /** Publishes at a start, or starts from this machine's mirror if the registry is unreachable. @throws {Error} without a mirror */
-export async function publishIfReachable(
+export async function publishBuildsIfRegistryReachable(
   registry: ConfiguredRegistry,
   config: Config,
   remotes: ReadonlyArray<string>,
@@ -110,7 +110,7 @@ export async function publishIfReachable(
   try {
     await releaseBuildsAtStart(await openReleaseTarget(registry.store, config), builds, new Date())
   } catch (error) {
-    if (!(error instanceof StorageUnavailable)) throw error
+    if (!(error instanceof StorageUnavailableError)) throw error
     if (!registry.hasMirror()) throw new Error(`REMOTES_URL: ${error.message}`)
     printWarning(`REMOTES_URL: ${error.message}, so the site serves this machine's mirror`)
   }

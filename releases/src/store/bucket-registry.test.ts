@@ -10,9 +10,9 @@ import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endCanary } from '../commands/end-canary-or-roll-back.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
-import { promote, startCanary } from '../transitions/registry-transitions.ts'
+import { makeLiveForAllVisitors, startCanary } from '../transitions/registry-transitions.ts'
 import type { Bucket } from './bucket.ts'
-import { createBucketRegistry } from './bucket-registry.ts'
+import { openBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { signBuild, signRelease } from './sign-release.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
 /** Opens the bucket as a machine with its own mirror. */
 function openMachine(machineName: string): { store: RegistryStore; mirror: RegistryMirror } {
   const mirror = new RegistryMirror(bucketServer.bucket, join(folder, machineName), onProblem)
-  return { store: createBucketRegistry(bucketServer.bucket, mirror), mirror }
+  return { store: openBucketRegistry(bucketServer.bucket, mirror), mirror }
 }
 
 async function release(store: RegistryStore, content: string, { at = now, percent = 100, remote = name } = {}) {
@@ -53,7 +53,7 @@ async function release(store: RegistryStore, content: string, { at = now, percen
     return {
       registry: isCanary
         ? startCanary(registry, info, { now: at, percent })
-        : promote(registry, info, { now: at, by: 'command' }),
+        : makeLiveForAllVisitors(registry, info, { now: at, by: 'command' }),
       logEntry: {
         ...aReleaseLogEntry({ remote, version }),
         at: at.toISOString(),
@@ -110,7 +110,7 @@ describe('a registry in a bucket', () => {
     const unsafe = await startRegistryBucketServer({ writes: 'unconditional' })
     try {
       const mirror = new RegistryMirror(unsafe.bucket, join(folder, 'a'), onProblem)
-      const store = createBucketRegistry(unsafe.bucket, mirror)
+      const store = openBucketRegistry(unsafe.bucket, mirror)
       await expect(release(store, 'one')).rejects.toThrow('ignores conditional writes')
       expect((await store.read()).tag).toBeNull()
     } finally {
@@ -173,7 +173,10 @@ test('fetches an announced version before it is live, and drops the announcement
   const first = await release(store, 'one')
   const announce = async (version: string) => {
     const { registry, tag } = await store.read()
-    const { remotes, canaries } = promote(registry, aRemoteInfo(name, { version }), { now, by: 'command' })
+    const { remotes, canaries } = makeLiveForAllVisitors(registry, aRemoteInfo(name, { version }), {
+      now,
+      by: 'command',
+    })
     expect(await store.write({ ...registry, announced: { remotes, canaries } }, tag)).toBe(true)
     await mirror.refresh()
     return readRegistry(mirror.folder)
@@ -314,7 +317,10 @@ describe('a mirror with trusted keys', () => {
     await changeRegistry(store, now, async (registry) => {
       await store.publishVersion(name, version, distFolder)
       const logEntry = aReleaseLogEntry({ remote: name, version })
-      return { registry: signRelease(promote(registry, info, { now, by: 'command' }), info, keys), logEntry }
+      return {
+        registry: signRelease(makeLiveForAllVisitors(registry, info, { now, by: 'command' }), info, keys),
+        logEntry,
+      }
     })
     return version
   }

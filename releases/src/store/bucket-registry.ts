@@ -32,7 +32,7 @@ const toWriteCondition = (tag: string | null): WriteCondition => (tag === null ?
 const getFilePrefix = ({ name }: BucketFile) => name.split('/').slice(0, 2).join('/').concat('/')
 
 /** Opens the registry in a bucket. Conditional writes on the server detect concurrent changes. */
-export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): RegistryStore {
+export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): RegistryStore {
   let conditionalWritesCheck: Promise<void> | null = null
 
   async function readText(name: string): Promise<{ text: string; tag: string | null }> {
@@ -93,9 +93,9 @@ export function createBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Re
     },
     async readLiveShellRequirements() {
       const { text, tag } = await readText(shellRequirementsFile)
-      return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written only by `writeShellRequirements`
+      return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written only by `writeLiveShellRequirements`
     },
-    async writeShellRequirements(shell) {
+    async writeLiveShellRequirements(shell) {
       await bucket.put(shellRequirementsFile, Buffer.from(`${JSON.stringify(shell, null, 2)}\n`), 'always')
     },
   }

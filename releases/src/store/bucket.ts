@@ -14,7 +14,7 @@ export type BucketFile = { name: string; size: number; changedAt: Date }
 /** Condition of a write. A server rejects it with 412, or with 409 for two concurrent writes. */
 export type WriteCondition = { tag: string } | 'absent' | 'always'
 
-/** Files of a bucket, named below a prefix. Every method throws StorageUnavailable if the bucket does not respond. */
+/** Files of a bucket, named below a prefix. Every method throws StorageUnavailableError if the bucket does not respond. */
 export type Bucket = {
   /** Returns null if the file does not exist, 'same' if its tag is still `knownTag`. */
   get(name: string, knownTag?: string): Promise<{ bytes: Buffer; tag: string } | 'same' | null>

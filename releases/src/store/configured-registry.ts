@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '@ninepocket/api/settings/config'
 import { openBucket } from './bucket.ts'
-import { createBucketRegistry } from './bucket-registry.ts'
-import { createFolderRegistry } from './folder-registry.ts'
+import { openBucketRegistry } from './bucket-registry.ts'
+import { openFolderRegistry } from './folder-registry.ts'
 import type { VersionId } from './list-versions.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
@@ -30,7 +30,7 @@ export function openConfiguredRegistry(
 ): ConfiguredRegistry {
   if (registry.kind === 'folder')
     return {
-      store: createFolderRegistry(registry.folder),
+      store: openFolderRegistry(registry.folder),
       hasMirror: () => false,
       startPolling: async () => async () => {},
       ensureVersion: async () => {},
@@ -38,7 +38,7 @@ export function openConfiguredRegistry(
   const bucket = openBucket(registry.location, registry.keys)
   const mirror = new RegistryMirror(bucket, join(dataDir, 'registry-copy'), onProblem, registryKeys.trusted)
   return {
-    store: createBucketRegistry(bucket, mirror),
+    store: openBucketRegistry(bucket, mirror),
     hasMirror: () => mirror.hasRegistry(),
     startPolling: () => pollMirror(mirror, onProblem),
     ensureVersion: async (version) => {

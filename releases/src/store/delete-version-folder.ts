@@ -7,7 +7,7 @@ import type { VersionId } from './list-versions.ts'
 /** Age at which a draft is abandoned. Another machine that shares the folder may still be writing a younger one. */
 const draftMaxAgeMs = 3_600_000
 
-export const isDraft = ({ version }: VersionId) => version.endsWith('.draft')
+export const isDraftVersion = ({ version }: VersionId) => version.endsWith('.draft')
 
 /** Lists the version folders of a registry, with drafts. */
 export async function listVersionFolders(registryFolder: string): Promise<VersionId[]> {
@@ -34,7 +34,7 @@ export async function deleteVersionFolder(folder: string): Promise<void> {
 
 /** Deletes drafts that killed processes left behind. */
 export async function deleteAbandonedDrafts(registryFolder: string): Promise<void> {
-  for (const { name, version } of (await listVersionFolders(registryFolder)).filter(isDraft)) {
+  for (const { name, version } of (await listVersionFolders(registryFolder)).filter(isDraftVersion)) {
     const draft = getVersionFolder(registryFolder, name, version)
     const found = await stat(draft).catch(() => null)
     if (found && Date.now() - found.mtimeMs > draftMaxAgeMs) await rm(draft, { recursive: true, force: true })

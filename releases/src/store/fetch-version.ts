@@ -21,7 +21,7 @@ export const getVersionPrefix = (name: string, version: string) => `${name}/${ve
 
 /**
  * Fetches a version from a bucket to `target`, complete and unchanged, or not at all.
- * @throws {StorageUnavailable} if the bucket is unreachable
+ * @throws {StorageUnavailableError} if the bucket is unreachable
  * @throws {Error} if the bucket's files are not those of that version
  */
 export async function fetchVersion(bucket: Bucket, { name, version }: VersionId, target: string): Promise<void> {

@@ -6,7 +6,7 @@ import { emptyRegistry } from '@ninepocket/shell/server/registry/registry'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeRegistry } from '../transitions/change-registry.ts'
-import { createFolderRegistry } from './folder-registry.ts'
+import { openFolderRegistry } from './folder-registry.ts'
 import type { RegistryStore } from './registry-store.ts'
 import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
 
@@ -28,7 +28,7 @@ let folder: string
 let store: RegistryStore
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'))
-  store = createFolderRegistry(join(folder, 'registry'))
+  store = openFolderRegistry(join(folder, 'registry'))
 })
 afterEach(async () => {
   uncopied.clear()

@@ -3,7 +3,10 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withProcessLock } from '@ninepocket/api/database/embedded/process-lock'
 import { getVersionFolder, readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
-import { readLiveShellRequirements, writeShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
+import {
+  readLiveShellRequirements,
+  writeLiveShellRequirements,
+} from '@ninepocket/shell/server/registry/shell-requirements'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import { writeFileAtomically } from '@ninepocket/shell/server/registry/write-file-atomically'
 import { copyBuildToVersionFolder } from './copy-build-to-version-folder.ts'
@@ -12,7 +15,7 @@ import type { RegistryStore } from './registry-store.ts'
 import { formatLogWithEntry, parseLog } from './release-log.ts'
 
 /** Opens the registry in a folder, which several machines may share. */
-export function createFolderRegistry(folder: string): RegistryStore {
+export function openFolderRegistry(folder: string): RegistryStore {
   const logFile = join(folder, 'releases.log')
   const readLogText = () => readFile(logFile, 'utf8').catch(() => '')
   return {
@@ -48,6 +51,6 @@ export function createFolderRegistry(folder: string): RegistryStore {
       await deleteAbandonedDrafts(folder)
     },
     readLiveShellRequirements: () => readLiveShellRequirements(folder),
-    writeShellRequirements: (shell) => writeShellRequirements(folder, shell),
+    writeLiveShellRequirements: (shell) => writeLiveShellRequirements(folder, shell),
   }
 }

@@ -1,15 +1,11 @@
-import {
-  type Registry,
-  type RemoteAndCanaryEntries,
-  shellVersionName,
-} from '@ninepocket/shell/server/registry/registry'
+import { type Registry, type RemotesAndCanaries, shellVersionName } from '@ninepocket/shell/server/registry/registry'
 
 /** A version of a remote or of the shell. */
 export type VersionId = { name: string; version: string }
 
-export const isSameVersion = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
+export const createVersionMatcher = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
-export function listLiveVersions({ remotes, canaries }: RemoteAndCanaryEntries): VersionId[] {
+export function listLiveVersions({ remotes, canaries }: RemotesAndCanaries): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
 }
 

@@ -9,16 +9,21 @@ import {
   getVersionFolder,
   parseRegistry,
   type Registry,
-  type RemoteAndCanaryEntries,
+  type RemotesAndCanaries,
   readRegistry,
   registryFileName,
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
 import type { Bucket } from './bucket.ts'
-import { deleteAbandonedDrafts, deleteVersionFolder, isDraft, listVersionFolders } from './delete-version-folder.ts'
+import {
+  deleteAbandonedDrafts,
+  deleteVersionFolder,
+  isDraftVersion,
+  listVersionFolders,
+} from './delete-version-folder.ts'
 import { fetchVersion, fetchVersionSignature } from './fetch-version.ts'
-import { isSameVersion, listLikelyVersions, listPublishedVersions, type VersionId } from './list-versions.ts'
+import { createVersionMatcher, listLikelyVersions, listPublishedVersions, type VersionId } from './list-versions.ts'
 
 /** Time after which a version that could not be fetched is tried again. */
 const retryAfterMs = 10_000
@@ -67,7 +72,7 @@ export class RegistryMirror {
   /**
    * Applies the bucket's changes: first the files of live versions, then the registry, then announced versions. A remote
    * whose new version cannot be fetched, or is not signed, keeps its previous one.
-   * @throws {StorageUnavailable} if the bucket is unreachable; the mirror is then unchanged
+   * @throws {StorageUnavailableError} if the bucket is unreachable; the mirror is then unchanged
    */
   async refresh(): Promise<void> {
     const tagBefore = this.#latest?.tag
@@ -129,11 +134,11 @@ export class RegistryMirror {
   }
 
   #isListed(version: VersionId): boolean {
-    return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(isSameVersion(version))
+    return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(createVersionMatcher(version))
   }
 
   /** Downloads what is live. Returns the versions that cannot be served: not there, or not as the operator signed them. */
-  async #downloadSigned(entries: RemoteAndCanaryEntries): Promise<VersionId[]> {
+  async #downloadSigned(entries: RemotesAndCanaries): Promise<VersionId[]> {
     const problems = new Map<VersionId, string | null>([
       ...entries.remotes.map((entry) => [entry, findEntryProblem(entry, 'live', this.#trustedKeys)] as const),
       ...entries.canaries.map((entry) => [entry, findEntryProblem(entry, 'canary', this.#trustedKeys)] as const),
@@ -190,7 +195,7 @@ export class RegistryMirror {
   async #replaceMissing(registry: Registry, missing: ReadonlyArray<VersionId>): Promise<Registry> {
     if (missing.length === 0) return registry
     const before = await readRegistry(this.folder)
-    const isPresent = (version: VersionId) => !missing.some(isSameVersion(version))
+    const isPresent = (version: VersionId) => !missing.some(createVersionMatcher(version))
     return {
       ...registry,
       remotes: registry.remotes.flatMap((entry) =>
@@ -206,6 +211,6 @@ export class RegistryMirror {
     await deleteAbandonedDrafts(this.folder)
     // Checked just before each deletion: a version released in the meantime may already have been fetched for a tab.
     for (const version of await listVersionFolders(this.folder))
-      if (!isDraft(version) && !this.#isListed(version)) await deleteVersionFolder(this.#getFolder(version))
+      if (!isDraftVersion(version) && !this.#isListed(version)) await deleteVersionFolder(this.#getFolder(version))
   }
 }

@@ -24,5 +24,5 @@ export type RegistryStore = {
   deleteVersions(removedVersions: ReadonlyArray<VersionId>, registry: Registry): Promise<void>
   /** Returns the requirements of the running shell; null before the first start. */
   readLiveShellRequirements(): Promise<ShellRequirements | null>
-  writeShellRequirements(shell: ShellRequirements): Promise<void>
+  writeLiveShellRequirements(shell: ShellRequirements): Promise<void>
 }

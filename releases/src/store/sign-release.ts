@@ -3,7 +3,7 @@ import type { RegistryKeys } from '@ninepocket/api/settings/signing-keys'
 import { signEntry, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { findVersionSignatureProblem, signVersion } from '@ninepocket/shell/server/registry/version-signature'
-import { isSameVersion, type VersionId } from './list-versions.ts'
+import { createVersionMatcher, type VersionId } from './list-versions.ts'
 
 /** Returns the keys that the commands trust: those of the settings, otherwise the signing key itself. */
 const getTrustedKeys = ({ trusted, signing }: RegistryKeys): TrustedKeys =>
@@ -12,7 +12,7 @@ const getTrustedKeys = ({ trusted, signing }: RegistryKeys): TrustedKeys =>
 /** Returns the registry with the entries of a version signed. They contain `info`, and not what the registry says of it. */
 export function signRelease(registry: Registry, info: RemoteInfo, { signing }: RegistryKeys): Registry {
   if (signing === null) return registry
-  const isReleased = isSameVersion(info)
+  const isReleased = createVersionMatcher(info)
   return {
     ...registry,
     remotes: registry.remotes.map((entry) =>
@@ -30,7 +30,11 @@ export async function signBuild(distFolder: string, version: VersionId, { signin
 }
 
 /** Returns why a release would not be served, or null: sites with public keys serve signed versions only. */
-export function findMissingKey(registry: Registry, name: string, { trusted, signing }: RegistryKeys): string | null {
+export function findMissingKeyMessage(
+  registry: Registry,
+  name: string,
+  { trusted, signing }: RegistryKeys,
+): string | null {
   if (signing !== null) return null
   const isSigned = registry.remotes.some((entry) => entry.name === name && entry.signature !== undefined)
   return trusted.length > 0 || isSigned

@@ -5,7 +5,7 @@ import type { VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findLiveEntry } from './registry-transitions.ts'
-import { clearAnnouncement, removeExpiredVersions } from './remove-expired-versions.ts'
+import { clearAnnouncement, removeExpiredVersionsFromRegistry } from './remove-expired-versions-from-registry.ts'
 
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
@@ -42,7 +42,7 @@ export function changeRegistry(
       const id = randomUUID()
       const withoutAnnouncement = clearAnnouncement(changed.registry, now)
       const next = { ...withoutAnnouncement, lastChange: { id, line: logEntry } }
-      const { registry, removedVersions } = removeExpiredVersions(next, now)
+      const { registry, removedVersions } = removeExpiredVersionsFromRegistry(next, now)
       if (!(await store.write(registry, tag)) && !(await isWritten(store, id))) continue
       await store.appendToLog(logEntry)
       await store.deleteVersions(removedVersions, registry)

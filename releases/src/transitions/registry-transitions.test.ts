@@ -2,18 +2,24 @@ import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/
 import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InvalidTransition, promote, removeCanary, revertToPrevious, startCanary } from './registry-transitions.ts'
-import { removeExpiredVersions } from './remove-expired-versions.ts'
+import {
+  InvalidTransition,
+  makeLiveForAllVisitors,
+  removeCanary,
+  revertToPrevious,
+  startCanary,
+} from './registry-transitions.ts'
+import { removeExpiredVersionsFromRegistry } from './remove-expired-versions-from-registry.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dateOfDay = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
 const build = (version: string, name = 'mf-a') => aRemoteInfo(name, { version })
 const release = (registry: Registry, version: string, day = 0) =>
-  promote(registry, build(version), { now: dateOfDay(day), by: 'command' })
+  makeLiveForAllVisitors(registry, build(version), { now: dateOfDay(day), by: 'command' })
 const listLive = ({ remotes }: Registry) => remotes.map(({ version }) => version)
 const listPrevious = ({ remotes }: Registry) => remotes.map((entry) => entry.previous)
 
-describe('promote', () => {
+describe('makeLiveForAllVisitors', () => {
   test('makes a version live and remembers the versions before it', () => {
     const registry = release(release(release(emptyRegistry, '1'), '2'), '3', 5)
     expect(registry.remotes).toEqual([
@@ -29,12 +35,15 @@ describe('promote', () => {
   })
 
   test('changes only `chosenBy` when the version is already live', () => {
-    const started = promote(emptyRegistry, build('1'), { now: dateOfDay(0), by: 'start' })
+    const started = makeLiveForAllVisitors(emptyRegistry, build('1'), { now: dateOfDay(0), by: 'start' })
     expect(release(started, '1', 3)).toEqual({ ...started, remotes: [{ ...started.remotes[0], chosenBy: 'command' }] })
   })
 
   test('leaves other remotes unchanged and keeps the order of names', () => {
-    const both = release(promote(emptyRegistry, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }), '1')
+    const both = release(
+      makeLiveForAllVisitors(emptyRegistry, build('x', 'mf-b'), { now: dateOfDay(0), by: 'start' }),
+      '1',
+    )
     expect(both.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mf-a 1', 'mf-b x'])
   })
 })
@@ -85,8 +94,8 @@ describe('startCanary and removeCanary', () => {
 describe('retired versions', () => {
   test('expire after thirty days unless they are the rollback target', () => {
     const registry = release(release(release(emptyRegistry, '1', 0), '2', 1), '3', 2)
-    expect(removeExpiredVersions(registry, dateOfDay(31)).removedVersions).toEqual([])
-    const { registry: remaining, removedVersions: removed } = removeExpiredVersions(registry, dateOfDay(40))
+    expect(removeExpiredVersionsFromRegistry(registry, dateOfDay(31)).removedVersions).toEqual([])
+    const { registry: remaining, removedVersions: removed } = removeExpiredVersionsFromRegistry(registry, dateOfDay(40))
     expect(removed).toEqual([{ name: 'mf-a', version: '1', since: '2026-01-02T00:00:00.000Z' }])
     expect(remaining.remotes[0]).toMatchObject({ previous: '2', olderVersions: [] })
     expect(remaining.retired.map(({ version }) => version)).toEqual(['2'])
@@ -94,7 +103,7 @@ describe('retired versions', () => {
 
   test('are not their own rollback target when the version between two releases is gone', () => {
     const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
-    const { registry } = removeExpiredVersions(release(again, '3', 50), dateOfDay(50))
+    const { registry } = removeExpiredVersionsFromRegistry(release(again, '3', 50), dateOfDay(50))
     expect(revertToPrevious(registry, build('1'), dateOfDay(51)).remotes[0]).toMatchObject({
       version: '1',
       previous: null,
@@ -104,7 +113,7 @@ describe('retired versions', () => {
 
   test('are kept again when they become live again', () => {
     const again = release(release(release(emptyRegistry, '1', 0), '2', 1), '1', 2)
-    expect(removeExpiredVersions(again, dateOfDay(400)).removedVersions).toEqual([])
+    expect(removeExpiredVersionsFromRegistry(again, dateOfDay(400)).removedVersions).toEqual([])
   })
 })
 
@@ -123,7 +132,7 @@ test('keeps one live version and every needed version, and lets the others expir
         const now = dateOfDay((index + 1) * 7)
         const previous = registry.remotes[0]?.previous ?? ''
         const transitions = {
-          release: () => promote(registry, build(version), { now, by: 'command' as const }),
+          release: () => makeLiveForAllVisitors(registry, build(version), { now, by: 'command' as const }),
           canary: () => startCanary(registry, build(version), { now, percent: 10 }),
           rollback: () => revertToPrevious(registry, build(previous), now),
           end: () => removeCanary(registry, 'mf-a', now),
@@ -135,7 +144,7 @@ test('keeps one live version and every needed version, and lets the others expir
           continue
         }
         if (version) published.add(version)
-        const pruned = removeExpiredVersions(registry, now)
+        const pruned = removeExpiredVersionsFromRegistry(registry, now)
         registry = pruned.registry
         for (const { version: removed } of pruned.removedVersions) published.delete(removed)
         const [entry] = registry.remotes

@@ -19,7 +19,7 @@ const withoutName = <Named extends { name: string }>(all: Named[], name: string)
   all.filter((each) => each.name !== name)
 
 /** Returns a text that changes whenever the live version or the canary of a remote changes. */
-export function getReleaseState(registry: Registry, name: string): string {
+export function getReleaseStateKey(registry: Registry, name: string): string {
   const canary = findCanary(registry, name)
   return JSON.stringify([findLiveEntry(registry, name)?.version, canary?.version, canary?.percent])
 }
@@ -50,7 +50,11 @@ function updateRetired(
 }
 
 /** Makes a build the live version for all visitors. Remembers the previous one, and ends a canary of the remote. */
-export function promote(registry: Registry, build: ReleasableVersion, { now, by }: PromotionContext): Registry {
+export function makeLiveForAllVisitors(
+  registry: Registry,
+  build: ReleasableVersion,
+  { now, by }: PromotionContext,
+): Registry {
   const live = findLiveEntry(registry, build.name)
   if (live?.version === build.version) return replaceEntry(registry, build.name, { ...live, chosenBy: by }, now)
   const olderVersions = [live?.previous, ...(live?.olderVersions ?? [])].flatMap((version) => version ?? [])

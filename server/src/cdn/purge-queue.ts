@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sharedKindKeys } from '@ninepocket/contract/endpoints/shared-cache-headers'
+import { cdnPurgeKeys } from '@ninepocket/contract/endpoints/shared-cache-headers'
 import { maxKeysPerPurge, type PurgeCdn } from './fastly-purge.ts'
 
 export type PurgeQueueOptions = {
@@ -81,7 +81,7 @@ export class PurgeQueue {
   /** Purges the next batch; false if the CDN failed, and the batch waits again. */
   async #purgeNext(): Promise<boolean> {
     const isAll = this.#isAllWaiting
-    const keys = isAll ? sharedKindKeys : [...this.#waitingKeys].slice(0, maxKeysPerPurge)
+    const keys = isAll ? cdnPurgeKeys : [...this.#waitingKeys].slice(0, maxKeysPerPurge)
     if (keys.length === 0) return true
     // A key that changes again meanwhile must wait again.
     if (isAll) this.#isAllWaiting = false

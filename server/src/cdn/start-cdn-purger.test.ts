@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { aMember } from '@ninepocket/api/testing/a-member'
-import { baseId, getBaseCardId, smallCatalogue } from '@ninepocket/api/testing/catalogue/small-catalogue'
+import { baseInsertSetId, getBaseCardId, smallCatalogue } from '@ninepocket/api/testing/catalogue/small-catalogue'
 import { startSecondApi } from '@ninepocket/api/testing/second-api'
 import { setUpTestApi } from '@ninepocket/api/testing/set-up'
 import { uploadPlainCardPhoto } from '@ninepocket/api/testing/upload-plain-card-photo'
@@ -60,7 +60,7 @@ test('lets everything expire at the start, and deletes what a change concerns', 
   expect(requests).toEqual([everything])
   await addPhoto(0)
   await waitForRequests(2)
-  const keys = [imagesKey(0), `images-of-set:${baseId}`]
+  const keys = [imagesKey(0), `images-of-set:${baseInsertSetId}`]
   expect(requests[1]).toMatchObject({ isSoft: false, keys: expect.arrayContaining([...keys, 'any-change']) })
 })
 

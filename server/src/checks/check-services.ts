@@ -1,5 +1,5 @@
 import { assertBucketUsable } from '@ninepocket/api/files/assert-bucket-usable'
-import { StorageUnavailable } from '@ninepocket/api/files/bucket-client'
+import { StorageUnavailableError } from '@ninepocket/api/files/bucket-client'
 import { assertMailServerUsable } from '@ninepocket/api/mail/assert-mail-server-usable'
 import type { Config } from '@ninepocket/api/settings/config'
 import { describeConnectionProblem } from './describe-connection-problem.ts'
@@ -26,7 +26,7 @@ export async function checkImageStorage(
   if (storage.kind === 'folder') return
   await assertBucketUsable(storage.location, storage.keys).catch((error: unknown) => {
     const problem = `STORAGE_URL: ${describeConnectionProblem(error, storage.location.bucketUrl)}`
-    if (error instanceof StorageUnavailable && error.isTemporary)
+    if (error instanceof StorageUnavailableError && error.isTemporary)
       warn(`${problem}; images are unavailable until it is back`)
     else throw new Error(problem)
   })
@@ -42,10 +42,10 @@ export async function checkRedis(
 ): Promise<void> {
   if (redisUrl === null) return
   // A site without Redis does not load its client.
-  const { assertRedisUsable, UnsuitableRedis } = await import('@ninepocket/api/redis/assert-redis-usable')
+  const { assertRedisUsable, UnsuitableRedisError } = await import('@ninepocket/api/redis/assert-redis-usable')
   await assertRedisUsable(redisUrl).catch((error: unknown) => {
     const problem = `REDIS_URL: ${describeConnectionProblem(error, new URL(redisUrl).host)}`
-    if (error instanceof UnsuitableRedis) throw new Error(problem)
+    if (error instanceof UnsuitableRedisError) throw new Error(problem)
     warn(`${problem}; the database does its work until it is back`)
   })
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
-import { type RequestHandler, rejectForRetry, startFrontServer } from '../front-server.ts'
+import { type RequestHandler, rejectForProxyRetry, startFrontServer } from '../front-server.ts'
 import { type MigratedSiteDatabase, openAndMigrateSiteDatabase } from '../open-and-migrate-site-database.ts'
 import { type DatabaseWait, waitForDatabase } from './wait-for-database.ts'
 
@@ -9,7 +9,7 @@ const defaultTimeoutMs = 60_000
 
 const respondHealth: RequestHandler = (request, response) => {
   const isLiveness = request.url?.split('?', 1)[0] === '/healthz'
-  if (!isLiveness && rejectForRetry(request, response)) return
+  if (!isLiveness && rejectForProxyRetry(request, response)) return
   const body = isLiveness ? { status: 'ok' } : { status: 'not ready', reason: 'The process waits for the database.' }
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }
   response.writeHead(isLiveness ? 200 : 503, headers).end(JSON.stringify(body))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withNewConnection } from '@ninepocket/api/database/connect'
 import { formatDatabaseHosts } from '@ninepocket/api/database/hosts/database-hosts'
-import { assertDatabaseWritable, ReadOnlyDatabase } from '@ninepocket/api/database/hosts/server-state'
+import { assertDatabaseWritable, ReadOnlyDatabaseError } from '@ninepocket/api/database/hosts/server-state'
 import { describeConnectionProblem, getErrorCode } from './describe-connection-problem.ts'
 
 const retryIntervalMs = 500
@@ -14,7 +14,7 @@ const temporarySqlClasses = new Set(['08', '53', '57'])
 export function isTemporaryDatabaseProblem(error: unknown): boolean {
   const code = getErrorCode(error)
   if (/^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E'))
-    return error instanceof ReadOnlyDatabase || temporarySqlClasses.has(code.slice(0, 2))
+    return error instanceof ReadOnlyDatabaseError || temporarySqlClasses.has(code.slice(0, 2))
   return /^E[A-Z_]+$/.test(code) || (error instanceof Error && /^(Connection terminated|timeout)/.test(error.message))
 }
 

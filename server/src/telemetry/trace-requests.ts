@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { statementChannel, type TracedStatement } from '@ninepocket/api/database/tracing/trace-statement'
-import { requestChannel, type TracedRequest } from '@ninepocket/api/http/observability/request-channel'
+import { statementTracingChannel, type TracedStatement } from '@ninepocket/api/database/tracing/trace-statement'
+import { requestTracingChannel, type TracedRequest } from '@ninepocket/api/http/observability/request-tracing-channel'
 import { pageTracingChannel, type TracedPage } from '@ninepocket/shell/server/http/page-tracing-channel'
 import {
   type Context,
@@ -82,17 +82,17 @@ export function subscribeTracer(tracer: Tracer): () => void {
     asyncEnd: (statement: TracedStatement) => statements.get(statement)?.end(),
   }
   pageTracingChannel.start.bindStore(storage, startPage)
-  requestChannel.start.bindStore(storage, ({ request }) => startRequest(request))
-  requestChannel.asyncStart.bindStore(storage, ({ request }) => contexts.get(request))
+  requestTracingChannel.start.bindStore(storage, ({ request }) => startRequest(request))
+  requestTracingChannel.asyncStart.bindStore(storage, ({ request }) => contexts.get(request))
   pageTracingChannel.subscribe(pageSubscribers)
-  requestChannel.subscribe(requestSubscribers)
-  statementChannel.subscribe(statementSubscribers)
+  requestTracingChannel.subscribe(requestSubscribers)
+  statementTracingChannel.subscribe(statementSubscribers)
   return () => {
-    for (const channel of [pageTracingChannel.start, requestChannel.start, requestChannel.asyncStart])
+    for (const channel of [pageTracingChannel.start, requestTracingChannel.start, requestTracingChannel.asyncStart])
       channel.unbindStore(storage)
     pageTracingChannel.unsubscribe(pageSubscribers)
-    requestChannel.unsubscribe(requestSubscribers)
-    statementChannel.unsubscribe(statementSubscribers)
+    requestTracingChannel.unsubscribe(requestSubscribers)
+    statementTracingChannel.unsubscribe(statementSubscribers)
   }
 }
 

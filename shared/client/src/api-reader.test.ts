@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { noResponseMessage } from './api-error.ts'
 import { type ApiReply, setApiReader } from './api-reader.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { storeCsrfToken } from './csrf.ts'
+import { setCachedCsrfToken } from './csrf.ts'
 
 const read = vi.fn<(address: string) => Promise<ApiReply>>()
 setApiReader(read)
@@ -59,7 +59,7 @@ test('throws the cancellation unchanged when it is aborted before the reply', as
 })
 
 test('rejects a write', async () => {
-  storeCsrfToken('token')
+  setCachedCsrfToken('token')
   await expect(callEndpoint(signUpForNewsletterAsGuest, { body: { email: 'a@example.org' } })).rejects.toThrow('read')
   expect(read).not.toHaveBeenCalled()
 })

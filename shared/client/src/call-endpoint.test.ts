@@ -6,7 +6,7 @@ import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, noResponseMessage } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
+import { getCachedCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { setApiBase } from './http.ts'
 import { type ReceivedRequest, setUpStubServer, startStubServer } from './testing/stub-server.ts'
 
@@ -17,7 +17,7 @@ const tokenPath = '/api/auth/csrf-token'
 const server = await setUpStubServer()
 beforeEach(() => {
   server.received.length = 0
-  storeCsrfToken(null)
+  setCachedCsrfToken(null)
 })
 
 /** Replies to token requests with numbered tokens, and to everything else as given. */
@@ -62,7 +62,7 @@ describe('a read', () => {
 
   test('neither requests nor sends a CSRF token', async () => {
     stubTokenEndpoint()
-    storeCsrfToken('known')
+    setCachedCsrfToken('known')
     await callEndpoint(getCatalogueStats, {})
     expect(server.received).toHaveLength(1)
     expect(server.received[0]?.headers['x-csrf-token']).toBeUndefined()
@@ -116,7 +116,7 @@ describe('a write', () => {
   test('sends the token of the most recent reply that contained one', async () => {
     stubTokenEndpoint(({ method }) => ({ body: { csrfToken: `from ${method}` } }))
     await signUp()
-    expect(getStoredCsrfToken()).toBe('from POST')
+    expect(getCachedCsrfToken()).toBe('from POST')
     await callEndpoint(getCatalogueStats, {})
     await signUp()
     expect(listTokensOfWrites()).toEqual(['token-1', 'from GET'])
@@ -153,7 +153,7 @@ describe('a write', () => {
     stubTokenEndpoint(({ headers }) =>
       headers['x-csrf-token'] === 'old' ? invalidTokenReply : { body: { message: 'Done' } },
     )
-    storeCsrfToken('old')
+    setCachedCsrfToken('old')
     expect(await signUp()).toEqual({ message: 'Done' })
     expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
     expect(server.received.at(-1)?.body).toBe(JSON.stringify(signUpInput.body))
@@ -161,7 +161,7 @@ describe('a write', () => {
 
   test('is not sent a third time when the fresh token is rejected too', async () => {
     stubTokenEndpoint(() => invalidTokenReply)
-    storeCsrfToken('old')
+    setCachedCsrfToken('old')
     await expect(signUp()).rejects.toMatchObject({ status: 403, message: 'Invalid CSRF token' })
     expect(listTokensOfWrites()).toEqual(['old', 'token-1'])
   })

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
-import { csrfHeader, invalidCsrfCode, loadCsrfToken, storeCsrfToken } from './csrf.ts'
+import { csrfHeader, invalidCsrfCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
 import { reportSessionLost } from './session-lost.ts'
 
@@ -63,7 +63,7 @@ async function sendWithFreshToken<E extends CallableEndpoint>(
     return await sendRequest(endpoint, input, options)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === invalidCsrfCode)) throw error
-    storeCsrfToken(null)
+    setCachedCsrfToken(null)
     return sendRequest(endpoint, input, options)
   }
 }
@@ -81,6 +81,6 @@ export async function callEndpoint<E extends CallableEndpoint>(
   const reply = await sendWithFreshToken(endpoint, input, options)
   // Every reply of the contract is an object. Anything else comes from a proxy.
   if (typeof reply !== 'object' || reply === null) throw createMissingReplyError()
-  if ('csrfToken' in reply && typeof reply.csrfToken === 'string') storeCsrfToken(reply.csrfToken)
+  if ('csrfToken' in reply && typeof reply.csrfToken === 'string') setCachedCsrfToken(reply.csrfToken)
   return reply
 }

@@ -10,11 +10,11 @@ const csrfTokenPath = '/api/auth/csrf-token'
 let storedToken: string | null = null
 let pendingToken: Promise<string> | null = null
 
-export function getStoredCsrfToken(): string | null {
+export function getCachedCsrfToken(): string | null {
   return storedToken
 }
 
-export function storeCsrfToken(token: string | null): void {
+export function setCachedCsrfToken(token: string | null): void {
   storedToken = token
 }
 

@@ -3,7 +3,7 @@ import { login, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callEndpoint } from './call-endpoint.ts'
-import { getStoredCsrfToken, storeCsrfToken } from './csrf.ts'
+import { getCachedCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { onSessionLost } from './session-lost.ts'
 import { setUpStubServer } from './testing/stub-server.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => stop())
 /** Lets the server reject every request, and returns the registered listener. */
 function rejectWith(status: number, message: string) {
   server.replyWith(() => ({ status, body: { message, code: 'NO' } }))
-  storeCsrfToken('a token')
+  setCachedCsrfToken('a token')
   const listener = vi.fn()
   stop = onSessionLost(listener)
   return listener
@@ -27,10 +27,10 @@ test.each([
 ])('clears the token and notifies the listener when a read or a write is rejected with "%s"', async (message, loss) => {
   const listener = rejectWith(401, message)
   await expect(callEndpoint(listSessions, {})).rejects.toMatchObject({ status: 401, message })
-  expect(getStoredCsrfToken()).toBeNull()
-  storeCsrfToken('another token')
+  expect(getCachedCsrfToken()).toBeNull()
+  setCachedCsrfToken('another token')
   await expect(callEndpoint(logout, {})).rejects.toMatchObject({ status: 401 })
-  expect(getStoredCsrfToken()).toBeNull()
+  expect(getCachedCsrfToken()).toBeNull()
   expect(listener.mock.calls).toEqual([[loss], [loss]])
 })
 
@@ -42,7 +42,7 @@ test.each([
   const listener = rejectWith(status, message)
   const body = { email: 'a@example.org', password: 'x', rememberMe: false }
   await expect(callEndpoint(login, { body })).rejects.toMatchObject({ status, message })
-  expect(getStoredCsrfToken()).toBe('a token')
+  expect(getCachedCsrfToken()).toBe('a token')
   expect(listener).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { storeCsrfToken } from './csrf.ts'
+import { setCachedCsrfToken } from './csrf.ts'
 
 /** Messages of a 401 response where a session was needed (spec §8.1): the session has expired, or there is none. */
 export type SessionLostMessage = 'Invalid or expired session' | 'Authentication required'
@@ -21,6 +21,6 @@ export function reportSessionLost(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401)) return
   const message = sessionLostMessages.find((text) => error.message.includes(text))
   if (!message) return
-  storeCsrfToken(null)
+  setCachedCsrfToken(null)
   listener?.(message)
 }

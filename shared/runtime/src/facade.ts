@@ -4,7 +4,7 @@
  */
 export { ApiError, createMissingReplyError, noResponseMessage } from '@ninepocket/client/api-error'
 export { callEndpoint } from '@ninepocket/client/call-endpoint'
-export { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
+export { getCachedCsrfToken, setCachedCsrfToken } from '@ninepocket/client/csrf'
 export { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 export { http } from '@ninepocket/client/http'
 export { onSessionLost } from '@ninepocket/client/session-lost'

@@ -1,4 +1,4 @@
-import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
+import { getCachedCsrfToken, setCachedCsrfToken } from '@ninepocket/client/csrf'
 import { http } from '@ninepocket/client/http'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
@@ -199,9 +199,9 @@ describe('a logout', () => {
 
   test('of another tab is applied without notifying other tabs', async () => {
     const client = renderPage(ada)
-    storeCsrfToken('a token of the previous user')
+    setCachedCsrfToken('a token of the previous user')
     act(() => applyLogoutFromOtherTab(client))
-    expect(getStoredCsrfToken()).toBeNull()
+    expect(getCachedCsrfToken()).toBeNull()
     expect(await screen.findByText('Shown: nothing')).toBeDefined()
     expect(ended).toHaveBeenCalledTimes(1)
     await expectSentMessages('begun')

@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { storeCsrfToken } from '@ninepocket/client/csrf'
+import { setCachedCsrfToken } from '@ninepocket/client/csrf'
 import { type EndpointQueryOptions, endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
@@ -65,7 +65,7 @@ export function endSession(client: QueryClient): void {
 
 /** Logs this tab out after a logout in another tab, which has notified all tabs. */
 export function applyLogoutFromOtherTab(client: QueryClient): void {
-  storeCsrfToken(null)
+  setCachedCsrfToken(null)
   applySession(client, guestSession)
 }
 
@@ -77,6 +77,6 @@ export function applyLogoutFromOtherTab(client: QueryClient): void {
 export async function refreshSession(client: QueryClient): Promise<boolean> {
   const session = await callEndpoint(getCurrentSession, {})
   // It belonged to the previous session (spec §4.3).
-  if (!session.authenticated) storeCsrfToken(null)
+  if (!session.authenticated) setCachedCsrfToken(null)
   return applySession(client, session)
 }

@@ -8,7 +8,7 @@ type LoadedWidgets<Name extends SlotName> = ReadonlyArray<{
   Widget: ComponentType<SlotProps[Name]>
 }>
 
-export type SlotLoadState = 'expected' | 'lacking'
+export type SlotWidgetAvailability = 'expected' | 'lacking'
 
 class WidgetBoundary extends Component<{ remote: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -53,7 +53,7 @@ const useIsHydrated = () =>
 function useSlotWidgets<Name extends SlotName>(name: Name, shouldLoad: boolean) {
   const isHydrated = useIsHydrated()
   const [arrivedWidgets, setArrivedWidgets] = useState<LoadedWidgets<Name> | null>([])
-  const [state, setState] = useState<SlotLoadState>('expected')
+  const [state, setState] = useState<SlotWidgetAvailability>('expected')
   const loadedWidgets = isHydrated && shouldLoad ? getLoadedSlotWidgets(name) : null
   const shouldWait = shouldLoad && loadedWidgets === null
   useEffect(() => {
@@ -131,7 +131,7 @@ export function Slot<Name extends SlotName>({
   name: Name
   when?: 'now' | 'visible'
   placeholder?: ReactNode
-  wrap?: (widgets: ReactNode, state: SlotLoadState) => ReactNode
+  wrap?: (widgets: ReactNode, state: SlotWidgetAvailability) => ReactNode
 } & SlotProps[Name]) {
   const { marker, shouldLoad } = useShouldLoad(when)
   const { loaded, state } = useSlotWidgets(name, shouldLoad)

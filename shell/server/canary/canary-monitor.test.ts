@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { guestVisitor } from '../http/visitor.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
-import type { LiveRemotes } from '../rendering/live-remotes.ts'
+import type { RunningVersionSet } from '../rendering/start-version-set.ts'
 import { aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { CanaryMonitor } from './canary-monitor.ts'
 
-const render = vi.fn<LiveRemotes['renderer']['render']>()
+const render = vi.fn<RunningVersionSet['renderer']['render']>()
 const renderer = { layouts: { guest: '', unknown: '' }, render, close: async () => {} }
 const page = {} as Awaited<ReturnType<typeof render>> // its content does not matter
 const order = { path: '/', search: '', session: guestVisitor.session }
 const createLiveRemotes = (
   remotes: PublicRegistryEntry[],
   canaries: Array<{ name: string; version: string }>,
-): LiveRemotes => ({
+): RunningVersionSet => ({
   cohortBelow: canaries.length > 0 ? 10 : 100,
   remotes,
   canaries,
@@ -44,7 +44,7 @@ const repeat = (count: number, act: () => void) => Array.from({ length: count },
 const report = (version: typeof canary, count: number) =>
   Array.from({ length: count }, (_, voter) => watch.recordReport(version, `voter ${voter}`))
 /** So many pages fail at once, and what comes of it is known. */
-async function fail(live: LiveRemotes, remote: string | null, count: number): Promise<void> {
+async function fail(live: RunningVersionSet, remote: string | null, count: number): Promise<void> {
   repeat(count, () => watch.recordRenderFailure(live, remote, order))
   await new Promise(setImmediate)
 }

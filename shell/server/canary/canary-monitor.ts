@@ -1,5 +1,5 @@
 import type { VersionSet } from '../registry/version-sets.ts'
-import type { LiveRemotes } from '../rendering/live-remotes.ts'
+import type { RunningVersionSet } from '../rendering/start-version-set.ts'
 import type { RenderRequest } from '../rendering/threads/render-messages.ts'
 import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
 import { FailureCounter } from './failure-counter.ts'
@@ -35,7 +35,7 @@ export class CanaryMonitor {
    * is blamed only if the stable versions render the very same page: otherwise an address that always fails, or a busy
    * machine, would end a good canary.
    */
-  recordRenderFailure({ remotes, canaries }: LiveRemotes, remote: string | null, request: RenderRequest): void {
+  recordRenderFailure({ remotes, canaries }: RunningVersionSet, remote: string | null, request: RenderRequest): void {
     const suspects = remotes.filter(({ name }) => remote === null || name === remote)
     const isCanary = ({ name }: RemoteVersion) => canaries.some((each) => each.name === name)
     for (const version of suspects.filter((each) => !isCanary(each)))

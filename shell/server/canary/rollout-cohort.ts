@@ -12,7 +12,7 @@ export function readCohort(cookies: string | undefined): number | null {
 }
 
 /** Returns a random cohort. It identifies no visitor: one in a hundred has the same. */
-export function assignCohort(): number {
+export function pickRandomCohort(): number {
   return randomInt(cohortCount)
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import type { RegistryTrust } from '../registry/accepted-entries.ts'
 import { getVersionFolder } from '../registry/registry.ts'
 import { isSafeName } from '../registry/validate-registry.ts'
-import type { AdminRemotes } from './admin-remotes.ts'
+import type { AdminRemoteGuard } from './admin-remote-guard.ts'
 import { sendText } from './prepared-body.ts'
 import { findPreviousShellAsset } from './previous-shells.ts'
 import { stripRetryMarker } from './retry-address.ts'
 import { findStaticFile, sendFoundFile, sendStaticFile } from './static-files.ts'
-import { publicFilePaths } from './web-manifest.ts'
+import { iconPaths } from './web-manifest.ts'
 
 export type PublishedFilesOptions = RegistryTrust & {
   /** Folder of `remotes.json` and of all published versions. */
@@ -28,7 +28,7 @@ export async function sendPublishedFile(
   response: ServerResponse,
   address: string,
   { shellFolder, registryFolder, ensureVersion }: Omit<PublishedFilesOptions, keyof RegistryTrust>,
-  adminRemotes: Pick<AdminRemotes, 'findCaching'>,
+  adminRemotes: Pick<AdminRemoteGuard, 'findCaching'>,
 ): Promise<boolean> {
   if (address.startsWith(assetsPrefix)) {
     const file = address.slice(assetsPrefix.length)
@@ -36,7 +36,7 @@ export async function sendPublishedFile(
     await sendFoundFile(request, response, ownAsset ?? (await findPreviousShellAsset(registryFolder, file)))
     return true
   }
-  if (publicFilePaths.has(address)) {
+  if (iconPaths.has(address)) {
     await sendStaticFile(request, response, path.join(shellFolder, 'public'), address.slice(1))
     return true
   }

@@ -9,4 +9,4 @@ export const guestVisitor: Visitor = {
 }
 
 /** A `Cookie` header, and the session token of this site in it. */
-export type CookieHeaderWithSessionToken = { header: string; token: string }
+export type CookieHeaderAndSessionToken = { header: string; token: string }

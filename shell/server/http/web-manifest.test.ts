@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { buildWebManifest, publicFilePaths } from './web-manifest.ts'
+import { buildWebManifest, iconPaths } from './web-manifest.ts'
 
 const readFile = (address: string) => readFileSync(new URL(`../../public${address}`, import.meta.url))
 /** Width and height stand at the beginning of a PNG file. */
@@ -26,5 +26,5 @@ test('lists icons of the sizes that they have', () => {
 })
 
 test('serves files that exist', () => {
-  for (const address of publicFilePaths) expect(readFile(address).length).toBeGreaterThan(0)
+  for (const address of iconPaths) expect(readFile(address).length).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ const icons = [
   { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
   { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ]
-export const publicFilePaths: ReadonlySet<string> = new Set([appleTouchIconPath, ...icons.map(({ src }) => src)])
+export const iconPaths: ReadonlySet<string> = new Set([appleTouchIconPath, ...icons.map(({ src }) => src)])
 
 /** Builds the manifest by which browsers install the site as an app. */
 export function buildWebManifest({ siteName }: Pick<Site, 'siteName'>): string {

@@ -11,7 +11,7 @@ import { isRemoteDefinition } from './validate-remote-definition.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
 
 /** Exports of a server build. */
-export type RemoteServerExports = {
+export type ServerBuildSummary = {
   /** The chunk of each page; null if the build exposes no pages. */
   pageChunks: string[] | null
   /** Patterns of its pages, with `{productNoun}` for the noun. */
@@ -29,7 +29,7 @@ export type BuildDescription = {
   info: RemoteInfo
   /** Chunks of the browser build by name. */
   chunks: string[]
-  exports: RemoteServerExports
+  exports: ServerBuildSummary
 }
 
 /** The registry entry of a published version, beside its builds, for people who look into the folder. */
@@ -66,7 +66,7 @@ export async function hashDistFolder(distFolder: string): Promise<string> {
 }
 
 /** Reads the exports of a server build in a short-lived thread. @throws if it cannot be loaded */
-function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<RemoteServerExports> {
+function readServerBuildExports(distFolder: string, shellFolder: string, site: Site): Promise<ServerBuildSummary> {
   const file = path.join(distFolder, 'server/server.mjs')
   const workerData = { shellFolder, serverUrl: pathToFileURL(file).href, site }
   const worker = new Worker(new URL('./build-exports-worker.ts', import.meta.url), {
@@ -74,7 +74,7 @@ function readServerBuildExports(distFolder: string, shellFolder: string, site: S
     env: renderThreadEnvironment,
   })
   const timeout = setTimeout(() => worker.terminate(), loadTimeoutMs)
-  const exports = new Promise<RemoteServerExports>((resolve, reject) => {
+  const exports = new Promise<ServerBuildSummary>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error(`${file} did not load within ${loadTimeoutMs} ms, or ended the thread`)))

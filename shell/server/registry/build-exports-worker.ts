@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Site } from '@ninepocket/contract/site/site'
 import { slugifyProductNoun } from '@ninepocket/paths/site-paths'
-import type { RemoteServerExports } from './build-description.ts'
+import type { ServerBuildSummary } from './build-description.ts'
 import { shareServerModules } from './server-modules.ts'
 import { placeholderProductNoun, toPathPatterns } from './to-path-patterns.ts'
 
@@ -24,7 +24,7 @@ const paths = isFunction(routes) ? toPathPatterns(routes({ ...site, productNoun:
 const pathsOfSite = isFunction(routes) ? toPathPatterns(routes(site)) : []
 const noun = slugifyProductNoun(site.productNoun)
 
-const buildExports: RemoteServerExports = {
+const buildExports: ServerBuildSummary = {
   pageChunks: isFunction(routes) ? listPageChunks(routes(site)) : null,
   paths,
   pathsFollowNoun: paths.map((path) => path.replaceAll('{productNoun}', noun)).join() === pathsOfSite.join(),

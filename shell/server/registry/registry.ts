@@ -24,11 +24,11 @@ export type CanaryEntry = RemoteInfo & { releasedAt: string; percent: number; si
 /** A version that is no longer live, of a remote or of the shell. It stays published for open tabs. */
 type RetiredVersion = { name: string; version: string; since: string }
 
-export type RemoteAndCanaryEntries = { remotes: RegistryEntry[]; canaries: CanaryEntry[] }
+export type RemotesAndCanaries = { remotes: RegistryEntry[]; canaries: CanaryEntry[] }
 
-export type Registry = RemoteAndCanaryEntries & {
+export type Registry = RemotesAndCanaries & {
   /** Versions that are about to go live, so that sites warm them up; null if nothing is announced. */
-  announced: RemoteAndCanaryEntries | null
+  announced: RemotesAndCanaries | null
   retired: RetiredVersion[]
   /** The shell version that was started last; null before the first start. */
   shell: string | null

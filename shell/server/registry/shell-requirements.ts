@@ -26,11 +26,11 @@ export async function readBuiltShellRequirements(shellFolder: string): Promise<S
 }
 
 /** Writes the requirements of the starting site, for releases that are made on other machines. */
-export const writeShellRequirements = (registryFolder: string, shell: ShellRequirements) =>
+export const writeLiveShellRequirements = (registryFolder: string, shell: ShellRequirements) =>
   writeFileAtomically(path.join(registryFolder, shellRequirementsFile), `${JSON.stringify(shell, null, 2)}\n`)
 
 /** Reads the requirements of the site with this registry; null before its first start. */
 export async function readLiveShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {
   const text = await readFile(path.join(registryFolder, shellRequirementsFile), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeShellRequirements` alone
+  return text === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeLiveShellRequirements` alone
 }

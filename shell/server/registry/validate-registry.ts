@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DisplayName,
-  NavigationEntry,
+  NavigationEntrySchema,
   PathPattern,
   RemoteAudience,
   SlotAudiences,
@@ -36,7 +36,7 @@ const Info = z.extend(Version, {
   displayName: DisplayName,
   audience: RemoteAudience,
   paths: z.array(PathPattern),
-  navigation: z.array(NavigationEntry),
+  navigation: z.array(NavigationEntrySchema),
   slots: z.array(z.string()),
   slotAudiences: SlotAudiences,
   releasedAt: Time,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPathPattern, isRemoteDefinition, NavigationEntry } from './validate-remote-definition.ts'
+import { isPathPattern, isRemoteDefinition, NavigationEntrySchema } from './validate-remote-definition.ts'
 
 test.each([
   '/',
@@ -25,7 +25,7 @@ test.each([
   { path: '/{productNoun}-sets', label: '{productLabel} Sets' },
   { isExact: true, isProminent: false, data: { target: 'trades' } },
 ])('accepts a navigation entry with %j', (fields) => {
-  expect(NavigationEntry.safeParse({ ...entry, ...fields }).success).toBe(true)
+  expect(NavigationEntrySchema.safeParse({ ...entry, ...fields }).success).toBe(true)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   { data: { onClick: 'x' } },
   { isExact: 1 },
 ])('rejects a navigation entry with %j', (fields) => {
-  expect(NavigationEntry.safeParse({ ...entry, ...fields }).success).toBe(false)
+  expect(NavigationEntrySchema.safeParse({ ...entry, ...fields }).success).toBe(false)
 })
 
 test('accepts a definition with a display name alone', () => {

@@ -16,7 +16,7 @@ export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
 /** The audience of a remote that is not for every visitor. */
 export const RemoteAudience = z.optional(z.literal('admins'))
 /** A navigation entry whose link stays on this site. */
-export const NavigationEntry = z.looseObject({
+export const NavigationEntrySchema = z.looseObject({
   place: z.enum(['main', 'account', 'bottom', 'footer']),
   label: DisplayName,
   path: z.string().check(z.regex(linkPathPattern)),
@@ -30,7 +30,7 @@ export const NavigationEntry = z.looseObject({
 const Definition = z.looseObject({
   displayName: DisplayName,
   audience: RemoteAudience,
-  navigation: z.optional(z.array(NavigationEntry)),
+  navigation: z.optional(z.array(NavigationEntrySchema)),
   slotAudiences: z.optional(SlotAudiences),
 })
 

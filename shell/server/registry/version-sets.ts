@@ -1,5 +1,5 @@
 import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
-import type { RegistryEntry, RemoteAndCanaryEntries } from './registry.ts'
+import type { RegistryEntry, RemotesAndCanaries } from './registry.ts'
 
 /** The registry entry that browsers read. */
 export type PublicRegistryEntry = RemoteInfo & Pick<RegistryEntry, 'releasedAt' | 'previous'>
@@ -21,7 +21,7 @@ export const allVisitorsPercent = 100
  * other visitors and those without a cohort. A low cohort gets every canary, so there is one set more than there are
  * percentages.
  */
-export function buildVersionSets({ remotes, canaries }: RemoteAndCanaryEntries): VersionSet[] {
+export function buildVersionSets({ remotes, canaries }: RemotesAndCanaries): VersionSet[] {
   const limits = new Set([...canaries.map(({ percent }) => percent), allVisitorsPercent])
   return [...limits]
     .sort((a, b) => a - b)
@@ -37,10 +37,7 @@ export function buildVersionSets({ remotes, canaries }: RemoteAndCanaryEntries):
     })
 }
 
-function toPublicRegistryEntry(
-  entry: RegistryEntry,
-  canaries: RemoteAndCanaryEntries['canaries'],
-): PublicRegistryEntry {
+function toPublicRegistryEntry(entry: RegistryEntry, canaries: RemotesAndCanaries['canaries']): PublicRegistryEntry {
   const canary = canaries.find(({ name }) => name === entry.name)
   if (canary) {
     const { percent: _, signature: _signature, ...info } = canary

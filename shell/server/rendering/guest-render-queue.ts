@@ -1,17 +1,17 @@
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
-import type { CatalogueChanges } from './catalogue-changes.ts'
-import type { LiveRemotes } from './live-remotes.ts'
+import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import type { RenderStart } from './page-cache.ts'
 import { type PageQueue, PageServerBusyError } from './page-queue.ts'
 import type { PageResponse } from './page-response.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
 import { QueuedRender } from './queued-render.ts'
+import type { RunningVersionSet } from './start-version-set.ts'
 
 /** Limit on the pages that wait when a crawler's is added. Crawlers come back later. */
 const maxWaitingForCrawlers = 10
 
 /** A page that is rendered for guests. `start` is null while it waits in the queue. */
-export type GuestRender = PageVariantRequest & { key: string; live: LiveRemotes; start: RenderStart | null }
+export type GuestRender = PageVariantRequest & { key: string; live: RunningVersionSet; start: RenderStart | null }
 
 /** `withoutMarkup` is the page for visitors who do not get the rendered one. */
 export type SharedRender = { queued: QueuedRender<PageResponse>; withoutMarkup: Promise<PageResponse> | null }
@@ -22,10 +22,10 @@ type RunningRender = { render: GuestRender; shared: SharedRender; isForCrawler: 
 export class GuestRenderQueue {
   readonly #queue: PageQueue
   readonly #memberQueue: PageQueue
-  readonly #changes: CatalogueChanges
+  readonly #changes: CatalogueChangeTracker
   readonly #running = new Map<string, RunningRender>()
 
-  constructor(queues: { guests: PageQueue; members: PageQueue }, changes: CatalogueChanges) {
+  constructor(queues: { guests: PageQueue; members: PageQueue }, changes: CatalogueChangeTracker) {
     this.#queue = queues.guests
     this.#memberQueue = queues.members
     this.#changes = changes
@@ -36,7 +36,7 @@ export class GuestRenderQueue {
    * @throws PageServerBusyError if a crawler would need a new one while others wait
    */
   join(
-    request: PageVariantRequest & { key: string; live: LiveRemotes },
+    request: PageVariantRequest & { key: string; live: RunningVersionSet },
     renderPage: (render: GuestRender) => Promise<PageResponse>,
   ): SharedRender {
     const isForCrawler = isCrawler(request.userAgent)

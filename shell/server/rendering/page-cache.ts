@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { brotliQuality, compressBody, measureCachedBodyMemory, readPlainBody } from '../http/prepared-body.ts'
-import type { CatalogueChanges, PageTags } from './catalogue-changes.ts'
+import type { CatalogueChangeTracker, PageTags } from './catalogue-change-tracker.ts'
 import type { PageResponse } from './page-response.ts'
 
 /** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
@@ -16,14 +16,14 @@ const maxCountsAgeMs = 10_000
 
 /** Caches pages of guests until what they show changes; the least recently used go first. */
 export class PageCache {
-  readonly #changes: CatalogueChanges
+  readonly #changes: CatalogueChangeTracker
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ page, tags }, key) =>
       measureCachedBodyMemory(page.body, key) + (tags.tags.length + tags.counts.length) * bytesPerTag,
   })
 
-  constructor(changes: CatalogueChanges) {
+  constructor(changes: CatalogueChangeTracker) {
     this.#changes = changes
   }
 

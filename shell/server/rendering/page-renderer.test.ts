@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { readPlainBody } from '../http/prepared-body.ts'
 import { guestVisitor, type Visitor } from '../http/visitor.ts'
-import { createFakeChanges } from '../testing/fake-catalogue-changes.ts'
-import type { LiveRemotes } from './live-remotes.ts'
+import { createFakeChangeTracker } from '../testing/fake-catalogue-change-tracker.ts'
 import { PageServerBusyError } from './page-queue.ts'
 import { PageRenderer } from './page-renderer.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
+import type { RunningVersionSet } from './start-version-set.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
 import type { Renderer } from './threads/renderer.ts'
 
@@ -31,12 +31,12 @@ const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onRenderFailure = vi.fn()
 const home: PageVariantRequest = { path: '/', search: '', theme: 'system', listView: null, cohort: null }
-let changes = createFakeChanges()
+let changes = createFakeChangeTracker()
 let versions = 'mf-a@a'
 const canaryVersions = 'mf-a@canary'
 
 function createRenderer(): PageRenderer {
-  const live = (share: number | null): LiveRemotes => ({
+  const live = (share: number | null): RunningVersionSet => ({
     cohortBelow: 100,
     remotes: [],
     canaries: [],
@@ -69,7 +69,7 @@ const renderText = async (source: PageRenderer, path: string, theme: 'dark' | 's
 }
 
 beforeEach(() => {
-  changes = createFakeChanges()
+  changes = createFakeChangeTracker()
   versions = 'mf-a@a'
   onProblem.mockClear()
   onRenderFailure.mockClear()

@@ -4,17 +4,17 @@ import { listViewQueryKey } from '@ninepocket/ui/lists/list-view-preference'
 import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { ApiHeaders, RenderedPage } from '../../src/server-shell-interface.ts'
-import { type CookieHeaderWithSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
-import type { CatalogueChanges } from './catalogue-changes.ts'
+import { type CookieHeaderAndSessionToken, guestVisitor, type Visitor } from '../http/visitor.ts'
+import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
 import { type GuestRender, GuestRenderQueue } from './guest-render-queue.ts'
 import { KeyedLimit } from './keyed-limit.ts'
-import type { LiveRemotes } from './live-remotes.ts'
 import { PageCache } from './page-cache.ts'
 import type { PublishedBuild } from './page-files.ts'
 import { PageQueue, PageServerBusyError, type QueueObserver } from './page-queue.ts'
 import { buildPageResponse, type PageResponse } from './page-response.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
 import { QueuedRender } from './queued-render.ts'
+import type { RunningVersionSet } from './start-version-set.ts'
 import { RenderError, RenderTimeout } from './threads/render-error.ts'
 import type { RenderRequest } from './threads/render-messages.ts'
 import { VisitorLookup } from './visitor-lookup.ts'
@@ -40,7 +40,7 @@ export type PageRendererOptions = QueueObserver & {
   site: Site
   /** Limit on the render threads of one version set. */
   renderThreads: number
-  changes: CatalogueChanges
+  changes: CatalogueChangeTracker
   /** Loads the visitor of these cookies from the API. */
   loadVisitor(cookies: string, apiHeaders?: ApiHeaders): Promise<Visitor>
   /** Whether tabs may override a remote by the query of their address. */
@@ -48,13 +48,13 @@ export type PageRendererOptions = QueueObserver & {
   /** Receives errors that visitors do not see. */
   onProblem(error: unknown): void
   /** Receives each failed render. `remote` owns the page, if that is known. */
-  onRenderFailure(live: LiveRemotes, remote: string | null, order: RenderRequest): void
+  onRenderFailure(live: RunningVersionSet, remote: string | null, order: RenderRequest): void
   /** Receives the time of each finished render. */
   onRender?(remote: string | null, ms: number): void
 }
 
 /** A page, whether it is private to its visitor, and the cookies to set. */
-export type VisitorPage = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
+export type VisitorPageResponse = { page: PageResponse; isPrivate: boolean; setCookies: ReadonlyArray<string> }
 
 /**
  * Renders pages. Those of guests are cached per version set, theme and list view until what they show changes; those of members are
@@ -114,10 +114,10 @@ export class PageRenderer {
    * @throws PageServerBusyError
    */
   renderVisitorPage(
-    cookies: CookieHeaderWithSessionToken,
+    cookies: CookieHeaderAndSessionToken,
     address: PageVariantRequest,
     signal?: AbortSignal,
-  ): Promise<VisitorPage> {
+  ): Promise<VisitorPageResponse> {
     return this.#pagesBySession.run(cookies.token, () => this.#makeForVisitor(cookies.header, address, signal))
   }
 
@@ -125,7 +125,7 @@ export class PageRenderer {
     cookies: string,
     address: PageVariantRequest,
     signal: AbortSignal | undefined,
-  ): Promise<VisitorPage> {
+  ): Promise<VisitorPageResponse> {
     const { path, search, theme, listView, cohort, apiHeaders } = address
     let visitor: Visitor | null = null
     try {
@@ -154,7 +154,7 @@ export class PageRenderer {
     cookies: string | null,
     { theme, cohort, apiHeaders }: PageVariantRequest,
     override: RemoteOverride,
-  ): Promise<VisitorPage> {
+  ): Promise<VisitorPageResponse> {
     const loadedVisitor =
       cookies === null
         ? guestVisitor
@@ -182,7 +182,7 @@ export class PageRenderer {
     return page
   }
 
-  async #render(live: LiveRemotes, order: RenderRequest, timeoutMs?: number): Promise<RenderedPage> {
+  async #render(live: RunningVersionSet, order: RenderRequest, timeoutMs?: number): Promise<RenderedPage> {
     const startedAt = performance.now()
     try {
       const rendered = await live.renderer.render(order, timeoutMs)
@@ -201,7 +201,7 @@ export class PageRenderer {
    * @throws the error if it means that the page server is busy or the visitor has left
    */
   #finishWithoutMarkup(
-    job: { theme: ThemePreference; live: LiveRemotes; session: Visitor['session'] | null },
+    job: { theme: ThemePreference; live: RunningVersionSet; session: Visitor['session'] | null },
     error: unknown,
     signal?: AbortSignal,
   ): Promise<PageResponse> {
@@ -213,7 +213,7 @@ export class PageRenderer {
   #finish(
     job: {
       theme: ThemePreference
-      live: LiveRemotes
+      live: RunningVersionSet
       session: Visitor['session'] | null
       override?: RemoteOverride
     },

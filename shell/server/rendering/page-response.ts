@@ -9,9 +9,9 @@ import type { RenderedPage } from '../../src/server-shell-interface.ts'
 import { brotliQuality, type PreparedBody, prepareCompressedBody } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import { selectSentRemotes } from '../http/select-sent-remotes.ts'
-import type { LiveRemotes } from './live-remotes.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
 import { renderHtmlDocument } from './render-html-document.ts'
+import type { RunningVersionSet } from './start-version-set.ts'
 
 export type PageResponse =
   | {
@@ -34,7 +34,7 @@ type PageResponseInput = {
   publicUrl: string
   hsts: string | null
   shell: PublishedBuild
-  live: LiveRemotes
+  live: RunningVersionSet
   theme: ThemePreference
   /** The session; null if the API did not answer in time. */
   session: CurrentSession | null

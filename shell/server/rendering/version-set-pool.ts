@@ -1,11 +1,11 @@
 import type { VersionSet } from '../registry/version-sets.ts'
-import type { LiveRemotes } from './live-remotes.ts'
+import type { RunningVersionSet } from './start-version-set.ts'
 
-type StartVersionSet = (set: VersionSet) => Promise<LiveRemotes>
+type StartVersionSet = (set: VersionSet) => Promise<RunningVersionSet>
 
 /** The running and starting version sets, each with its own threads (about 60 MB each). */
 export class VersionSetPool {
-  readonly #sets = new Map<string, Promise<LiveRemotes>>()
+  readonly #sets = new Map<string, Promise<RunningVersionSet>>()
   readonly #start: StartVersionSet
   readonly #onProblem: (error: unknown) => void
 
@@ -15,7 +15,7 @@ export class VersionSetPool {
   }
 
   /** Returns a running set and starts it once if necessary. @throws if it cannot be started */
-  async getOrStart(set: VersionSet): Promise<LiveRemotes> {
+  async getOrStart(set: VersionSet): Promise<RunningVersionSet> {
     const { key: versions } = set
     const liveRemotes = this.#sets.get(versions) ?? this.#start(set)
     this.#sets.set(versions, liveRemotes)

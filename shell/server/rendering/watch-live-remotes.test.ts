@@ -16,7 +16,7 @@ const { started, ended, failing, hanging } = vi.hoisted(() => ({
   failing: new Set<string>(),
   hanging: new Map<string, Promise<void>>(),
 }))
-vi.mock('./live-remotes.ts', () => ({
+vi.mock('./start-version-set.ts', () => ({
   startVersionSet: async (set: VersionSet) => {
     started.push(set.key)
     if (failing.delete(set.key)) throw new Error('the thread ended')

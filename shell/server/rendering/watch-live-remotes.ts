@@ -2,10 +2,10 @@ import { unwatchFile, watch, watchFile } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { AcceptedEntries, type RegistryTrust } from '../registry/accepted-entries.ts'
-import { type RemoteAndCanaryEntries, readRegistry, registryFileName } from '../registry/registry.ts'
+import { type RemotesAndCanaries, readRegistry, registryFileName } from '../registry/registry.ts'
 import { buildVersionSets, type VersionSet } from '../registry/version-sets.ts'
-import { type LiveRemotes, type LiveRemotesOptions, startVersionSet } from './live-remotes.ts'
-import { RenderThreadPool } from './threads/render-thread-pool.ts'
+import { type RunningVersionSet, startVersionSet, type VersionSetOptions } from './start-version-set.ts'
+import { SpareRenderThreadPool } from './threads/spare-render-thread-pool.ts'
 import { VersionSetPool } from './version-set-pool.ts'
 
 /** File watchers miss changes on network file systems, so the file is polled too. */
@@ -19,7 +19,7 @@ const announcedRetentionMs = 60_000
 
 export type LiveRemotesWatcher = {
   /** Returns the versions of a cohort; without one, those for all visitors. */
-  getForCohort(share: number | null): LiveRemotes
+  getForCohort(share: number | null): RunningVersionSet
   /** Returns whether cohorts get different versions. */
   hasCanaries(): boolean
   close(): Promise<void>
@@ -41,14 +41,14 @@ const toSetKeys = (sets: ReadonlyArray<VersionSet>) => sets.map(({ key: versions
  * Follows the registry. Announced versions are warmed up, and live ones are served as soon as their thread has
  * started. Replaced versions are kept for a while, for a rollback; rolled-back versions end.
  */
-export async function watchLiveRemotes(options: LiveRemotesOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
+export async function watchLiveRemotes(options: VersionSetOptions & RegistryTrust): Promise<LiveRemotesWatcher> {
   const { registryFolder, onProblem } = options
   await mkdir(registryFolder, { recursive: true })
   const accepted = new AcceptedEntries(options)
   const readAccepted = async () => accepted.select(await readRegistry(registryFolder))
-  const threads = new RenderThreadPool(options)
+  const threads = new SpareRenderThreadPool(options)
   const sets = new VersionSetPool((set) => startVersionSet(set, options, threads), onProblem)
-  let live: ReadonlyArray<LiveRemotes> = []
+  let live: ReadonlyArray<RunningVersionSet> = []
   let retained: RetainedSets = { next: [], spare: [], ready: [] }
   function retain(change: Partial<RetainedSets>): void {
     retained = { ...retained, ...change }
@@ -57,7 +57,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions & RegistryTru
   let spareEnd: NodeJS.Timeout | undefined
   let readyEnd: NodeJS.Timeout | undefined
 
-  async function serve(versions: RemoteAndCanaryEntries): Promise<void> {
+  async function serve(versions: RemotesAndCanaries): Promise<void> {
     const next = buildVersionSets(versions)
     retain({ next: toSetKeys(next) })
     const [previousStable] = toSetKeys(live).slice(-1)
@@ -81,7 +81,7 @@ export async function watchLiveRemotes(options: LiveRemotesOptions & RegistryTru
 
   let announced = ''
   /** Does not wait, because live versions come first. */
-  function prepareAnnounced(coming: RemoteAndCanaryEntries | null): void {
+  function prepareAnnounced(coming: RemotesAndCanaries | null): void {
     const next = coming ? buildVersionSets(coming) : []
     const ready = toSetKeys(next)
     // Runs once per announcement: each change is noticed twice, and an interrupted release leaves its announcement

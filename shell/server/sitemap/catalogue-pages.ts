@@ -6,7 +6,7 @@ import { limitTime } from '../rendering/limit-time.ts'
 import { PageServerBusyError } from '../rendering/page-queue.ts'
 
 export type SitemapTotals = EndpointReply<typeof getSitemapTotals>
-export type CatalogueKind = keyof SitemapTotals['totals']
+export type CataloguePageKind = keyof SitemapTotals['totals']
 type CatalogueAddresses = EndpointReply<typeof listCatalogueAddresses>
 type CatalogueAddress = CatalogueAddresses['addresses'][number]
 
@@ -31,7 +31,7 @@ export async function readSitemapTotals(readApi: ReadApi): Promise<SitemapTotals
  */
 export async function* readCatalogueAddresses(
   readApi: ReadApi,
-  kind: CatalogueKind,
+  kind: CataloguePageKind,
   { skip, limit }: { skip: number; limit: number },
 ): AsyncGenerator<CatalogueAddress[]> {
   const address = listCatalogueAddresses.path.replace(':kind', kind)
@@ -46,7 +46,7 @@ export async function* readCatalogueAddresses(
 }
 
 /** Pattern of the pages of each kind. The sitemap contains them if a remote owns the pattern. */
-export function getCataloguePatterns({ patterns }: SitePaths): Readonly<Record<CatalogueKind, string>> {
+export function getCataloguePatterns({ patterns }: SitePaths): Readonly<Record<CataloguePageKind, string>> {
   return {
     products: patterns.product,
     'insert-sets': patterns.insertSet,

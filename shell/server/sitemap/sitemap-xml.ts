@@ -4,7 +4,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** The text around the entries of a part. */
-export const urlSetXml = { start: `${declaration}<urlset ${namespace}>\n`, end: '</urlset>\n' }
+export const urlSetStartAndEnd = { start: `${declaration}<urlset ${namespace}>\n`, end: '</urlset>\n' }
 
 export type SitemapEntry = { url: string; updatedAt?: string | null }
 

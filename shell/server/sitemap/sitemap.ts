@@ -9,7 +9,7 @@ import type { ReadApi } from '../../src/server-shell-interface.ts'
 import { acceptsEncoding, prepareBody, sendBody, sendText } from '../http/prepared-body.ts'
 import { PageQueue } from '../rendering/page-queue.ts'
 import {
-  type CatalogueKind,
+  type CataloguePageKind,
   getCataloguePatterns,
   readCatalogueAddresses,
   readSitemapTotals,
@@ -17,7 +17,7 @@ import {
   toPagePath,
 } from './catalogue-pages.ts'
 import { SitemapFolder } from './sitemap-folder.ts'
-import { renderSitemapIndex, renderUrls, urlSetXml } from './sitemap-xml.ts'
+import { renderSitemapIndex, renderUrls, urlSetStartAndEnd } from './sitemap-xml.ts'
 
 export type SitemapOptions = {
   readApi: ReadApi
@@ -29,7 +29,7 @@ export type SitemapOptions = {
 
 type Remotes = ReadonlyArray<Pick<RemoteInfo, 'paths' | 'navigation'>>
 /** A part of the pages of one kind, counted from 1. */
-type CataloguePart = { kind: CatalogueKind; number: number }
+type CataloguePart = { kind: CataloguePageKind; number: number }
 /** A compressed part that is open for reading. */
 type StoredPart = { file: FileHandle; etag: string }
 
@@ -86,7 +86,7 @@ export class Sitemap {
       .filter(({ audience }) => audience === 'everyone')
       .map(({ path }) => this.#withNoun(path))
     const entries = [...new Set(['/', ...links])].map((path) => ({ url: this.#options.publicUrl + path }))
-    return urlSetXml.start + renderUrls(entries) + urlSetXml.end
+    return urlSetStartAndEnd.start + renderUrls(entries) + urlSetStartAndEnd.end
   }
 
   #renderIndex(parts: ReadonlyArray<CataloguePart>, { importedAt }: SitemapTotals): string {
@@ -137,7 +137,7 @@ export class Sitemap {
   async *#renderPart({ kind, number }: CataloguePart): AsyncGenerator<string> {
     const { readApi, publicUrl } = this.#options
     const range = { skip: (number - 1) * maxUrlsPerPart, limit: maxUrlsPerPart }
-    yield urlSetXml.start
+    yield urlSetStartAndEnd.start
     for await (const addresses of readCatalogueAddresses(readApi, kind, range))
       yield renderUrls(
         addresses.map((address) => ({
@@ -145,7 +145,7 @@ export class Sitemap {
           ...('updatedAt' in address && { updatedAt: address.updatedAt }),
         })),
       )
-    yield urlSetXml.end
+    yield urlSetStartAndEnd.end
   }
 
   #withNoun(path: string): string {

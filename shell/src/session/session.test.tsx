@@ -1,4 +1,4 @@
-import { getStoredCsrfToken, storeCsrfToken } from '@ninepocket/client/csrf'
+import { getCachedCsrfToken, setCachedCsrfToken } from '@ninepocket/client/csrf'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { getCurrentSession, listSessions } from '@ninepocket/contract/users/user-endpoints'
@@ -91,7 +91,7 @@ afterEach(() => {
   otherTab.close()
   bus.off('session:ended', ended)
   ended.mockClear()
-  storeCsrfToken(null)
+  setCachedCsrfToken(null)
 })
 
 function renderAt(at: string, session: ReturnType<typeof aGuestSession> | null) {
@@ -178,7 +178,7 @@ describe('Logout', () => {
     await expectSentMessages('ended', 'begun')
     expect(client.getQueryData(sessionsQuery().queryKey)).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
-    expect(getStoredCsrfToken()).toBe("a guest's token")
+    expect(getCachedCsrfToken()).toBe("a guest's token")
   })
 
   test('leaves nothing private behind: Back leads to the login page', async () => {
@@ -275,7 +275,7 @@ describe('messages of other tabs', () => {
     renderAt('/', aGuestSession())
     otherTab.postMessage('begun')
     expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined()
-    expect(getStoredCsrfToken()).toBe(ada.csrfToken)
+    expect(getCachedCsrfToken()).toBe(ada.csrfToken)
     await expectSentMessages('ended')
   })
 

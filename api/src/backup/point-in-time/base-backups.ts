@@ -16,7 +16,7 @@ export type BaseBackup = BaseBackupManifest & { folder: string }
 
 /** Returns the complete base backups in a folder, the oldest first. */
 export function listBaseBackups(baseFolder: string): BaseBackup[] {
-  return readNames(baseFolder)
+  return readNamesInFolder(baseFolder)
     .filter((name) => !name.endsWith(draftSuffix))
     .map((name) => {
       const folder = join(baseFolder, name)
@@ -30,7 +30,7 @@ export function listBaseBackups(baseFolder: string): BaseBackup[] {
 export const draftSuffix = '.draft'
 
 /** Returns the names in a folder; none if it does not exist. */
-export function readNames(folder: string): string[] {
+export function readNamesInFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {

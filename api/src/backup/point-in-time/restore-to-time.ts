@@ -16,7 +16,7 @@ import { startPostgres } from '../../database/embedded/start-postgres.ts'
 import { archiveCurrentWal, getArchiveFolders, locateArchive } from '../../database/embedded/wal-archive.ts'
 import { assertSiteStopped } from '../restore-backup.ts'
 import type { BackupControls } from '../write-backup.ts'
-import { type BaseBackup, baseBackupPaths, listBaseBackups, readNames } from './base-backups.ts'
+import { type BaseBackup, baseBackupPaths, listBaseBackups, readNamesInFolder } from './base-backups.ts'
 
 /** `replacedFolder` contains the database as it was before; null if there was none. */
 export type RestoreSummary = { baseBackup: BaseBackup; replacedFolder: string | null }
@@ -87,7 +87,7 @@ async function archiveRest(
 function findBaseBackup(archiveFolder: string, clusterFolder: string | null, target: RecoveryTarget): BaseBackup {
   const archives =
     clusterFolder === null
-      ? readNames(archiveFolder).map((name) => getArchiveFolders(join(archiveFolder, name)))
+      ? readNamesInFolder(archiveFolder).map((name) => getArchiveFolders(join(archiveFolder, name)))
       : [locateArchive(archiveFolder, clusterFolder)]
   const backups = archives
     .flatMap(({ baseFolder }) => listBaseBackups(baseFolder))

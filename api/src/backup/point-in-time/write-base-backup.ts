@@ -17,7 +17,7 @@ import {
   baseBackupPaths,
   draftSuffix,
   listBaseBackups,
-  readNames,
+  readNamesInFolder,
 } from './base-backups.ts'
 
 /** The older one is there in case that the newer one turns out to be from after a mistake. */
@@ -72,5 +72,5 @@ function deleteOldBaseBackups({ baseFolder, walFolder }: ClusterArchive): void {
   // The first eight digits are the timeline, which grows with each recovery; the others count on.
   const position = (walFile: string) => walFile.slice(8, 24)
   const isUnused = (name: string) => /^[\dA-F]{24}/.test(name) && position(name) < position(oldest?.firstWalFile ?? '')
-  for (const name of readNames(walFolder).filter(isUnused)) rmSync(join(walFolder, name))
+  for (const name of readNamesInFolder(walFolder).filter(isUnused)) rmSync(join(walFolder, name))
 }

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { EditContext } from './edit-row.ts'
-import { deleteConflicts, deleteForwards, keepSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
+import {
+  deleteConflicts,
+  deleteForwards,
+  insertMissingSourceRows,
+  markAsCreatedOnSite,
+} from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowKinds } from './row-kinds.ts'
-import { removeUnusedRows } from './withdraw-row.ts'
+import { deleteRowsIfUnused } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** A card of an insert set before and after an edit. It is added without `before`, and withdrawn without `after`. */
@@ -19,7 +24,7 @@ export type CardChange = {
 /**
  * Adds, changes and withdraws cards of an insert set in one edit, which has a part for each card. Returns its id.
  * Cards do not move: `insertSetSourceId` stays.
- * @throws RowInUse if a withdrawn card is in use
+ * @throws RowInUseError if a withdrawn card is in use
  */
 export async function editChecklist(
   { client, userId, revertsId }: EditContext,
@@ -32,11 +37,11 @@ export async function editChecklist(
     ...{ kind: 'insertSet', rowId: insertSetId, action: 'checklist', revertsId },
   })
   const withdrawn = changes.flatMap(({ id, before, after }) => (before && !after ? [{ id, row: before }] : []))
-  await removeUnusedRows(client, 'card', withdrawn)
+  await deleteRowsIfUnused(client, 'card', withdrawn)
   const written = changes.flatMap(({ id, after }) => (after === null ? [] : [{ id, row: after }]))
   const added = changes.filter(({ before }) => before === null).map(({ id }) => id)
   const changed = changes.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []))
-  await keepSourceRows(
+  await insertMissingSourceRows(
     client,
     changed.map(({ id, before }) => ({ id, sourceRow: before })),
   )

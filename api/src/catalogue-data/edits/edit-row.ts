@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
 import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { type CatalogueRowKind, hashSourceId } from '../write/source-id.ts'
-import { deleteConflicts, keepSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
+import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
@@ -40,10 +40,10 @@ export async function changeRow(context: EditContext, before: RowRef, after: Any
   const parallels = kind === 'insertSet' && row.name !== after.name ? await findParallels(client, id) : []
 
   const write = async () => {
-    await keepSourceRows(client, [{ id, sourceRow: row }])
+    await insertMissingSourceRows(client, [{ id, sourceRow: row }])
     await writeEditedRowsToDatabase(client, kind, [{ id, row: after }])
   }
-  if (isMove) await moveWithHoldings(client, await listCardIds(client, kind, [id]), write)
+  if (isMove) await moveCardsWithHoldings(client, await listCardIds(client, kind, [id]), write)
   else await write()
   await deleteConflicts(
     client,
@@ -75,7 +75,7 @@ export async function listCardIds(
 }
 
 /** Runs `write`, which moves cards to other parents, and moves their copies and wishes after it. */
-export async function moveWithHoldings(
+export async function moveCardsWithHoldings(
   client: ClientBase,
   cardIds: ReadonlyArray<string>,
   write: () => Promise<void>,

@@ -33,7 +33,7 @@ const saveSourceRowsStatement = defineStatement({
 })
 
 const keepSourceRowsStatement = defineStatement({
-  name: 'keepSourceRows',
+  name: 'insertMissingSourceRows',
   text: `insert into edited_source_rows (entity_id, source_row)
     select * from unnest($ids::bytea[], $sourceRows::text[]::json[]) on conflict (entity_id) do nothing`,
   parameters: { ids: 'bytea[]', sourceRows: 'text[]' },
@@ -54,7 +54,7 @@ export async function saveSourceRows(
 }
 
 /** Stores rows that have not been changed on the site before: they are the last rows of their source. */
-export async function keepSourceRows(
+export async function insertMissingSourceRows(
   db: Queryable,
   rows: ReadonlyArray<{ id: string; sourceRow: object }>,
 ): Promise<void> {

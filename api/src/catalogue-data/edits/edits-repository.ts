@@ -118,12 +118,12 @@ const listPartsStatement = defineStatement({
 })
 
 /** Lists the edits of cards that an edit of a checklist contains. */
-export async function listParts(db: Queryable, id: number): Promise<StoredEdit[]> {
+export async function listPartEdits(db: Queryable, id: number): Promise<StoredEdit[]> {
   return (await listPartsStatement.all(db, { id })).map(toStoredEdit)
 }
 
 const listEditsStatement = defineStatement({
-  name: 'listCatalogueEdits',
+  name: 'listEditsOfCatalogueRow',
   text: `with hits as (
       select id from catalogue_edits where entity_id = $rowId union select id from catalogue_edits where target_id = $rowId
     ), page as (select id from hits order by id desc offset $offset limit $limit)

@@ -20,7 +20,7 @@ export type EditRecords = {
   settledFields: Array<{ id: string; field: string }>
 }
 
-export type KeptEdits<Row> = {
+export type RowsWithLocalEdits<Row> = {
   /** The rows to write, with the fields that the site has changed. Merged and withdrawn rows are left out. */
   items: IncomingRow<Row>[]
   removedCount: number
@@ -37,7 +37,7 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
   reader: StoredRowReader<Row>,
   items: readonly IncomingRow<Row>[],
   existingHashes: ReadonlyMap<string, { hash: string | null }>,
-): Promise<KeptEdits<Row>> {
+): Promise<RowsWithLocalEdits<Row>> {
   const records: EditRecords = { sourceRows: [], conflicts: [], settledFields: [] }
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)

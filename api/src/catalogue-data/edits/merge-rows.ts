@@ -1,12 +1,17 @@
 import type { ClientBase } from 'pg'
 import { lockCard } from '../../modules/catalogue/cards/card-images.ts'
-import { forwardsTag, insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import {
+  allForwardsTag,
+  toInsertSetTag,
+  toProductTag,
+  wholeCatalogueTag,
+} from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import { type EditContext, listCardIds, moveWithHoldings, type RowRef } from './edit-row.ts'
-import { insertForwards, keepSourceRows } from './edited-rows-repository.ts'
+import { type EditContext, listCardIds, moveCardsWithHoldings, type RowRef } from './edit-row.ts'
+import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
 import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { rowKinds } from './row-kinds.ts'
@@ -29,7 +34,7 @@ export async function mergeRow(context: EditContext, source: RowRef, target: Row
   const userIds = isCard ? await lockUsersOfCards(client, [id]) : []
   if (isCard) for (const cardId of [id, target.id].toSorted()) await lockCard(client, cardId)
   const movedIds = isCard ? [] : await listContainedIds(client, containedKinds[kind].list, [id])
-  await keepSourceRows(client, [{ id, sourceRow: row }])
+  await insertMissingSourceRows(client, [{ id, sourceRow: row }])
   const edit = { kind, rowId: id, targetId: target.id, before: row, after: null, movedIds, revertsId, userId }
   const editId = await insertEdit(client, { ...edit, action: 'merge' })
   if (isCard) {
@@ -39,7 +44,7 @@ export async function mergeRow(context: EditContext, source: RowRef, target: Row
   } else {
     await moveContainedRows(client, containedKinds[kind].kind, movedIds, target.row.sourceId)
   }
-  await removeRows(client, kind, [id], target.id)
+  await deleteAndForwardRows(client, kind, [id], target.id)
   return editId
 }
 
@@ -53,8 +58,8 @@ export async function moveContainedRows(
   const { reader, parent } = rowKinds[kind]
   const rows = await reader.findByIds(client, ids)
   const key = parent?.key ?? 'insertSetSourceId'
-  await moveWithHoldings(client, await listCardIds(client, kind, ids), async () => {
-    await keepSourceRows(
+  await moveCardsWithHoldings(client, await listCardIds(client, kind, ids), async () => {
+    await insertMissingSourceRows(
       client,
       rows.map(({ id, row }) => ({ id, sourceRow: row })),
     )
@@ -67,15 +72,15 @@ export async function moveContainedRows(
 const withoutProduct = (kind: CatalogueRowKind) => (kind === 'card' ? { productSourceId: null } : {})
 
 /** The row is not empty, so that it cannot be deleted. */
-export class RowInUse extends Error {
-  override name = 'RowInUse'
+export class RowInUseError extends Error {
+  override name = 'RowInUseError'
 }
 
 /**
  * Deletes rows and lets their ids lead to another one, or to none.
- * @throws RowInUse
+ * @throws RowInUseError
  */
-export async function removeRows(
+export async function deleteAndForwardRows(
   client: ClientBase,
   kind: CatalogueRowKind,
   ids: ReadonlyArray<string>,
@@ -83,13 +88,13 @@ export async function removeRows(
 ): Promise<void> {
   if (ids.length === 0) return
   const parents = await deleteRows(client, kind, ids)
-  if (parents.length < ids.length) throw new RowInUse()
+  if (parents.length < ids.length) throw new RowInUseError()
   await insertForwards(client, ids, toId)
   await bumpCatalogueVersion(client, [
     wholeCatalogueTag,
-    forwardsTag,
-    ...parents.map(({ productId }) => productTag(productId)),
-    ...parents.flatMap(({ insertSetId }) => (insertSetId === null ? [] : [insertSetTag(insertSetId)])),
-    ...(toId === null || kind === 'card' ? [] : [productTag(toId), insertSetTag(toId)]),
+    allForwardsTag,
+    ...parents.map(({ productId }) => toProductTag(productId)),
+    ...parents.flatMap(({ insertSetId }) => (insertSetId === null ? [] : [toInsertSetTag(insertSetId)])),
+    ...(toId === null || kind === 'card' ? [] : [toProductTag(toId), toInsertSetTag(toId)]),
   ])
 }

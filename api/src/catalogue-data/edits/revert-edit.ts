@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { lockUsersOfMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { hashSourceId } from '../write/source-id.ts'
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
 import { deleteForwards, resolveForwards } from './edited-rows-repository.ts'
-import { insertEdit, listParts, type StoredEdit } from './edits-repository.ts'
+import { insertEdit, listPartEdits, type StoredEdit } from './edits-repository.ts'
 import { moveContainedRows } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
 import { withdrawRow } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** Fields that were changed again since, or a row that is gone. */
-export class RevertConflict extends Error {
-  override name = 'RevertConflict'
+export class RevertConflictError extends Error {
+  override name = 'RevertConflictError'
 }
 
 type Context = Omit<EditContext, 'revertsId'>
 
 /**
  * Reverts an edit by another one, and returns its id.
- * @throws RevertConflict, RowInUse
+ * @throws RevertConflictError, RowInUseError
  */
 export async function revertEdit(context: Context, edit: StoredEdit): Promise<number> {
   const revertContext = { ...context, revertsId: edit.id }
@@ -28,29 +28,29 @@ export async function revertEdit(context: Context, edit: StoredEdit): Promise<nu
   if (edit.action === 'checklist') return revertChecklist(revertContext, edit)
   const row = await findRow(context.client, kind, id)
   if (before !== null && after === null) {
-    if (row !== null) throw new RevertConflict('The row exists again.')
+    if (row !== null) throw new RevertConflictError('The row exists again.')
     return restoreRow(revertContext, edit, before)
   }
-  if (row === null) throw new RevertConflict('The row does not exist anymore.')
+  if (row === null) throw new RevertConflictError('The row does not exist anymore.')
   if (before === null) return withdrawRow(revertContext, { kind, id, row })
   return changeRow(revertContext, { kind, id, row }, restoreFields(row, before, after))
 }
 
 /**
  * Returns a row with the fields that an edit has changed as they were before.
- * @throws RevertConflict if a field was changed again
+ * @throws RevertConflictError if a field was changed again
  */
 function restoreFields(row: AnySourceRow, before: AnySourceRow, after: AnySourceRow | null): AnySourceRow {
   const fields = Object.keys(before).filter((field) => !isDeepStrictEqual(before[field], after?.[field]))
   const changedAgain = fields.filter((field) => !isDeepStrictEqual(row[field], after?.[field]))
-  if (changedAgain.length > 0) throw new RevertConflict(`Changed again since: ${changedAgain.join(', ')}.`)
+  if (changedAgain.length > 0) throw new RevertConflictError(`Changed again since: ${changedAgain.join(', ')}.`)
   return withoutDerivedProduct({ ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) })
 }
 
 /** Reverts all changes of a checklist in one edit, except those that were reverted on their own. */
 async function revertChecklist(context: EditContext, edit: StoredEdit): Promise<number> {
   const { client } = context
-  const parts = (await listParts(client, edit.id)).filter(({ isReverted }) => !isReverted)
+  const parts = (await listPartEdits(client, edit.id)).filter(({ isReverted }) => !isReverted)
   const found = await rowKinds.card.reader.findByIds(
     client,
     parts.map(({ rowId }) => rowId),
@@ -60,7 +60,7 @@ async function revertChecklist(context: EditContext, edit: StoredEdit): Promise<
     const { id: revertsId, rowId: id, before, after } = part
     const row = rows.get(id) ?? null
     if ((row === null) !== (after === null))
-      throw new RevertConflict(
+      throw new RevertConflictError(
         `“${String((before ?? after)?.name)}” was ${row === null ? 'removed' : 'restored'} since.`,
       )
     if (row === null) return { id, before: null, after: before && withoutDerivedProduct(before), revertsId }
@@ -78,7 +78,7 @@ function withoutDerivedProduct(row: AnySourceRow): AnySourceRow {
 async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySourceRow): Promise<number> {
   const { client, userId, revertsId } = context
   const { kind, rowId: id, targetId, movedIds } = edit
-  const userIds = targetId !== null && kind === 'card' ? await lockUsersOfMerge(client, edit.id) : []
+  const userIds = targetId !== null && kind === 'card' ? await lockUsersOfPastMerge(client, edit.id) : []
   await deleteForwards(client, [id])
   // Replies and pages at the old address have the tags of the row that it led to.
   await bumpCatalogueVersion(client, 'any')

@@ -8,14 +8,14 @@ import { writePreparedRows } from '../write/write-batch.ts'
 import { type AnySourceRow, rowKinds } from './row-kinds.ts'
 
 /** The reason why rows cannot be written, such as a parent that does not exist. */
-export class UnwritableRow extends Error {
-  override name = 'UnwritableRow'
+export class UnwritableRowError extends Error {
+  override name = 'UnwritableRowError'
 }
 
 /**
  * Writes rows that were edited on the site, as an import does, in the caller's transaction. The stored hash stays that
  * of the source's last row, so that the next import compares with it.
- * @throws UnwritableRow
+ * @throws UnwritableRowError
  */
 export async function writeEditedRowsToDatabase(
   client: ClientBase,
@@ -34,7 +34,7 @@ export async function writeEditedRowsToDatabase(
   const context = await writer.loadContext(client, written)
   for (const item of written) {
     const problem = context.getProblem(item)
-    if (problem !== null) throw new UnwritableRow(problem)
+    if (problem !== null) throw new UnwritableRowError(problem)
   }
   await writePreparedRows(client, writer, await encodeRowsToWrite({ written, existing, context, now: new Date() }))
   await addToSearchVocabulary(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connectClient } from '../../database/connect.ts'
-import { insertSetTag, productTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { toInsertSetTag, toProductTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { watchCatalogue } from '../../modules/catalogue/version/watch-catalogue.ts'
 import {
   aCardFileRow,
@@ -197,7 +197,7 @@ describe('an import announces the tags of its rows', () => {
     const sourceIds = ['s1', 's2', 'p1', 'p2']
     return sourceIds.filter((id) =>
       announced.has(
-        id.startsWith('s') ? insertSetTag(hashSourceId('insertSet', id)) : productTag(hashSourceId('product', id)),
+        id.startsWith('s') ? toInsertSetTag(hashSourceId('insertSet', id)) : toProductTag(hashSourceId('product', id)),
       ),
     )
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { forwardsTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { allForwardsTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { findTableFile } from '../csv/table-file.ts'
 import { addForwards } from '../edits/edited-rows-repository.ts'
@@ -22,7 +22,7 @@ export async function importForwards(pool: Pool, folder: string): Promise<void> 
         client,
         rows.map(({ row }) => row),
       )
-      await bumpCatalogueVersion(client, [forwardsTag])
+      await bumpCatalogueVersion(client, [allForwardsTag])
     })
   }
 }

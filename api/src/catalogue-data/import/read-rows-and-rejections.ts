@@ -2,7 +2,7 @@ import { readRecords } from '../csv/read-records.ts'
 import type { CsvRecord } from '../csv/record-splitter.ts'
 import type { TableFile } from '../csv/table-file.ts'
 import { type ColumnPositions, findColumns } from '../rows/find-columns.ts'
-import { InvalidRow } from '../rows/invalid-row.ts'
+import { InvalidRowError } from '../rows/invalid-row-error.ts'
 import { parseRow } from '../rows/parse-row.ts'
 import type { SourceColumns, SourceRow } from '../rows/source-rows.ts'
 import type { SourceChunk } from '../write/write-rows.ts'
@@ -44,10 +44,10 @@ function parseRecords<Columns extends SourceColumns>(
   for (const record of records) {
     const { line, cells, problem } = record
     try {
-      if (problem) throw new InvalidRow(problem)
+      if (problem) throw new InvalidRowError(problem)
       rows.push({ row: parseRow(columns, positions, record), line, cells })
     } catch (error) {
-      if (!(error instanceof InvalidRow)) throw error
+      if (!(error instanceof InvalidRowError)) throw error
       rejected.push({ line, cells, reason: error.message })
     }
   }

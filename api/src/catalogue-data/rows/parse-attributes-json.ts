@@ -1,5 +1,5 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
-import { InvalidRow } from './invalid-row.ts'
+import { InvalidRowError } from './invalid-row-error.ts'
 
 /** The source's key for the base set of a parallel, and the catalogue's. */
 const parallelKeys = ['Parallel of', 'parallelOf']
@@ -7,7 +7,7 @@ const parallelKeys = ['Parallel of', 'parallelOf']
 /**
  * Reads a JSON object with arbitrary keys. Every value is stored as text, nested values as their JSON. "Parallel
  * of" becomes `parallelOf` (docs/decisions: parallels name their base set).
- * @throws InvalidRow if the text is not a JSON object
+ * @throws InvalidRowError if the text is not a JSON object
  */
 export function parseAttributesJson(json: string | null): CatalogueAttributes {
   if (json === null) return {}
@@ -15,10 +15,10 @@ export function parseAttributesJson(json: string | null): CatalogueAttributes {
   try {
     value = JSON.parse(json)
   } catch {
-    throw new InvalidRow('attributes is not JSON')
+    throw new InvalidRowError('attributes is not JSON')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InvalidRow('attributes is not a JSON object')
+    throw new InvalidRowError('attributes is not a JSON object')
   }
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== null)
@@ -31,6 +31,6 @@ export function parseAttributesJson(json: string | null): CatalogueAttributes {
 
 /** Replaces what JSON can escape and PostgreSQL cannot hold: NUL and lone surrogates. */
 function toStorableText(text: string): string {
-  if (text.includes('\0')) throw new InvalidRow('attributes holds a NUL character')
+  if (text.includes('\0')) throw new InvalidRowError('attributes holds a NUL character')
   return text.toWellFormed()
 }

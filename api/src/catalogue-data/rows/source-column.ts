@@ -1,6 +1,6 @@
 import type { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import { slugify } from '@ninepocket/paths/slug'
-import { InvalidRow } from './invalid-row.ts'
+import { InvalidRowError } from './invalid-row-error.ts'
 import { parseAttributesJson } from './parse-attributes-json.ts'
 
 const maxInteger = 2_147_483_647
@@ -15,7 +15,7 @@ export type SourceColumn<Value> = {
   isRequired?: boolean
   /**
    * Parses a cell's trimmed text, which is null if it is empty.
-   * @throws InvalidRow that names the column by its title
+   * @throws InvalidRowError that names the column by its title
    */
   parse: (text: string | null, title: string, line: number) => Value
 }
@@ -25,8 +25,9 @@ export const optionalTextColumn: SourceColumn<string | null> = { parse: (text) =
 export const requiredTextColumn: SourceColumn<string> = {
   isRequired: true,
   parse(text, title) {
-    if (text === null) throw new InvalidRow(`${title} is missing`)
-    if (Buffer.byteLength(text) > maxNameBytes) throw new InvalidRow(`${title} is longer than ${maxNameBytes} bytes`)
+    if (text === null) throw new InvalidRowError(`${title} is missing`)
+    if (Buffer.byteLength(text) > maxNameBytes)
+      throw new InvalidRowError(`${title} is longer than ${maxNameBytes} bytes`)
     return text
   },
 }
@@ -36,7 +37,7 @@ export const optionalIntegerColumn: SourceColumn<number | null> = {
     if (text === null) return null
     const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
     if (number <= maxInteger) return number
-    throw new InvalidRow(`${title} "${text}" is not a whole number from 0 to ${maxInteger}`)
+    throw new InvalidRowError(`${title} "${text}" is not a whole number from 0 to ${maxInteger}`)
   },
 }
 
@@ -44,7 +45,7 @@ export const optionalIntegerColumn: SourceColumn<number | null> = {
 export const optionalIdColumn: SourceColumn<string | null> = {
   parse(text, title) {
     if (text === null || /^[0-9a-f]{24}$/.test(text)) return text
-    throw new InvalidRow(`${title} "${text}" is not an id`)
+    throw new InvalidRowError(`${title} "${text}" is not an id`)
   },
 }
 
@@ -52,7 +53,7 @@ export const requiredIdColumn: SourceColumn<string> = {
   isRequired: true,
   parse(text, title, line) {
     const id = optionalIdColumn.parse(text, title, line)
-    if (id === null) throw new InvalidRow(`${title} is missing`)
+    if (id === null) throw new InvalidRowError(`${title} is missing`)
     return id
   },
 }
@@ -65,7 +66,7 @@ export const orderColumn: SourceColumn<number> = {
 export const optionalUrlColumn: SourceColumn<string | null> = {
   parse(text, title) {
     if (text === null || /^(https?:\/\/|\/(?!\/))\S+$/i.test(text)) return text
-    throw new InvalidRow(`${title} "${text}" is not a web address`)
+    throw new InvalidRowError(`${title} "${text}" is not a web address`)
   },
 }
 
@@ -76,7 +77,7 @@ export const optionalDateColumn: SourceColumn<string | null> = {
     const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
     const time = day ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
     if (day && !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day) return day
-    throw new InvalidRow(`${title} "${text}" is not a date like 2024-03-15`)
+    throw new InvalidRowError(`${title} "${text}" is not a date like 2024-03-15`)
   },
 }
 

@@ -18,7 +18,7 @@ import {
   type IncomingRow,
   type RowTimestamps,
   type TableWriter,
-  timestampColumns,
+  timestampColumnGetters,
 } from './table-writer.ts'
 
 type ParentInsertSet = { id: string; product_id: string }
@@ -55,7 +55,7 @@ const columnValues = {
       createdAt,
       updatedAt,
     }),
-  ...timestampColumns,
+  ...timestampColumnGetters,
 } satisfies ColumnValueGetters<StoredCard>
 const columns = Object.keys(columnValues)
 

@@ -15,7 +15,7 @@ import {
   type IncomingRow,
   type RowTimestamps,
   type TableWriter,
-  timestampColumns,
+  timestampColumnGetters,
 } from './table-writer.ts'
 
 type ParentProduct = { id: string; name: string; year: string; publisher: string | null }
@@ -36,7 +36,7 @@ const columnValues = {
   attributes: ({ row }) => JSON.stringify(row.attributes),
   filter_text: ({ row }) => buildInsertSetFilterText(row),
   words: ({ row, product }) => toTsvector(extractInsertSetWords(row, product)),
-  ...timestampColumns,
+  ...timestampColumnGetters,
 } satisfies ColumnValueGetters<StoredInsertSet>
 const columns = Object.keys(columnValues)
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { type EditRecords, keepLocalEdits } from '../edits/keep-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
-import type { BatchRowHandlers, IncomingRow, TableWriter } from './table-writer.ts'
+import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that was not imported, as its file contains it. */
 export type RejectedRow = { line: number; reason: string; cells: readonly string[] }
@@ -60,7 +60,7 @@ export async function prepareChangedRows<Row extends { sourceId: string }>(
 type RowsToWrite<Row> = {
   written: readonly IncomingRow<Row>[]
   existing: ReadonlyMap<string, Pick<ExistingRow, 'created_at'>>
-  context: BatchRowHandlers<Row>
+  context: BatchRowConverter<Row>
   now: Date
 }
 

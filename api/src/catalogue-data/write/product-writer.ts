@@ -17,7 +17,7 @@ import {
   type IncomingRow,
   type RowTimestamps,
   type TableWriter,
-  timestampColumns,
+  timestampColumnGetters,
 } from './table-writer.ts'
 import { updateInsertSetSearchWords } from './update-insert-set-search-words.ts'
 
@@ -39,7 +39,7 @@ const columnValues = {
   sort_order: ({ row }) => row.order,
   filter_text: ({ row, year }) => buildProductFilterText({ ...row, year }),
   words: ({ row, year }) => toTsvector(extractProductWords({ ...row, year })),
-  ...timestampColumns,
+  ...timestampColumnGetters,
 } satisfies ColumnValueGetters<StoredProduct>
 const columns = Object.keys(columnValues)
 

@@ -10,7 +10,7 @@ export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: numbe
 export type RowTimestamps = { createdAt: Date; updatedAt: Date }
 
 /** What the rows of one batch need from their parent rows. */
-export type BatchRowHandlers<Row> = {
+export type BatchRowConverter<Row> = {
   /** Returns the reason why a row is rejected, or null. */
   getProblem: (item: IncomingRow<Row>) => string | null
   /** Runs for the rows that will be written, before `toColumnValues`. */
@@ -28,7 +28,7 @@ export type TableWriter<Row> = {
   table: 'products' | 'insert_sets' | 'cards'
   columns: readonly string[]
   reader: StoredRowReader<Row>
-  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowHandlers<Row>>
+  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
   merge: Statement<{ existingIds: 'bytea[]' }, typeof affectedParentIdColumnTypes>
   /**
@@ -53,7 +53,7 @@ export function buildUpsertStagedRowsSql(table: TableWriter<never>['table'], col
 export type ColumnValueGetters<StoredRow> = Readonly<Record<string, (row: StoredRow) => CopyTextValue>>
 
 /** Columns that every table has. */
-export const timestampColumns = {
+export const timestampColumnGetters = {
   created_at: ({ createdAt }: RowTimestamps) => createdAt.toISOString(),
   updated_at: ({ updatedAt }: RowTimestamps) => updatedAt.toISOString(),
 }

@@ -4,7 +4,7 @@ import { type ClientBase, DatabaseError } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { insertSetTag, productTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import { saveEditRecords } from '../edits/keep-local-edits.ts'
@@ -85,7 +85,7 @@ export async function writePreparedRows<Row>(
   const merged = await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   const rowTags = merged.flatMap(({ insert_set_id: insertSetId, product_id: productId }) =>
-    insertSetId === null ? [productTag(productId)] : [insertSetTag(insertSetId), productTag(productId)],
+    insertSetId === null ? [toProductTag(productId)] : [toInsertSetTag(insertSetId), toProductTag(productId)],
   )
   await bumpCatalogueVersion(client, [wholeCatalogueTag, ...rowTags])
 }

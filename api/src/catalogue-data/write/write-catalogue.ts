@@ -4,7 +4,10 @@ import { inClientTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
 import { wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
-import { bumpCatalogueVersion, waitUntilChangeVisible } from '../../modules/catalogue/version/catalogue-version.ts'
+import {
+  bumpCatalogueVersion,
+  waitUntilChangeVisibleEverywhere,
+} from '../../modules/catalogue/version/catalogue-version.ts'
 import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
 import type { SourceCardRow, SourceInsertSetRow, SourceProductRow } from '../rows/source-rows.ts'
 import { createCardWriter } from './card-writer.ts'
@@ -85,7 +88,7 @@ async function writeAll(
     // Searches since the last batch used the old search words.
     if (writtenRows > 0) await bumpCatalogueVersion(writeClient, [wholeCatalogueTag])
   })
-  if (writtenRows > 0) await waitUntilChangeVisible(writeClient)
+  if (writtenRows > 0) await waitUntilChangeVisibleEverywhere(writeClient)
   // Runs even without written rows: an interrupted run may have moved cards without completing the rest.
   await syncMovedCards(writeClient, signal)
   if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)

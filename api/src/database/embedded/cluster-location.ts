@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { canRead, type SpawnUser } from './server-user.ts'
+import { canServerUserRead, type SpawnUser } from './server-user.ts'
 
 export type ClusterLocation = {
   /** PostgreSQL's data folder, or the site's link to it. */
@@ -30,7 +30,7 @@ const sharedBaseFolder = '/var/lib/ninepocket'
  */
 export function locateCluster(dataDir: string, runAs: SpawnUser): ClusterLocation {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const baseFolder = canRead(runAs, dataDir) ? dataDir : sharedBaseFolder
+  const baseFolder = canServerUserRead(runAs, dataDir) ? dataDir : sharedBaseFolder
   mkdirSync(baseFolder, { recursive: true, mode: 0o755 })
   const at = (name: string) => join(dataDir, name)
   return {

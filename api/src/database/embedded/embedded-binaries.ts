@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { copyFolderOnce } from './copy-folder-once.ts'
-import { canRead, type SpawnUser } from './server-user.ts'
+import { canServerUserRead, type SpawnUser } from './server-user.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
@@ -30,10 +30,10 @@ const getBinaryPaths = (native: string): PostgresBinaries => ({
  * Returns the programs where `runAs` can read them: as installed, or, below a private home folder, as a copy below
  * `folder`.
  */
-export function prepareEmbeddedBinaries(runAs: SpawnUser, folder: string): PostgresBinaries {
+export function prepareReadableBinaries(runAs: SpawnUser, folder: string): PostgresBinaries {
   const { native, version } = resolveShippedPostgres()
   const shipped = getBinaryPaths(native)
-  if (canRead(runAs, shipped.postgres) && canRead(runAs, join(native, 'lib'))) return shipped
+  if (canServerUserRead(runAs, shipped.postgres) && canServerUserRead(runAs, join(native, 'lib'))) return shipped
   const copy = join(folder, `postgresql-${version}`)
   copyFolderOnce(native, copy)
   return getBinaryPaths(copy)

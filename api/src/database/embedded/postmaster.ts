@@ -60,7 +60,7 @@ function runsInFolder(pid: number, cluster: string): boolean {
  * Deletes files of a killed server, because PostgreSQL mistakes the lock file of a zombie process for that of a running
  * server.
  */
-export function deleteStaleFiles(location: ClusterLocation): void {
+export function deleteStaleServerFiles(location: ClusterLocation): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(location.socketFolder, name), { force: true })
   rmSync(join(location.clusterFolder, 'postmaster.pid'), { force: true })
 }
@@ -90,7 +90,7 @@ export function launchServer(
 }
 
 /** Returns the last lines of the server's log, for an error message. */
-export function readLogEnd(location: ClusterLocation): string {
+export function readServerLogEnd(location: ClusterLocation): string {
   return readFileSync(location.logFile, 'utf8').trim().split('\n').slice(-8).join('\n')
 }
 

@@ -28,7 +28,7 @@ export function chooseServerUser(cluster: string): SpawnUser {
 }
 
 /** Returns whether the user can read a file or enter a folder, by trying it as that user. */
-export function canRead(runAs: SpawnUser, path: string): boolean {
+export function canServerUserRead(runAs: SpawnUser, path: string): boolean {
   if (!runAs) return true
   const test = 'test -r "$0" && { test ! -d "$0" || test -x "$0"; }'
   return spawnSync('/bin/sh', ['-c', test, path], { ...runAs, cwd: '/' }).status === 0

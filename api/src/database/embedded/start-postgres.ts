@@ -15,8 +15,14 @@ import {
 import { registerClusterUse } from './cluster-use.ts'
 import { assertReadableCluster } from './cluster-version.ts'
 import { createCluster, databaseUser } from './create-cluster.ts'
-import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
-import { deleteStaleFiles, findServerProcessIdentity, launchServer, readLogEnd, stopServer } from './postmaster.ts'
+import { prepareReadableBinaries } from './embedded-binaries.ts'
+import {
+  deleteStaleServerFiles,
+  findServerProcessIdentity,
+  launchServer,
+  readServerLogEnd,
+  stopServer,
+} from './postmaster.ts'
 import { withProcessLock } from './process-lock.ts'
 import { chooseServerUser } from './server-user.ts'
 import { superviseServer } from './supervise-server.ts'
@@ -58,7 +64,7 @@ export async function startPostgres(options: {
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
   const clusterUse = registerClusterUse(location.usageFolder)
-  const shipped = prepareEmbeddedBinaries(runAs, location.baseFolder)
+  const shipped = prepareReadableBinaries(runAs, location.baseFolder)
   const postgres = program ?? shipped.postgres
   let settings = options.settings ?? {}
   async function ensureRunning(): Promise<void> {
@@ -125,13 +131,13 @@ async function launchWithRetries(
   start: () => ReturnType<typeof launchServer>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    deleteStaleFiles(location)
+    deleteStaleServerFiles(location)
     const child = start()
     const isUp = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
     while (isUp() && !existsSync(join(location.socketFolder, socketName))) await pause(pollIntervalMs)
     if (isUp()) return
-    if (attempt === maxLaunchAttempts || !/shared memory|lock file/.test(readLogEnd(location)))
-      throw new Error(`PostgreSQL did not start:\n${readLogEnd(location)}`)
+    if (attempt === maxLaunchAttempts || !/shared memory|lock file/.test(readServerLogEnd(location)))
+      throw new Error(`PostgreSQL did not start:\n${readServerLogEnd(location)}`)
     await pause(20 * pollIntervalMs)
   }
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withNewConnection } from '../connect.ts'
 import { createPrivateFolder, locateCluster } from './cluster-location.ts'
-import { prepareEmbeddedBinaries } from './embedded-binaries.ts'
-import { deleteStaleFiles, launchServer, readLogEnd, stopServer } from './postmaster.ts'
+import { prepareReadableBinaries } from './embedded-binaries.ts'
+import { deleteStaleServerFiles, launchServer, readServerLogEnd, stopServer } from './postmaster.ts'
 import { chooseServerUser } from './server-user.ts'
 import { buildDatabaseUrl, databaseName, isStartingOrStopping } from './start-postgres.ts'
 
@@ -29,12 +29,12 @@ export async function startUnsupervisedServer(
   const runAs = chooseServerUser(join(dataDir, 'postgres'))
   const location = locateCluster(dataDir, runAs)
   createPrivateFolder(location.socketFolder, runAs)
-  deleteStaleFiles(location)
-  const child = launchServer(location, prepareEmbeddedBinaries(runAs, location.baseFolder).postgres, runAs, settings)
+  deleteStaleServerFiles(location)
+  const child = launchServer(location, prepareReadableBinaries(runAs, location.baseFolder).postgres, runAs, settings)
   const url = buildDatabaseUrl(location, databaseName)
   function assertRunning(): number {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) return child.pid
-    throw new Error(`PostgreSQL has ended:\n${readLogEnd(location)}`)
+    throw new Error(`PostgreSQL has ended:\n${readServerLogEnd(location)}`)
   }
   for (;;) {
     const pid = assertRunning()

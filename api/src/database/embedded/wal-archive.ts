@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { defineStatement } from '../define-statement.ts'
 import { createPrivateFolder } from './cluster-location.ts'
-import { canRead, type SpawnUser } from './server-user.ts'
+import { canServerUserRead, type SpawnUser } from './server-user.ts'
 
 /** The folders of one cluster in the folder of `DATABASE_ARCHIVE`. */
 export type ClusterArchive = {
@@ -42,7 +42,7 @@ export function prepareArchive({ folder, baseFolder, walFolder }: ClusterArchive
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 })
   for (const each of [folder, walFolder]) createPrivateFolder(each, runAs)
   mkdirSync(baseFolder, { recursive: true, mode: 0o700 })
-  if (!canRead(runAs, walFolder))
+  if (!canServerUserRead(runAs, walFolder))
     throw new Error(`DATABASE_ARCHIVE: the user of PostgreSQL cannot reach ${walFolder}. Move the archive elsewhere.`)
   return {
     archive_mode: 'on',

@@ -4,10 +4,10 @@ import { createFolderStore } from '../../files/folder-store.ts'
 import { setUpTestDatabase } from '../../testing/set-up.ts'
 import { createPool, withNewConnection } from '../connect.ts'
 import { migrate } from '../migrate.ts'
-import { startOldPostgres } from '../testing/start-old-postgres.ts'
+import { startFakeOldPostgres } from '../testing/start-fake-old-postgres.ts'
 
 const database = await setUpTestDatabase()
-const old = await startOldPostgres('14.19 (Debian 14.19-1.pgdg12+1)')
+const old = await startFakeOldPostgres('14.19 (Debian 14.19-1.pgdg12+1)')
 afterAll(() => old.close())
 const rejection = 'The database is PostgreSQL 14.19 (Debian 14.19-1.pgdg12+1). The site needs version 15 or newer.'
 
@@ -27,7 +27,7 @@ test('rejects an old version for pools, migrations and backups, and names the ve
 test('gives up a server that accepts connections and answers nothing, and uses the next host', {
   timeout: 30_000,
 }, async () => {
-  const silent = await startOldPostgres(null)
+  const silent = await startFakeOldPostgres(null)
   try {
     await expect(withNewConnection(silent.url, async () => {})).rejects.toMatchObject({ code: 'ETIMEDOUT' })
     const [, silentHost = ''] = silent.url.split(/@|\/cards/)

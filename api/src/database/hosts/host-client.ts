@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseHosts } from './database-hosts.ts'
-import { assertSupportedVersion, ReadOnlyDatabase, readServerState } from './server-state.ts'
+import { assertSupportedVersion, ReadOnlyDatabaseError, readServerState } from './server-state.ts'
 
 type ConnectCallback = (error: Error | null, client?: pg.Client) => void
 
@@ -26,7 +26,7 @@ export function createHostClientClass(hosts: DatabaseHosts, { isBehindPooler = f
       if (isBehindPooler) removeStatementNames(this)
     }
 
-    /** @throws UnsupportedServerVersion; ReadOnlyDatabase; Error if the server cannot be reached */
+    /** @throws UnsupportedServerVersionError; ReadOnlyDatabaseError; Error if the server cannot be reached */
     override connect(): Promise<pg.Client>
     override connect(callback: ConnectCallback): void
     override connect(callback?: ConnectCallback): Promise<pg.Client> | undefined {
@@ -41,7 +41,7 @@ export function createHostClientClass(hosts: DatabaseHosts, { isBehindPooler = f
         await super.connect()
         const state = await readServerState(this)
         assertSupportedVersion(state)
-        if (state.isReadOnly && !hosts.acceptsReadOnly) throw new ReadOnlyDatabase()
+        if (state.isReadOnly && !hosts.acceptsReadOnly) throw new ReadOnlyDatabaseError()
         return this
       } catch (error) {
         hosts.advanceFrom(this.#url)

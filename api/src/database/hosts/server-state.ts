@@ -12,13 +12,13 @@ export type ServerState = {
 }
 
 /** The server is older than the site supports. */
-export class UnsupportedServerVersion extends Error {
-  override name = 'UnsupportedServerVersion'
+export class UnsupportedServerVersionError extends Error {
+  override name = 'UnsupportedServerVersionError'
 }
 
 /** The database accepts no writes. Requests that write get 503. */
-export class ReadOnlyDatabase extends Error {
-  override name = 'ReadOnlyDatabase'
+export class ReadOnlyDatabaseError extends Error {
+  override name = 'ReadOnlyDatabaseError'
   readonly code = readOnlySqlState
 
   constructor() {
@@ -27,8 +27,8 @@ export class ReadOnlyDatabase extends Error {
 }
 
 /** The database accepts connections and answers nothing, as one that was suspended. */
-export class SilentDatabase extends Error {
-  override name = 'SilentDatabase'
+export class SilentDatabaseError extends Error {
+  override name = 'SilentDatabaseError'
   readonly code = 'ETIMEDOUT'
 
   constructor() {
@@ -40,7 +40,7 @@ export class SilentDatabase extends Error {
 const answerTimeoutMs = 3_000
 const readTimeoutMessage = 'Query read timeout'
 
-/** @throws SilentDatabase */
+/** @throws SilentDatabaseError */
 export async function readServerState(client: Pick<ClientBase, 'query'>): Promise<ServerState> {
   // The driver knows this option; its types do not.
   const statement: QueryConfig & { query_timeout: number } = {
@@ -48,22 +48,22 @@ export async function readServerState(client: Pick<ClientBase, 'query'>): Promis
     query_timeout: answerTimeoutMs,
   }
   const { rows } = await client.query<ServerState>(statement).catch((error: Error) => {
-    throw error.message === readTimeoutMessage ? new SilentDatabase() : error
+    throw error.message === readTimeoutMessage ? new SilentDatabaseError() : error
   })
   const [state] = rows
   if (!state) throw new Error('The database did not tell its version')
   return state
 }
 
-/** @throws UnsupportedServerVersion */
+/** @throws UnsupportedServerVersionError */
 export function assertSupportedVersion({ version }: Pick<ServerState, 'version'>): void {
   if (Number.parseInt(version, 10) >= minMajorVersion) return
-  throw new UnsupportedServerVersion(
+  throw new UnsupportedServerVersionError(
     `The database is PostgreSQL ${version}. The site needs version ${minMajorVersion} or newer.`,
   )
 }
 
-/** @throws ReadOnlyDatabase; Error if the database does not answer */
+/** @throws ReadOnlyDatabaseError; Error if the database does not answer */
 export async function assertDatabaseWritable(db: Pick<ClientBase, 'query'>): Promise<void> {
-  if ((await readServerState(db)).isReadOnly) throw new ReadOnlyDatabase()
+  if ((await readServerState(db)).isReadOnly) throw new ReadOnlyDatabaseError()
 }

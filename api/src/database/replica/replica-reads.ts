@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseError, type Pool } from 'pg'
 import type { ChangeClock } from '../../http/caching/change-clock.ts'
-import type { PublicReadOptions, PublicReads } from '../../http/endpoints/public-reads.ts'
+import type { PublicReadRequirements, PublicReads } from '../../http/endpoints/public-reads.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { createPool, PoolBusyError } from '../connect.ts'
 import { readWritePosition } from './log-position.ts'
@@ -15,7 +15,7 @@ const answerTimeoutMs = 10_000
 const canceledSqlState = '57014'
 
 /** Which server answered a public read; if the primary did although there is a replica, why. */
-export type PublicReadAnswer = 'replica' | 'lag' | 'own_write' | 'change' | 'error'
+export type PublicReadSource = 'replica' | 'lag' | 'own_write' | 'change' | 'error'
 
 /**
  * Creates public reads that a replica of the primary answers, if it has the reader's last write and all known changes of
@@ -34,7 +34,7 @@ export function createReplicaReads({
   primary: Pool
   changes: ChangeClock
   statementTimeoutMs: number
-  onAnswer: (answer: PublicReadAnswer) => void
+  onAnswer: (answer: PublicReadSource) => void
   /** Receives why the replica is not used; null when it is used again. */
   onChange: (problem: string | null) => void
 }): PublicReads & { pool: Pool; getLagMs: () => number } {
@@ -53,8 +53,8 @@ export function createReplicaReads({
   /** Returns what the replica answers, or why the primary must be asked. */
   async function readReplica<Result>(
     read: () => Promise<Result>,
-    { lastWrite, getTags = () => [] }: PublicReadOptions<Result>,
-  ): Promise<{ result: Result; startedAt: number } | Exclude<PublicReadAnswer, 'replica'>> {
+    { lastWrite, getTags = () => [] }: PublicReadRequirements<Result>,
+  ): Promise<{ result: Result; startedAt: number } | Exclude<PublicReadSource, 'replica'>> {
     const { now } = changes
     const replayedClock = watcher.getReplayedClock()
     if (replayedClock === null) return 'lag'

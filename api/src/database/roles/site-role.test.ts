@@ -4,7 +4,7 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createPool, withNewConnection } from '../connect.ts'
@@ -21,7 +21,7 @@ test('lets a site serve members and edit the catalogue', async () => {
   try {
     const member = await aMember({ url: site.url, pool })
     const admin = await aMember({ url: site.url, pool }, { isAdmin: true })
-    const refs = { card: getBaseCardId(0), product: productId, insertSet: baseId }
+    const refs = { card: getBaseCardId(0), product: productId, insertSet: baseInsertSetId }
     await member.call(addCopy, { body: refs })
     await member.call(addWish, { body: refs })
     await admin.call(changeCatalogueRow, {

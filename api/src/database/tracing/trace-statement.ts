@@ -4,9 +4,9 @@ import { tracingChannel } from 'node:diagnostics_channel'
 export type TracedStatement = { name: string | null; text: string }
 
 /** Publishes each statement while a subscriber traces them. */
-export const statementChannel = tracingChannel<unknown, TracedStatement>('ninepocket.statement')
+export const statementTracingChannel = tracingChannel<unknown, TracedStatement>('ninepocket.statement')
 
 /** Runs a statement, and publishes it if it is traced. */
 export function traceStatement<T>(statement: TracedStatement, run: () => Promise<T>): Promise<T> {
-  return statementChannel.hasSubscribers ? statementChannel.tracePromise(run, statement) : run()
+  return statementTracingChannel.hasSubscribers ? statementTracingChannel.tracePromise(run, statement) : run()
 }

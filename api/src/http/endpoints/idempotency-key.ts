@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidInput } from '../errors/domain-error.ts'
+import { createInvalidInputError } from '../errors/domain-error.ts'
 
 const headerName = 'Idempotency-Key'
 const validKey = /^[\x21-\x7e]{1,200}$/
@@ -12,5 +12,5 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && validKey.test(key)) return key
-  throw invalidInput([{ path: headerName, message: `${headerName} must be 1 to 200 visible characters` }])
+  throw createInvalidInputError([{ path: headerName, message: `${headerName} must be 1 to 200 visible characters` }])
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../caching/cache-tag.ts'
 import type { ChangeClock } from '../caching/change-clock.ts'
 
-export type PublicReadOptions<Result> = {
+export type PublicReadRequirements<Result> = {
   /** Position in the primary's log of the reader's last write; null if there was none in the last seconds. */
   lastWrite: string | null
   /** Returns the tags of what the result shows, whose known changes it must contain. */
@@ -20,7 +20,7 @@ export type PublicReads = {
    */
   run: <Result>(
     read: () => Promise<Result>,
-    options: PublicReadOptions<Result>,
+    options: PublicReadRequirements<Result>,
   ) => Promise<{ result: Result; startedAt: number }>
   /** Returns the position of all writes committed so far; null if every read goes to the primary. */
   getWritePosition: () => Promise<string | null>

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { readLastWrite } from '../caching/last-write-cookie.ts'
-import type { PublicReadOptions } from './public-reads.ts'
+import type { PublicReadRequirements } from './public-reads.ts'
 
 /** Runs a read of public data for the caller of a request, as `PublicReads.run`. */
 export async function runPublicRead<Result>(
   request: FastifyRequest,
   read: () => Promise<Result>,
-  getTags?: PublicReadOptions<Result>['getTags'],
+  getTags?: PublicReadRequirements<Result>['getTags'],
 ): Promise<Result> {
   const { result } = await request.server.publicReads.run(read, {
     lastWrite: readLastWrite(request),

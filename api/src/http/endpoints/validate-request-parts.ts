@@ -1,7 +1,7 @@
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import * as z from 'zod/mini'
-import { invalidInput } from '../errors/domain-error.ts'
+import { createInvalidInputError } from '../errors/domain-error.ts'
 
 // Messages of rules without a message of their own.
 z.config(z.locales.en())
@@ -76,6 +76,6 @@ export function validateRequestParts(
       for (const issue of result.error.issues.slice(0, maxErrors)) errors.push(...toValidationErrors(issue))
     return result.data
   })
-  if (errors.length > 0) throw invalidInput(errors.slice(0, maxErrors))
+  if (errors.length > 0) throw createInvalidInputError(errors.slice(0, maxErrors))
   return values
 }

@@ -23,25 +23,25 @@ export class DomainError extends Error {
   }
 }
 
-/** Creates a 404 with the specification's message: `notFound('PRODUCT_NOT_FOUND', 'Product not found')`. */
-export function notFound(code: string, message: string): DomainError {
+/** Creates a 404 with the specification's message: `createNotFoundError('PRODUCT_NOT_FOUND', 'Product not found')`. */
+export function createNotFoundError(code: string, message: string): DomainError {
   return new DomainError(404, code, message)
 }
 
 /** Creates a 429. `waitMs` is the time until the action is allowed; it is sent in seconds, rounded up. */
-export function tooManyRequests(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
+export function createTooManyRequestsError(message: string, waitMs: number, code = 'TOO_MANY_REQUESTS'): DomainError {
   return new DomainError(429, code, message, { retryAfter: Math.ceil(waitMs / 1000) })
 }
 
 const busyRetryAfterSeconds = 2
 
 /** Creates a 503 for work that exceeds a queue or takes too long. */
-export function serviceBusy(): DomainError {
+export function createServiceBusyError(): DomainError {
   const message = 'The site is busy. Please try again in a moment.'
   return new DomainError(503, 'BUSY', message, { retryAfter: busyRetryAfterSeconds })
 }
 
 /** Creates a 400. `message` is that of the first failing rule; `errors` holds all. */
-export function invalidInput(errors: NonNullable<ErrorBody['errors']>): DomainError {
+export function createInvalidInputError(errors: NonNullable<ErrorBody['errors']>): DomainError {
   return new DomainError(400, 'INVALID_INPUT', errors[0]?.message ?? 'Invalid input', { errors })
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DomainError, invalidInput, notFound } from './domain-error.ts'
+import { createInvalidInputError, createNotFoundError, DomainError } from './domain-error.ts'
 import { toErrorReply } from './error-reply.ts'
 
 const withCode = (code: string, message = 'inner words') => Object.assign(new Error(message), { code })
 
 describe('the error response', () => {
   test('passes on a DomainError unchanged', () => {
-    expect(toErrorReply(notFound('CARD_NOT_FOUND', 'Card not found'))).toEqual({
+    expect(toErrorReply(createNotFoundError('CARD_NOT_FOUND', 'Card not found'))).toEqual({
       status: 404,
       body: { message: 'Card not found', code: 'CARD_NOT_FOUND' },
       retryAfter: undefined,
@@ -20,7 +20,11 @@ describe('the error response', () => {
       { path: 'page', message: 'first' },
       { path: 'limit', message: 'second' },
     ]
-    expect(toErrorReply(invalidInput(errors)).body).toEqual({ message: 'first', code: 'INVALID_INPUT', errors })
+    expect(toErrorReply(createInvalidInputError(errors)).body).toEqual({
+      message: 'first',
+      code: 'INVALID_INPUT',
+      errors,
+    })
   })
 
   test.each([

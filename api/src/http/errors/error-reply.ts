@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import { PoolBusyError } from '../../database/connect.ts'
 import { readOnlySqlState } from '../../database/hosts/server-state.ts'
-import { DomainError, serviceBusy } from './domain-error.ts'
+import { createServiceBusyError, DomainError } from './domain-error.ts'
 
 export type ErrorReply = { status: number; body: ErrorBody; retryAfter?: number | undefined }
 
@@ -50,7 +50,7 @@ export function toErrorReply(thrown: unknown): ErrorReply {
     const { status, code, message, errors, retryAfter } = thrown
     return { status, body: { message, code, ...(errors && { errors }) }, retryAfter }
   }
-  if (thrown instanceof PoolBusyError) return toErrorReply(serviceBusy())
+  if (thrown instanceof PoolBusyError) return toErrorReply(createServiceBusyError())
   const code = getErrorCode(thrown)
   const frameworkError = frameworkErrors[code]
   if (frameworkError) return buildErrorReply(...frameworkError)

@@ -4,7 +4,7 @@ import { renderMail } from '../../mail/render-mail.ts'
 
 type EmailChangeMail = { to: string; username: string; newEmail: string; secret: string }
 
-export type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
+export type AuthMailSettings = { publicUrl: string; siteName: string; productNoun: string }
 
 /** Formats a time as "Nov 23, 2026, 3:04 PM UTC": the reader's time zone is not known. */
 const formatUtcTime = (at: Date) =>
@@ -31,7 +31,7 @@ const buildFactorSubjects = (siteName: string): Readonly<Record<FactorEvent, str
 })
 
 /** Builds the account mails. Their links work once. */
-export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
+export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: AuthMailSettings) {
   const paths: SitePaths = buildSitePaths(productNoun)
   const buildMail = (
     to: string,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { SiteKeys } from '../../database/site-secret.ts'
 import { type EndpointHandler, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { createHumanVerification } from '../../security/human-verification/human-verification.ts'
 import { toNetworkKey } from '../../security/network-key.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
@@ -70,7 +70,8 @@ export async function registerAuthRoutesAndCleanup(
   }
 
   serveUncached(auth.getVerificationChallenge, () => {
-    if (!humanVerifier.createChallenge) throw notFound('NO_CHALLENGE', 'This site uses no verification challenges')
+    if (!humanVerifier.createChallenge)
+      throw createNotFoundError('NO_CHALLENGE', 'This site uses no verification challenges')
     return humanVerifier.createChallenge()
   })
 

@@ -2,7 +2,7 @@ import { registerAccount, requestPasswordReset } from '@ninepocket/contract/auth
 import { expect, test } from 'vitest'
 import { toNetworkKey } from '../../security/network-key.ts'
 import { consumeRateLimit } from '../../security/rate-limit.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
@@ -14,7 +14,7 @@ async function countActions(action: string, address: string, count: number): Pro
   for (let each = 0; each < count; each++) await consumeRateLimit(site.pool, [{ subject, limit }])
 }
 
-const from = (address: string) => aBrowser(site, { 'x-forwarded-for': address })
+const from = (address: string) => aClientWithCookies(site, { 'x-forwarded-for': address })
 const registration = (username: string) => ({
   body: { username, email: `${username}@example.org`, password: 'Newcomer-1!' },
 })

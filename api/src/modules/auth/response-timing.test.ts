@@ -1,7 +1,7 @@
 import { login, requestPasswordReset, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { expect, test, vi } from 'vitest'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { anAccount } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
@@ -29,7 +29,7 @@ async function measureDifference(
   attemptCount: number,
   createBodies: (count: number) => Promise<ReadonlyArray<[known: object, unknown: object]>>,
 ): Promise<number> {
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   async function measureMs(body: object, address: string): Promise<number> {
     const started = performance.now()
     await (await browser.send(endpoint, { body, headers: { 'x-forwarded-for': address } })).text()
@@ -76,7 +76,7 @@ test('takes the same time to resend the activation mail for a valid as for an in
   async function requestToken(): Promise<string> {
     const { username, password } = await anAccount(site, { isActivated: false })
     const headers = { 'x-forwarded-for': `198.19.${loginCount++}.1` }
-    const reply = await aBrowser(site, headers).call(login, { body: { username, password } })
+    const reply = await aClientWithCookies(site, headers).call(login, { body: { username, password } })
     if (!('needsActivation' in reply)) throw new Error('the account is active')
     return reply.resendToken
   }

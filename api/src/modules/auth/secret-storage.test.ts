@@ -11,7 +11,7 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { readTotpCode } from './testing/factors.ts'
 
@@ -43,7 +43,7 @@ async function dumpDatabaseWithoutMail(): Promise<string> {
 }
 
 test('leaves no session, token or password in the database, the log or an error over the life of an account', async () => {
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   const errors: string[] = []
   const fails = async (endpoint: Pick<Endpoint, 'method' | 'path'>, parts: object) => {
     errors.push(JSON.stringify(await browser.expectError(endpoint, parts)))

@@ -52,7 +52,7 @@ const readBlockedMembers = defineStatement({
 })
 
 /** Returns a range of the members whom a member blocks, latest first; of a hidden profile the username only. */
-export async function readBlocked(db: Queryable, blockerId: string, range: OffsetRange): Promise<ListedUser[]> {
+export async function readBlockedUsers(db: Queryable, blockerId: string, range: OffsetRange): Promise<ListedUser[]> {
   const rows = await readBlockedMembers.all(db, { blockerId, ...range })
   return rows.flatMap((row) => toListedUser(row) ?? [])
 }

@@ -1,4 +1,4 @@
-import { maxBlocks } from '@ninepocket/contract/blocks/max-blocks'
+import { maxBlockedMembers } from '@ninepocket/contract/blocks/max-blocked-members'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
@@ -6,8 +6,8 @@ import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { getDirectoryMember } from '../members/member-directory.ts'
-import { countBlocks, deleteBlock, hasBlock, insertBlock, readBlocked } from './block-repository.ts'
+import { requireMemberDetails } from '../members/member-directory.ts'
+import { countBlocks, deleteBlock, hasBlock, insertBlock, readBlockedUsers } from './block-repository.ts'
 
 /** Returns whether one of two members blocks the other. */
 export const isEitherBlocked = async (db: Queryable, userId: string, otherId: string): Promise<boolean> =>
@@ -34,8 +34,8 @@ export function createBlockService(pool: Pool) {
       inTransaction(pool, async (db) => {
         if (blockedId === blockerId) throw new DomainError(409, 'OWN_CONTENT', "You can't block yourself")
         await lockActivatedAccount(db, blockerId)
-        await getDirectoryMember(db, blockedId)
-        if ((await countBlocks(db, blockerId)) >= maxBlocks)
+        await requireMemberDetails(db, blockedId)
+        if ((await countBlocks(db, blockerId)) >= maxBlockedMembers)
           throw new DomainError(409, 'BLOCK_LIMIT_REACHED', 'You block 1,000 members. Unblock some first.')
         await insertBlock(db, { blockerId, blockedId })
       }),
@@ -45,7 +45,7 @@ export function createBlockService(pool: Pool) {
     isBlocked: (blockerId: string, blockedId: string): Promise<boolean> => hasBlock(pool, { blockerId, blockedId }),
 
     async list(blockerId: string, request: PageRequest) {
-      const members: ListedUser[] = await readBlocked(pool, blockerId, toOffsetRange(request))
+      const members: ListedUser[] = await readBlockedUsers(pool, blockerId, toOffsetRange(request))
       const total = await countBlocks(pool, blockerId)
       return { members, ...toPagingFields(request, total), totalMembers: total }
     },

@@ -1,6 +1,6 @@
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { readBlocked } from './block-repository.ts'
+import { readBlockedUsers } from './block-repository.ts'
 
 const pageSize = 500
 
@@ -9,7 +9,7 @@ const blockedMembers: ExportSection = {
   columns: ['username'],
   async *readRows(db, userId) {
     for (let offset = 0; ; offset += pageSize) {
-      const members = await readBlocked(db, userId, { offset, limit: pageSize })
+      const members = await readBlockedUsers(db, userId, { offset, limit: pageSize })
       for (const { username } of members) yield { username }
       if (members.length < pageSize) return
     }

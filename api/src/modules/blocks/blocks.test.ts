@@ -1,19 +1,19 @@
 import { blockMember, getBlock, listBlockedMembers, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { maxBlocks } from '@ninepocket/contract/blocks/max-blocks'
+import { maxBlockedMembers } from '@ninepocket/contract/blocks/max-blocked-members'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   getTradePartner,
-  listMemberDirectory,
   listTradePartners,
   listTradersWithCard,
+  searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
@@ -34,13 +34,13 @@ describe('blocked members', () => {
     await api.pool.query('truncate card_traders, copy_holds, user_inventory, user_card_counts, wishlist')
     for (const member of [ann, ben]) await member.call(addCopy, { body: { card, forTrade: true } })
     for (const member of [ann, ben])
-      await member.call(addWish, { body: { card, product: productId, insertSet: baseId, priority: 5 } })
+      await member.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId, priority: 5 } })
   })
 
   /** Returns in which lists the caller finds the other. */
   async function findInLists(caller: Pick<Member, 'call'>, { user: { username } }: Member): Promise<string[]> {
     const { traders } = await caller.call(listTradersWithCard, { params: { cardId: card } })
-    const { members } = await caller.call(listMemberDirectory, { query: { term: username } })
+    const { members } = await caller.call(searchMembers, { query: { term: username } })
     const lists = { traders: traders.map(({ user }) => user), members }
     return Object.entries(lists).flatMap(([name, users]) =>
       users.some((user) => user.username === username) ? [name] : [],
@@ -62,7 +62,7 @@ describe('blocked members', () => {
         { code: 'MEMBER_BLOCKED', message: "You can't trade with this member." },
       ])
     }
-    expect(await findInLists(aBrowser(api), ben)).toEqual(['traders', 'members'])
+    expect(await findInLists(aClientWithCookies(api), ben)).toEqual(['traders', 'members'])
     await ann.call(unblockMember, withUser(ben))
     expect([await findInLists(ben, ann), await listPartners(ben)]).toEqual([['traders', 'members'], 1])
   })
@@ -97,7 +97,7 @@ describe('a block', () => {
         select substring(sha256(n::text::bytea) for 12), 'blocked_' || n, n || '@blocked.example', ''
         from generate_series(1, $2) n returning id
       ) insert into member_blocks (blocker_id, blocked_id) select $1, id from others`,
-      [toByteaParam(ann.user.id), maxBlocks],
+      [toByteaParam(ann.user.id), maxBlockedMembers],
     )
     const reply = await ann.send(blockMember, withUser(ben))
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'BLOCK_LIMIT_REACHED' }])

@@ -29,7 +29,7 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.withdrawCatalogueRow, async ({ viewer, params }) => ({
     edit: await edits.withdraw(viewer.id, params.kind, params.id),
   }))
-  serveEndpoint(app, contract.listCatalogueEdits, ({ params, query }) => edits.listEdits(params.id, query))
+  serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEdits(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, params }) => ({
     edit: await edits.revert(viewer.id, params.editId),
   }))

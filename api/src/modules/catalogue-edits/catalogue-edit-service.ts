@@ -8,12 +8,19 @@ import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catal
 import { mergeRow } from '../../catalogue-data/edits/merge-rows.ts'
 import { revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
 import { withdrawRow } from '../../catalogue-data/edits/withdraw-row.ts'
-import { DomainError, invalidInput, notFound } from '../../http/errors/domain-error.ts'
+import { createInvalidInputError, createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { contributorsTag } from '../catalogue/version/cache-tags.ts'
+import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { changeFieldsOfRow, createRowOfFields, getEditableRow, requireRow } from './edit-fields.ts'
-import { storedKinds, toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowKey } from './field-values.ts'
+import { changeFieldsOfRow, createRowOfFields, requireEditableRow, requireRow } from './edit-fields.ts'
+import {
+  storedKindsByAddressKind,
+  toFieldName,
+  toFieldValue,
+  toFieldValues,
+  toKindInAddress,
+  toRowKey,
+} from './field-values.ts'
 import type { EditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
@@ -23,7 +30,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
   }
 
   return {
-    getRow: (kind: CatalogueKind, id: string) => getEditableRow(pool, kind, id),
+    getRow: (kind: CatalogueKind, id: string) => requireEditableRow(pool, kind, id),
 
     create: (userId: string, kind: CatalogueKind, fields: FieldValues) =>
       run(userId, (context) => createRowOfFields(context, kind, fields)),
@@ -33,22 +40,25 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
 
     merge: (userId: string, kind: CatalogueKind, id: string, intoId: string) =>
       run(userId, async (context) => {
-        if (id === intoId) throw invalidInput([{ path: 'intoId', message: 'An entry cannot be merged into itself' }])
-        const source = await requireRow(context.client, storedKinds[kind], id)
-        return mergeRow(context, source, await requireRow(context.client, storedKinds[kind], intoId))
+        if (id === intoId)
+          throw createInvalidInputError([{ path: 'intoId', message: 'An entry cannot be merged into itself' }])
+        const source = await requireRow(context.client, storedKindsByAddressKind[kind], id)
+        return mergeRow(context, source, await requireRow(context.client, storedKindsByAddressKind[kind], intoId))
       }),
 
     withdraw: (userId: string, kind: CatalogueKind, id: string) =>
-      run(userId, async (context) => withdrawRow(context, await requireRow(context.client, storedKinds[kind], id))),
+      run(userId, async (context) =>
+        withdrawRow(context, await requireRow(context.client, storedKindsByAddressKind[kind], id)),
+      ),
 
     revert: (userId: string, editId: number) =>
       run(userId, async (context) => {
         const edit = await findEdit(context.client, editId)
-        if (edit === null) throw notFound('CATALOGUE_EDIT_NOT_FOUND', 'There is no such change')
+        if (edit === null) throw createNotFoundError('CATALOGUE_EDIT_NOT_FOUND', 'There is no such change')
         if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has been reverted already.')
         const id = await revertEdit(context, edit)
         // A reverted suggestion is not credited.
-        await bumpCatalogueVersion(context.client, [contributorsTag(edit.rowId)])
+        await bumpCatalogueVersion(context.client, [toContributorsTag(edit.rowId)])
         return id
       }),
 
@@ -80,7 +90,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
     /** @throws DomainError 404 if there is no such conflict */
     async dismissConflict(id: string, field: string): Promise<void> {
       const deleted = await deleteConflicts(pool, [{ id, field: toRowKey(field) }])
-      if (deleted === 0) throw notFound('CONFLICT_NOT_FOUND', 'There is no such conflict')
+      if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'There is no such conflict')
     },
   }
 }

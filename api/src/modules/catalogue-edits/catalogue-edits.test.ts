@@ -64,7 +64,7 @@ const revert = async (editId: number) =>
 const getFields = async (kind: CatalogueKind, id: string) =>
   (await admin.call(edits.getEditableRow, { params: { kind, id } })).row.fields
 const listEdits = async (kind: CatalogueKind, id: string) =>
-  (await admin.call(edits.listCatalogueEdits, { params: { kind, id } })).edits
+  (await admin.call(edits.listEditsOfCatalogueRow, { params: { kind, id } })).edits
 const fetchCard = async (id: string) => (await api.call(getCard, { params: { id } })).card
 
 describe('a change', () => {
@@ -135,7 +135,7 @@ describe('a change', () => {
     )
     const accepted = results.filter(({ status }) => status === 200).length
     expect(results.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    const { totalEdits } = await admin.call(edits.listCatalogueEdits, { params: { kind: 'cards', id } })
+    const { totalEdits } = await admin.call(edits.listEditsOfCatalogueRow, { params: { kind: 'cards', id } })
     expect(totalEdits).toBe(accepted)
     expect(await getFields('cards', id)).toMatchObject({ name: accepted % 2 === 0 ? 'Ann' : 'Anna' })
   }, 60_000)

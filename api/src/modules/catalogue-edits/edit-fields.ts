@@ -12,20 +12,27 @@ import { type AnySourceRow, findRow, rowKinds } from '../../catalogue-data/edits
 import type { CatalogueRowKind } from '../../catalogue-data/write/source-id.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { DomainError, invalidInput, notFound } from '../../http/errors/domain-error.ts'
-import { parseFieldValue, storedKinds, toFieldName, toFieldValues, toKindInAddress, toRowKey } from './field-values.ts'
+import { createInvalidInputError, createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
+import {
+  parseFieldValue,
+  storedKindsByAddressKind,
+  toFieldName,
+  toFieldValues,
+  toKindInAddress,
+  toRowKey,
+} from './field-values.ts'
 
 /** Returns a row of the catalogue, or throws 404. */
 export async function requireRow(db: Queryable, kind: CatalogueRowKind, id: string): Promise<RowRef> {
   const row = await findRow(db, kind, id)
-  if (row === null) throw notFound('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
+  if (row === null) throw createNotFoundError('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
   return { kind, id, row }
 }
 
 /** Returns the fields of a row, or throws 404. */
-export async function getEditableRow(db: Queryable, kind: CatalogueKind, id: string): Promise<EditableRow> {
-  const { row } = await requireRow(db, storedKinds[kind], id)
-  return { id, kind, fields: toFieldValues(storedKinds[kind], row) }
+export async function requireEditableRow(db: Queryable, kind: CatalogueKind, id: string): Promise<EditableRow> {
+  const { row } = await requireRow(db, storedKindsByAddressKind[kind], id)
+  return { id, kind, fields: toFieldValues(storedKindsByAddressKind[kind], row) }
 }
 
 /** Returns the fields of rows by their ids. Rows that are not in the catalogue are left out. */
@@ -50,7 +57,7 @@ export async function createRowOfFields(
   kind: CatalogueKind,
   fields: FieldValues,
 ): Promise<number> {
-  const stored = storedKinds[kind]
+  const stored = storedKindsByAddressKind[kind]
   return createRow(context, stored, await buildNewRow(context.client, stored, fields))
 }
 
@@ -61,23 +68,23 @@ export async function changeFieldsOfRow(
   id: string,
   changes: FieldChanges,
 ): Promise<number> {
-  const before = await requireRow(context.client, storedKinds[kind], id)
+  const before = await requireRow(context.client, storedKindsByAddressKind[kind], id)
   return changeRow(context, before, await applyChanges(context.client, before, changes))
 }
 
 /** Checks new fields without writing them. @throws DomainError 400 */
 export async function assertNewFields(db: Queryable, kind: CatalogueKind, fields: FieldValues): Promise<void> {
-  await buildNewRow(db, storedKinds[kind], fields)
+  await buildNewRow(db, storedKindsByAddressKind[kind], fields)
 }
 
 /** Checks changes without writing them, and returns the row. @throws DomainError 400, 404, 409 */
-export async function assertChanges(
+export async function assertFieldChanges(
   db: Queryable,
   kind: CatalogueKind,
   id: string,
   changes: FieldChanges,
 ): Promise<RowRef> {
-  const before = await requireRow(db, storedKinds[kind], id)
+  const before = await requireRow(db, storedKindsByAddressKind[kind], id)
   await applyChanges(db, before, changes)
   return before
 }
@@ -91,7 +98,8 @@ async function buildNewRow(db: Queryable, kind: CatalogueRowKind, fields: FieldV
   const nextOrder = await findNextOrder(db, kind, typeof parentId === 'string' ? parentId : null)
   const knownFields = catalogueFields[toKindInAddress(kind)]
   const unknown = Object.keys(fields).find((name) => !knownFields.some((field) => field.name === name))
-  if (unknown !== undefined) throw invalidInput([{ path: unknown, message: `There is no field "${unknown}"` }])
+  if (unknown !== undefined)
+    throw createInvalidInputError([{ path: unknown, message: `There is no field "${unknown}"` }])
   const values = knownFields
     .filter(({ type }) => type !== 'parent')
     .map(({ name }) => [toRowKey(name), parseFieldValue(kind, name, { value: fields[name] ?? null, nextOrder })])
@@ -120,7 +128,7 @@ async function applyChanges(db: Queryable, { kind, row }: RowRef, changes: Field
     throw new DomainError(409, 'EDIT_CONFLICT', 'Someone else has changed this entry meanwhile.', { errors })
   }
   const isUnchanged = Object.entries(changed).every(([key, value]) => isDeepStrictEqual(row[key], value))
-  if (isUnchanged) throw invalidInput([{ path: 'changes', message: 'Nothing has changed.' }])
+  if (isUnchanged) throw createInvalidInputError([{ path: 'changes', message: 'Nothing has changed.' }])
   return { ...row, ...(kind === 'card' && { productSourceId: null }), ...changed }
 }
 
@@ -131,6 +139,6 @@ async function findParentRow(db: Queryable, kind: CatalogueRowKind, id: FieldVal
   const field = toFieldName(parent.key)
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/.test(id)
   const row = isId ? await findRow(db, parent.kind, id) : null
-  if (row === null) throw invalidInput([{ path: field, message: 'The catalogue has no such entry' }])
+  if (row === null) throw createInvalidInputError([{ path: field, message: 'The catalogue has no such entry' }])
   return row
 }

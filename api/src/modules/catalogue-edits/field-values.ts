@@ -1,12 +1,12 @@
 import { FieldValue, type FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { type AnySourceRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
-import { InvalidRow } from '../../catalogue-data/rows/invalid-row.ts'
+import { InvalidRowError } from '../../catalogue-data/rows/invalid-row-error.ts'
 import { type CatalogueRowKind, hashSourceId } from '../../catalogue-data/write/source-id.ts'
-import { invalidInput } from '../../http/errors/domain-error.ts'
+import { createInvalidInputError } from '../../http/errors/domain-error.ts'
 
 /** The stored kind of each kind in addresses. */
-export const storedKinds = { products: 'product', 'insert-sets': 'insertSet', cards: 'card' } as const
+export const storedKindsByAddressKind = { products: 'product', 'insert-sets': 'insertSet', cards: 'card' } as const
 const kindsInAddresses = { product: 'products', insertSet: 'insert-sets', card: 'cards' } as const
 export const toKindInAddress = (kind: CatalogueRowKind): CatalogueKind => kindsInAddresses[kind]
 
@@ -49,23 +49,23 @@ export function parseFieldValue(kind: CatalogueRowKind, name: string, value: Val
   try {
     return parseRowValue(kind, name, value)
   } catch (error) {
-    if (!(error instanceof InvalidRow)) throw error
-    throw invalidInput([{ path: name, message: error.message }])
+    if (!(error instanceof InvalidRowError)) throw error
+    throw createInvalidInputError([{ path: name, message: error.message }])
   }
 }
 
 /**
  * Parses the value of a field as an import parses its cell. Parents are not parsed.
- * @throws InvalidRow
+ * @throws InvalidRowError
  */
 export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nextOrder }: ValueToParse): unknown {
   const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
   const column = rowKinds[kind].columns[toRowKey(name)]
-  if (!field || !column) throw new InvalidRow(`There is no field "${name}"`)
+  if (!field || !column) throw new InvalidRowError(`There is no field "${name}"`)
   const text = toCellText(value)
   if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
-    throw new InvalidRow(`${field.label} contains a character that is not allowed`)
-  if (field.isRequired && text === null) throw new InvalidRow(`${field.label} is required`)
+    throw new InvalidRowError(`${field.label} contains a character that is not allowed`)
+  if (field.isRequired && text === null) throw new InvalidRowError(`${field.label} is required`)
   return column.parse(text, field.label, nextOrder)
 }
 

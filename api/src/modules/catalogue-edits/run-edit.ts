@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
-import { findEdit, listParts, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
-import { RowInUse } from '../../catalogue-data/edits/merge-rows.ts'
+import { findEdit, listPartEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
+import { RowInUseError } from '../../catalogue-data/edits/merge-rows.ts'
 import { moveLateHoldings } from '../../catalogue-data/edits/move-late-holdings.ts'
-import { RevertConflict, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
-import { UnwritableRow } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
+import { RevertConflictError, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
+import { UnwritableRowError } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
 import { lockOutImports } from '../../catalogue-data/write/import-lock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../../security/bounded-queue.ts'
-import { waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
-import { findUserCountOfCard } from '../holdings/counters/move-holdings.ts'
+import { waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
+import { countUsersOfCard } from '../holdings/counters/move-holdings.ts'
 
 /** Arbitrary number. It must be the same in every process. */
 const editTurnLockId = 7_340_003
@@ -57,7 +57,7 @@ async function waitForOlderTransactions(pool: Pool): Promise<void> {
 /** Restores a withdrawn card that a member has added meanwhile; returns whether that was so. */
 function restoreIfOwned(pool: Pool, edit: StoredEdit, userId: string): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    if (edit.kind !== 'card' || (await findUserCountOfCard(client, edit.rowId)) === 0) return false
+    if (edit.kind !== 'card' || (await countUsersOfCard(client, edit.rowId)) === 0) return false
     await waitForTurn.first(client, {})
     await revertEdit({ client, userId }, edit)
     return true
@@ -66,7 +66,7 @@ function restoreIfOwned(pool: Pool, edit: StoredEdit, userId: string): Promise<b
 
 /** Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. */
 async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, userId: string): Promise<void> {
-  const parts = await listParts(pool, id)
+  const parts = await listPartEdits(pool, id)
   for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, userId)
 }
 
@@ -79,8 +79,8 @@ const createInUseError = () =>
 
 /** Translates the reasons why an edit is not possible. */
 function toDomainError(error: unknown): unknown {
-  if (error instanceof RowInUse) return createInUseError()
-  if (error instanceof RevertConflict || error instanceof UnwritableRow)
+  if (error instanceof RowInUseError) return createInUseError()
+  if (error instanceof RevertConflictError || error instanceof UnwritableRowError)
     return new DomainError(409, 'EDIT_CONFLICT', `This is not possible anymore. ${error.message}`)
   return error
 }
@@ -112,7 +112,7 @@ export function createEditRunner(pool: Pool): EditRunner {
       }).catch((error) => {
         throw toDomainError(error)
       })
-      await waitUntilChangeVisible(pool)
+      await waitUntilChangeVisibleEverywhere(pool)
       const edit = await findEdit(pool, editId)
       if (edit === null) throw new Error('The edit that was just recorded does not exist')
       if (edit.action !== 'create' && edit.action !== 'change') {

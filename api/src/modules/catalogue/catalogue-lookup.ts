@@ -21,16 +21,16 @@ export async function findParentIdsOfCard(db: Queryable, cardId: string): Promis
   return parents ?? null
 }
 
-const findCardsOfInsertSetStatement = defineStatement({
-  name: 'findCardsOfInsertSet',
+const findCardsByIdsInInsertSetStatement = defineStatement({
+  name: 'findCardsByIdsInInsertSet',
   text: 'select id, serial_total as "serialTotal" from cards where insert_set_id = $insertSetId and id = any($ids)',
   parameters: { insertSetId: 'bytea', ids: 'bytea[]' },
   columns: { id: 'bytea', serialTotal: 'int4?' },
 })
 
 /** Returns those of some cards that an insert set has. */
-export const findCardsOfInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
-  findCardsOfInsertSetStatement.all(db, { insertSetId, ids })
+export const findCardsByIdsInInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
+  findCardsByIdsInInsertSetStatement.all(db, { insertSetId, ids })
 
 const findSerialTotalsStatement = defineStatement({
   name: 'findSerialTotals',

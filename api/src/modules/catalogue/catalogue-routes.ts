@@ -11,8 +11,8 @@ import { demoImageUrlPrefix, registerDemoImageRoutes } from './demo-images/demo-
 import { createInsertSetRepository } from './insert-sets/insert-set-repository.ts'
 import { registerInsertSetRoutes } from './insert-sets/insert-set-routes.ts'
 import { createInsertSetService } from './insert-sets/insert-set-service.ts'
-import { createCatalogueIndex } from './paging/catalogue-index.ts'
-import { findNamedPlayers } from './players/find-named-players.ts'
+import { createContainerOffsetsCache } from './paging/container-offsets-cache.ts'
+import { findPlayersNamedByTerm } from './players/find-players-named-by-term.ts'
 import { createPlayerRepository } from './players/player-repository.ts'
 import { registerPlayerRoutes } from './players/player-routes.ts'
 import { createPlayerService } from './players/player-service.ts'
@@ -20,14 +20,14 @@ import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
-import { createFilteredSearch } from './search/filtered-search.ts'
-import { readHitFacts } from './search/read-hit-facts.ts'
-import type { SearchBudget } from './search/search-budget.ts'
+import { createFilteredCardSearch } from './search/filtered-card-search.ts'
+import { readHitFilterFacts } from './search/read-hit-filter-facts.ts'
 import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
+import type { SearchRateLimit } from './search/search-rate-limit.ts'
 import { createSearchRepository } from './search/search-repository.ts'
+import { createSitemapAddressService } from './sitemap/sitemap-address-service.ts'
 import { createSitemapRepository } from './sitemap/sitemap-repository.ts'
 import { registerSitemapRoutes } from './sitemap/sitemap-routes.ts'
-import { createSitemapService } from './sitemap/sitemap-service.ts'
 import { toCardListTags, wholeCatalogueTag } from './version/cache-tags.ts'
 import { createCardPersonalizer } from './viewer/card-personalizer.ts'
 import { replaceListedCards } from './viewer/replace-cards.ts'
@@ -39,9 +39,9 @@ const allKindsPage = { page: 1, limit: 5 }
 /** Registers every call of the catalogue (spec §7.2, spec §7.3, spec §7.4, spec §7.5). */
 export function registerCatalogueRoutes(
   app: FastifyInstance,
-  { searches, quickReads, countSearch }: { searches: Pool; quickReads: Pool; countSearch: SearchBudget },
+  { searches, quickReads, countSearch }: { searches: Pool; quickReads: Pool; countSearch: SearchRateLimit },
 ): void {
-  const catalogueIndex = createCatalogueIndex(quickReads, app.changes)
+  const catalogueIndex = createContainerOffsetsCache(quickReads, app.changes)
   const publicLists = app.publicReads.route(quickReads)
   const publicSearches = app.publicReads.route(searches)
   const cards = createCardRepository({ quickReads, publicLists, publicSearches })
@@ -61,8 +61,8 @@ export function registerCatalogueRoutes(
     insertSets: createInsertSetService(insertSets, productService, catalogueIndex, search.insertSets),
     requireCollectionAccess,
   })
-  const filteredSearch = createFilteredSearch(search.cards, {
-    readFacts: (ids) => readHitFacts(publicSearches, ids),
+  const filteredSearch = createFilteredCardSearch(search.cards, {
+    readFacts: (ids) => readHitFilterFacts(publicSearches, ids),
     listByIds: cards.listWithParents,
     async findOwnedIds(userId, hits) {
       const flags = await findViewerFlags(quickReads, userId, hits)
@@ -89,7 +89,7 @@ export function registerCatalogueRoutes(
       search.cards.findPage(term, allKindsPage),
     ])
     const { cards, isPartial } = cardPage
-    const players = findNamedPlayers(
+    const players = findPlayersNamedByTerm(
       term,
       cards.map(({ name }) => name),
     )
@@ -104,7 +104,7 @@ export function registerCatalogueRoutes(
     },
     ({ cards: hits }) => [wholeCatalogueTag, ...toCardListTags(hits)],
   )
-  registerSitemapRoutes(app, createSitemapService(createSitemapRepository({ quickReads, publicSearches })))
+  registerSitemapRoutes(app, createSitemapAddressService(createSitemapRepository({ quickReads, publicSearches })))
   registerDemoImageRoutes(app, () => products.hasImageBelow(demoImageUrlPrefix))
   serveCachedEndpoint(
     app,

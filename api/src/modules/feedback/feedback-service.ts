@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
-import { tooManyRequests } from '../../http/errors/domain-error.ts'
+import { createTooManyRequestsError } from '../../http/errors/domain-error.ts'
 import {
   type FeedbackRow,
   insertFeedbackOrGetWaitMs,
@@ -17,7 +17,7 @@ const minIntervalMs = 60_000
  */
 export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise<void> {
   const waitMs = await insertFeedbackOrGetWaitMs(pool, feedback, minIntervalMs)
-  if (waitMs > 0) throw tooManyRequests('Please wait a moment before submitting more feedback', waitMs)
+  if (waitMs > 0) throw createTooManyRequestsError('Please wait a moment before submitting more feedback', waitMs)
 }
 
 /** Returns a user's feedback, the oldest first, one page at a time. */

@@ -5,11 +5,11 @@ import type { FeedbackState } from '@ninepocket/contract/site/feedback-rule'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   lockReceivedFeedback,
   markFeedback,
@@ -32,7 +32,7 @@ function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
 
 async function requireFeedback(db: Queryable, id: string): Promise<ReceivedFeedbackRow> {
   const row = await lockReceivedFeedback(db, Number(id))
-  if (!row) throw notFound('FEEDBACK_NOT_FOUND', 'Feedback not found')
+  if (!row) throw createNotFoundError('FEEDBACK_NOT_FOUND', 'Feedback not found')
   return row
 }
 
@@ -48,7 +48,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
     },
 
     /** Mails the answer to the sender. @throws DomainError 404 if there is no such feedback */
-    answer: (origin: EventOrigin, id: string, answer: string): Promise<void> =>
+    answer: (origin: EventActor, id: string, answer: string): Promise<void> =>
       inTransaction(pool, async (db) => {
         const { userId, email, message } = await requireFeedback(db, id)
         await markFeedback(db, Number(id), 'answered_at')
@@ -62,7 +62,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
       }),
 
     /** @throws DomainError 404 if there is no such feedback */
-    close: (origin: EventOrigin, id: string): Promise<void> =>
+    close: (origin: EventActor, id: string): Promise<void> =>
       inTransaction(pool, async (db) => {
         const { userId, closedAt } = await requireFeedback(db, id)
         if (closedAt) return

@@ -11,7 +11,7 @@ import { createCollectionListsRepository } from './lists/collection-lists-reposi
 import { createCompletionRepository } from './lists/completion-repository.ts'
 import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
-import { createLedgerRepository } from './lists/ledger-repository.ts'
+import { createLedgerTotalsRepository } from './lists/ledger-totals-repository.ts'
 import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
 import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
@@ -36,7 +36,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
       ...createCollectionListsRepository(publicLists),
       ...createCompletionRepository(quickReads),
     },
-    ledger: createLedgerRepository(pool),
+    ledger: createLedgerTotalsRepository(pool),
     insertSetWishes: createInsertSetWishesRepository(publicLists),
     wholeWishlist: createWholeWishlistRepository(publicLists),
     wishlistLists: createWishlistListsRepository(publicLists),
@@ -47,7 +47,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
 
     /** Counts of the user's copies in an insert set that its bulk changes would concern. */
     async readBulkCounts(userId: string, insertSetId: string) {
-      const [row] = await ownCopies.countForBulkChanges.all(pool, { userId, insertSetId })
+      const [row] = await ownCopies.countCopiesForBulkChanges.all(pool, { userId, insertSetId })
       const { copies = 0, doubles = 0, forTrade = 0, tradeDoubles = 0, forSale = 0, saleDoubles = 0 } = row ?? {}
       return {
         copies,

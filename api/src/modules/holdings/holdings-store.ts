@@ -4,11 +4,11 @@ import type { Queryable } from '../../database/queryable.ts'
 import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
-import type { ChangeContext } from './change-context.ts'
 import { raiseCollectionVersion } from './collection-index/collection-index-row.ts'
+import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
-import { createJointChange, type JointChange } from './joint-change.ts'
+import { createMultiOwnerChange, type MultiOwnerChange } from './multi-owner-change.ts'
 
 export type HoldingsContext = HoldingsDatabases & {
   /** Drops cached replies that contain counts of cards of these insert sets. */
@@ -29,7 +29,7 @@ export type HoldingsStore = HoldingsReader & {
    * Runs `work` in a transaction that holds the row locks of several users. Those who were deleted meanwhile have none.
    * @throws DomainError 503 when too many requests of one of the users wait
    */
-  changeTogether: <T>(userIds: ReadonlyArray<string>, work: (change: JointChange) => Promise<T>) => Promise<T>
+  changeTogether: <T>(userIds: ReadonlyArray<string>, work: (change: MultiOwnerChange) => Promise<T>) => Promise<T>
 }
 
 /** Far more than a user's open tabs send at once. */
@@ -57,7 +57,7 @@ export function createHoldingsStore({
   async function runChange<T>(
     userIds: ReadonlyArray<string>,
     work: (
-      context: Omit<ChangeContext, 'userId' | 'trackCopies'> & { trackCopies: (id: string) => void },
+      context: Omit<HoldingsChangeContext, 'userId' | 'trackCopies'> & { trackCopies: (id: string) => void },
     ) => Promise<T>,
   ): Promise<T> {
     const changedInsertSetIds = new Set<string>()
@@ -91,7 +91,7 @@ export function createHoldingsStore({
     changeTogether: (userIds, work) =>
       runChange(userIds, async (context) => {
         await lockAccounts(context.db, userIds)
-        return work(createJointChange(context))
+        return work(createMultiOwnerChange(context))
       }),
   }
 }

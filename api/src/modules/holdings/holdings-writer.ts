@@ -1,6 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
@@ -11,26 +11,26 @@ import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import {
   type CardParents,
-  findCardsOfInsertSet,
+  findCardsByIdsInInsertSet,
   findInsertSet,
   findParentIdsOfCard,
 } from '../catalogue/catalogue-lookup.ts'
-import type { ChangeContext } from './change-context.ts'
 import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { assertNotHeld } from './copies/copy-holds.ts'
-import { noCopyImages, replaceCopyImages } from './copies/copy-images.ts'
+import { claimAndReleaseCopyImages, noCopyImages } from './copies/copy-images.ts'
 import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import * as copyStatements from './copies/write-copies-repository.ts'
+import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createImportedHoldingsWriter } from './imports/imported-holdings-writer.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
 import { toOwnWish } from './wishes/wish-row.ts'
 import * as wishStatements from './wishes/write-wishes-repository.ts'
 
 /** What a bulk change sets. */
-export type FlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
+export type CopyFlagChange = { flag: 'forTrade' | 'forSale'; isOn: boolean }
 
 type CopyOfCard = RowOf<typeof ownCopies.listCopiesForNumberLine>
 export type NewCopyOfCard = { cardId: string; serialNumber: string | null }
@@ -38,7 +38,7 @@ export type NewCopyOfCard = { cardId: string; serialNumber: string | null }
 const createIds = (count: number) => Array.from({ length: count }, () => newId())
 
 /** The operations of one transaction on what a user owns and wishes for; each keeps every counter right. */
-export function createHoldingsWriter(context: ChangeContext) {
+export function createHoldingsWriter(context: HoldingsChangeContext) {
   const { db, userId, trackInsertSet, trackCopies } = context
   return {
     ...createImportedHoldingsWriter(context),
@@ -50,8 +50,8 @@ export function createHoldingsWriter(context: ChangeContext) {
     findParentIdsOfCard: (cardId: string): Promise<CardParents | null> => findParentIdsOfCard(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
     /** Those of some cards that an insert set has. */
-    findCardsOfInsertSet: (insertSetId: string, ids: ReadonlyArray<string>) =>
-      findCardsOfInsertSet(db, insertSetId, ids),
+    findCardsByIdsInInsertSet: (insertSetId: string, ids: ReadonlyArray<string>) =>
+      findCardsByIdsInInsertSet(db, insertSetId, ids),
 
     /** Those of some copies that the user has. */
     findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
@@ -63,7 +63,7 @@ export function createHoldingsWriter(context: ChangeContext) {
      */
     async insertCopy(card: CardParents, details: CopyDetails): Promise<UserInventoryItem> {
       const id = newId()
-      await replaceCopyImages(db, userId, { before: noCopyImages, after: details })
+      await claimAndReleaseCopyImages(db, userId, { before: noCopyImages, after: details })
       await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
       const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
       const row = await copyStatements.insertCopy.first(db, values)
@@ -78,7 +78,7 @@ export function createHoldingsWriter(context: ChangeContext) {
      * Adds one copy of each card of an insert set that `mode` includes, in the order of the checklist.
      * @throws DomainError 409 when the collection is full
      */
-    async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AddInsertSetMode): Promise<UserInventoryItem[]> {
+    async insertCopiesOfInsertSet(insertSet: InsertSet, mode: AllOrMissingCards): Promise<UserInventoryItem[]> {
       const values = { userId, insertSetId: insertSet.id, mode, ids: createIds(insertSet.totalCards) }
       trackCopies()
       const rows = await copyStatements.insertCopiesOfInsertSet.all(db, values)
@@ -104,7 +104,7 @@ export function createHoldingsWriter(context: ChangeContext) {
      * @throws DomainError 400 when an image isn't an unused file of the user, 409 when another copy has the certificate
      */
     async updateCopy(before: UserInventoryItem, after: CopyDetails): Promise<UserInventoryItem> {
-      await replaceCopyImages(db, userId, { before, after })
+      await claimAndReleaseCopyImages(db, userId, { before, after })
       await replaceCertificate(db, { userId, copyId: before.id }, { before, after })
       trackCopies()
       if (after.forTrade !== before.forTrade) trackInsertSet(before.insertSetId)
@@ -118,7 +118,7 @@ export function createHoldingsWriter(context: ChangeContext) {
     /** Sets a flag of the chosen copies of an insert set. Returns those that changed, and how many copies there are. */
     async setInsertSetFlag(
       { id: insertSetId, productId }: Pick<InsertSet, 'id' | 'productId'>,
-      { flag, isOn, copies }: FlagChange & { copies: BulkSelection },
+      { flag, isOn, copies }: CopyFlagChange & { copies: AllOrDoubles },
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
       trackCopies()
@@ -129,7 +129,7 @@ export function createHoldingsWriter(context: ChangeContext) {
     },
 
     /** Sets a flag of some of the user's copies, and returns how many changed. */
-    async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: FlagChange): Promise<number> {
+    async setCopiesFlag(ids: ReadonlyArray<string>, { flag, isOn }: CopyFlagChange): Promise<number> {
       trackCopies()
       const changed = await copyStatements.updateCopiesFlag[flag].all(db, { userId, ids, isOn })
       if (flag === 'forTrade') for (const { insertSetId } of changed) trackInsertSet(insertSetId)
@@ -144,7 +144,7 @@ export function createHoldingsWriter(context: ChangeContext) {
     },
 
     /** Lists the user's copies of an insert set that a number line chooses from, held ones last, newest first. */
-    listCopiesForNumberLine: (insertSetId: string, withoutFlag: FlagChange['flag'] | null): Promise<CopyOfCard[]> =>
+    listCopiesForNumberLine: (insertSetId: string, withoutFlag: CopyFlagChange['flag'] | null): Promise<CopyOfCard[]> =>
       ownCopies.listCopiesForNumberLine.all(db, { userId, insertSetId, withoutFlag }),
 
     /**
@@ -156,7 +156,7 @@ export function createHoldingsWriter(context: ChangeContext) {
       trackCopies()
       const deleted = (await copyStatements.deleteCopies.all(db, { userId, ids })).map(toOwnCopy)
       for (const copy of deleted) {
-        await replaceCopyImages(db, userId, { before: copy, after: noCopyImages })
+        await claimAndReleaseCopyImages(db, userId, { before: copy, after: noCopyImages })
         await replaceCertificate(db, { userId, copyId: copy.id }, { before: copy, after: emptyGrading })
         if (copy.forTrade) trackInsertSet(copy.insertSetId)
       }
@@ -164,7 +164,7 @@ export function createHoldingsWriter(context: ChangeContext) {
     },
 
     /** Deletes the chosen copies of an insert set, and returns them for Undo, oldest first. */
-    async deleteCopiesOfInsertSet(insertSetId: string, copies: BulkSelection): Promise<UserInventoryItem[]> {
+    async deleteCopiesOfInsertSet(insertSetId: string, copies: AllOrDoubles): Promise<UserInventoryItem[]> {
       const rows = await ownCopies.listCopiesToRemove.all(db, { userId, insertSetId, copies })
       const ids = rows.map(({ id }) => id)
       const deleted = new Map((await this.deleteCopies(ids)).map((copy) => [copy.id, copy]))
@@ -188,7 +188,7 @@ export function createHoldingsWriter(context: ChangeContext) {
     /** Adds wishes for the cards of an insert set that `mode` includes, and returns the ids of the cards that had none. */
     async insertWishesOfInsertSet(
       insertSet: InsertSet,
-      { mode, details }: { mode: AddInsertSetMode; details: WishDetails },
+      { mode, details }: { mode: AllOrMissingCards; details: WishDetails },
     ): Promise<string[]> {
       const values = { userId, insertSetId: insertSet.id, mode, ...details, ids: createIds(insertSet.totalCards) }
       const added = await wishStatements.insertWishesOfInsertSet.all(db, values)

@@ -7,11 +7,11 @@ import type { FileStore } from '../../files/file-store.ts'
 import { createHoldingsStore } from '../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
-import { createCommitService } from './commit-service.ts'
+import { createCommitAndUndoService } from './commit-and-undo-service.ts'
 import { createImportService } from './import-service.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
-import { openStoredFile } from './upload/receive-import-file.ts'
+import { receiveFileFromDisk } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
 
 const pollIntervalMs = 50
@@ -38,8 +38,8 @@ export async function importFileOfUser(
   const log = { error: (details: object, message: string) => console.error(message, details) }
   const worker = createImportWorker({ pool, holdings, matching: createRowMatcher(pool), copyPhotos, findCurrency }, log)
   const shared = { pool, imports, wake: worker.wake }
-  const commits = createCommitService(shared)
-  const file = await openStoredFile(path, basename(path))
+  const commits = createCommitAndUndoService(shared)
+  const file = await receiveFileFromDisk(path, basename(path))
   try {
     const { id } = await createUploadService(shared).start(userId, async (begin, read) => {
       await begin(target)

@@ -1,4 +1,4 @@
-import { type CollectionImport, ImportFile, ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import { type CollectionImport, ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import { importPolicies, importStates, importTargets, importUndoDays } from '@ninepocket/contract/imports/import-rule'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../database/define-statement.ts'
@@ -39,16 +39,16 @@ export const importColumnsSql = Object.keys(importColumnTypes)
   .join(', ')
 
 /** Number of rows for each text about what is not kept. */
-const NotKept = z.record(z.string(), z.int())
-export type NotKept = z.infer<typeof NotKept>
+const NotKeptCounts = z.record(z.string(), z.int())
+export type NotKeptCounts = z.infer<typeof NotKeptCounts>
 
 const ImportValues = z.object({
   target: z.enum(importTargets),
   state: z.enum(importStates),
-  file: z.nullable(ImportFile),
+  file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),
   policy: z.enum(importPolicies),
-  not_kept: NotKept,
+  not_kept: NotKeptCounts,
 })
 export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValues>> & z.infer<typeof ImportValues>
 

@@ -9,9 +9,9 @@ import { enforceRateLimit } from '../../security/rate-limit.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
-import { createCommitService } from './commit-service.ts'
-import { createDecideService } from './decide-service.ts'
+import { createCommitAndUndoService } from './commit-and-undo-service.ts'
 import { registerExportRoutes } from './exporting/export-routes.ts'
+import { createImportDecisionService } from './import-decision-service.ts'
 import { createImportService } from './import-service.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
@@ -37,8 +37,8 @@ export async function registerImportRoutesAndWorker(
   const imports = createImportService(dependencies)
   const shared = { pool, imports, wake: worker.wake }
   const uploads = createUploadService(shared)
-  const decisions = createDecideService({ ...shared, matching })
-  const commits = createCommitService(shared)
+  const decisions = createImportDecisionService({ ...shared, matching })
+  const commits = createCommitAndUndoService(shared)
   const toOwn = ({ viewer, params }: { viewer: { id: string }; params: { importId: string } }) => ({
     userId: viewer.id,
     id: params.importId,
@@ -73,7 +73,7 @@ export async function registerImportRoutesAndWorker(
   }))
   serveEndpoint(
     app,
-    contract.listImportSets,
+    contract.listImportSetTexts,
     ({ query, ...call }) => decisions.listSets(toOwn(call), query),
     'no-store',
   )
@@ -86,14 +86,14 @@ export async function registerImportRoutesAndWorker(
   serveEndpoint(app, contract.answerImportRow, (call) =>
     decisions.answerRow({ ...toOwn(call), line: call.params.line }, call.body),
   )
-  serveEndpoint(app, contract.answerImportSet, async (call) => ({
+  serveEndpoint(app, contract.answerImportSetText, async (call) => ({
     import: await decisions.answerSet(toOwn(call), call.body),
   }))
   serveEndpoint(app, contract.commitImport, async (call) => ({
     import: await commits.commit(toOwn(call), call.body.policy),
   }))
   serveEndpoint(app, contract.undoImport, async (call) => ({ import: await commits.undo(toOwn(call)) }))
-  serveEndpoint(app, contract.retryImport, async (call) => ({ import: await commits.retry(toOwn(call)) }))
+  serveEndpoint(app, contract.retryParkedImportRows, async (call) => ({ import: await commits.retry(toOwn(call)) }))
   serveEndpoint(app, contract.deleteImport, async (call) => {
     await commits.delete(toOwn(call))
     return { message: 'The import is canceled.' }

@@ -50,8 +50,8 @@ export const lockRetriedImport = defineStatement({
 })
 
 /** Finishes a locked import whose rows are parked again. They are tried again an hour later, with any catalogue. */
-export const postponeImport = defineStatement({
-  name: 'postponeImport',
+export const finishRetriedImport = defineStatement({
+  name: 'finishRetriedImport',
   text: `update imports set state = 'done', worker = null, worker_until = null, progress_done = 0, progress_total = rows,
       matched_at = now(), catalogue_version = -1 where id = $id`,
   parameters: { id: 'bytea' },
@@ -115,7 +115,7 @@ export const renewClaim = defineStatement({
 })
 
 /** Moves an import of a worker to its next state, and gives it back. */
-export const finishWork = defineStatement({
+export const finishImportWork = defineStatement({
   name: 'finishWorkOfImport',
   text: `update imports i set state = $nextState, error = $error, worker = null, worker_until = null, progress_done = 0,
       progress_total = rows,
@@ -179,7 +179,7 @@ export const recountImport = defineStatement({
 })
 
 /** Changes the counts of a locked import by those of a few rows. */
-export const changeCounts = defineStatement({
+export const changeImportCounts = defineStatement({
   name: 'changeCountsOfImport',
   text: `update imports i set match_rows = match_rows + $match, ask_rows = ask_rows + $ask,
       parked_rows = parked_rows + $parked, skip_rows = skip_rows + $skip, copies = copies + $copies
@@ -192,8 +192,8 @@ export const changeCounts = defineStatement({
  * Finds an import with parked rows that was last matched with another catalogue, an hour ago or earlier, of a member who has
  * no import that is not finished.
  */
-export const findImportToRetry = defineStatement({
-  name: 'findImportToRetry',
+export const findImportWithParkedRowsToRetry = defineStatement({
+  name: 'findImportWithParkedRowsToRetry',
   text: `select i.id from imports i
     where i.state = 'done' and i.parked_rows > 0 and i.catalogue_version < (select version from catalogue_state)
       and i.matched_at < now() - interval '1 h'

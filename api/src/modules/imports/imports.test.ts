@@ -18,8 +18,8 @@ import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readZip } from '../../testing/read-zip.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { act, addTradable, sendOffer } from '../trades/testing/offers.ts'
-import { postFile, sendFile, waitForState } from './testing/send-file.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
+import { postImportFile, sendImportFile, waitForImportState } from './testing/send-import-file.ts'
 
 const names = ['Ann Lee', 'Bo Diaz', 'Cy Young']
 const insertSets = ['Base Set', 'Update'].map((name) => ({
@@ -43,39 +43,39 @@ test('imports, answers, commits and undoes', async () => {
     '2024 Topps Baseball,2024,,Cy Young,3,,,,,,',
     toLine(),
   ])
-  const { id: importId } = await sendFile(api, member, file)
+  const { id: importId } = await sendImportFile(api, member, file)
   const params = { importId }
-  const decided = await waitForState(member, importId, 'deciding')
+  const decided = await waitForImportState(member, importId, 'deciding')
   expect(decided.counts).toEqual({ rows: 5, match: 3, ask: 1, parked: 1, skip: 0, copies: 3 })
   const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'ask' } })
   expect(rows).toMatchObject([{ line: 5, candidates: [{ id: third }, {}] }])
   const answer = { answer: 'card' as const, cardId: third }
   await member.call(contract.answerImportRow, { params: { ...params, line: 5 }, body: answer })
   await member.call(contract.commitImport, { params, body: { policy: 'add' } })
-  const done = await waitForState(member, importId, 'done')
+  const done = await waitForImportState(member, importId, 'done')
   expect(done).toMatchObject({ addedCount: 4, counts: { match: 4, parked: 1 } })
   expect(await findCounterDrift(api.pool)).toEqual([])
 
-  const again = await sendFile(api, member, file)
-  const same = await waitForState(member, again.id, 'deciding')
+  const again = await sendImportFile(api, member, file)
+  const same = await waitForImportState(member, again.id, 'deciding')
   expect(same.counts).toMatchObject({ match: 0, skip: 4, parked: 1 })
   await member.call(contract.deleteImport, { params: { importId: again.id } })
   await member.call(contract.undoImport, { params })
-  const undone = await waitForState(member, importId, 'undone')
+  const undone = await waitForImportState(member, importId, 'undone')
   expect(undone).toMatchObject({ undo: { reversed: 4, kept: 0, failed: 0 } })
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 type Choices = { policy?: ImportPolicy; target?: ImportTarget }
 async function importAll(member: Member, file: string, { policy = 'add', target = 'collection' }: Choices = {}) {
-  const { id: importId } = await sendFile(api, member, file, target)
-  await waitForState(member, importId, 'deciding')
+  const { id: importId } = await sendImportFile(api, member, file, target)
+  await waitForImportState(member, importId, 'deciding')
   await member.call(contract.commitImport, { params: { importId }, body: { policy } })
-  return waitForState(member, importId, 'done')
+  return waitForImportState(member, importId, 'done')
 }
 async function undo(member: Member, importId: string) {
   await member.call(contract.undoImport, { params: { importId } })
-  return waitForState(member, importId, 'undone')
+  return waitForImportState(member, importId, 'undone')
 }
 
 test('Undo keeps copies that changed or are promised in a trade, and names their rows', async () => {
@@ -90,8 +90,8 @@ test('Undo keeps copies that changed or are promised in a trade, and names their
   )
   await member.call(updateCopy, { params: { id: changed }, body: { condition: 'Poor' } })
   const partner = await aMember(api)
-  const offer = await sendOffer(partner, member, { give: [await addTradable(partner, first)], get: [{ id: held }] })
-  await act(member, offer, 'agree')
+  const offer = await sendOffer(partner, member, { give: [await addTradableCopy(partner, first)], get: [{ id: held }] })
+  await runActionAsMember(member, offer, 'agree')
   await member.call(removeCopy, { params: { id: removed } })
 
   const undone = await undo(member, importId)
@@ -134,11 +134,11 @@ test.each([
   for (const card of [first, second]) await member.call(addCopy, { body: { card } })
   const lines = [`1,Ann Lee,${first}`, `1,Ann Lee,${first}`, `2,Bo Diaz,${second}`, `1,Cy Young,${third}`]
   const file = ['Count,Name,Card id on this site', ...lines].join('\n')
-  const { id: importId } = await sendFile(api, member, file)
+  const { id: importId } = await sendImportFile(api, member, file)
   await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['count', 'name', 'cardId'] } })
-  await waitForState(member, importId, 'deciding')
+  await waitForImportState(member, importId, 'deciding')
   await member.call(contract.commitImport, { params: { importId }, body: { policy } })
-  expect(await waitForState(member, importId, 'done')).toMatchObject(expected)
+  expect(await waitForImportState(member, importId, 'done')).toMatchObject(expected)
 })
 
 /** Imports a card, and another one that the catalogue gets later. Returns the import, which waits for a decision about the second. */
@@ -156,16 +156,16 @@ const letHoursPass = () => api.pool.query("update imports set matched_at = now()
 test('tries parked rows again when the catalogue has grown, and waits for the member', async () => {
   const member = await aMember(api)
   const importId = await importBeforeCatalogueGrows(member, { name: '2031 Future Cards', card: 'Zed Zane' })
-  const found = await waitForState(member, importId, 'deciding')
+  const found = await waitForImportState(member, importId, 'deciding')
   expect(found).toMatchObject({ addedCount: 1, counts: { match: 2, parked: 0 } })
   await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
-  expect(await waitForState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
+  expect(await waitForImportState(member, importId, 'done')).toMatchObject({ addedCount: 2 })
 })
 
 test('lets another import begin while a retried one waits for a decision, and tries its rows again later', async () => {
   const member = await aMember(api)
   const importId = await importBeforeCatalogueGrows(member, { name: '2031 Distant Cards', card: 'Yan Yarrow' })
-  await waitForState(member, importId, 'deciding')
+  await waitForImportState(member, importId, 'deciding')
   await importAll(member, toFile([toLine(second)]))
   const params = { importId }
   const { import: postponed } = await member.call(contract.getImport, { params })
@@ -174,7 +174,7 @@ test('lets another import begin while a retried one waits for a decision, and tr
   expect(rows).toMatchObject([{ line: 3, reason: 'This row is tried again later' }])
 
   await letHoursPass()
-  const found = await waitForState(member, importId, 'deciding')
+  const found = await waitForImportState(member, importId, 'deciding')
   expect(found.counts).toMatchObject({ match: 2, parked: 0 })
   expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
 })
@@ -188,15 +188,15 @@ test('every row of any file is imported, parked or left out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), async (lines) => {
       const member = await aMember(api)
-      const reply = await postFile(api, member, ['Count,Name,Edition,Card Number,cardId', ...lines].join('\n'))
+      const reply = await postImportFile(api, member, ['Count,Name,Edition,Card Number,cardId', ...lines].join('\n'))
       // A file without a row is rejected.
       if (reply.status !== 201) return expect(reply.status).toBe(422)
       const { id: importId, counts } = (await expectReply(contract.startImport, reply)).import
       const mapping: ImportMapping = ['count', 'name', 'set', 'number', 'cardId']
       await member.call(contract.setImportMapping, { params: { importId }, body: { mapping } })
-      await waitForState(member, importId, 'deciding')
+      await waitForImportState(member, importId, 'deciding')
       await member.call(contract.commitImport, { params: { importId }, body: { policy: 'add' } })
-      const done = await waitForState(member, importId, 'done')
+      const done = await waitForImportState(member, importId, 'done')
       const { match, ask, parked, skip, rows } = done.counts
       expect({ ask, rows }).toEqual({ ask: 0, rows: counts.rows })
       expect(match + parked + skip).toBe(rows)
@@ -223,9 +223,9 @@ test('remembers a limited number of answers and mappings, and exports them', asy
      select $1, decode(md5(n::text), 'hex'), '["name"]' from generate_series(1, 120) n`,
     [toByteaParam(member.user.id)],
   )
-  const { id: importId } = await sendFile(api, member, 'Player,Other\nAnn Lee,1')
+  const { id: importId } = await sendImportFile(api, member, 'Player,Other\nAnn Lee,1')
   await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['name', null] } })
-  await waitForState(member, importId, 'deciding')
+  await waitForImportState(member, importId, 'deciding')
   const files = readZip(Buffer.from(await (await member.send(exportAccount)).arrayBuffer()))
   const readRows = (name: string): unknown[] => JSON.parse(files.get(`${name}.json`)?.toString() ?? '')
   expect(readRows('import-answers')).toHaveLength(20_000)
@@ -237,8 +237,8 @@ test('remembers a limited number of answers and mappings, and exports them', asy
 test('lists the beginning of long rows, cut between two characters', async () => {
   const member = await aMember(api)
   const file = `card,cardNumber,productId,insertSetId,cardId,privateNote\nNobody,1,,,,"${'ü🃏'.repeat(150_000)}"`
-  const { id: importId } = await sendFile(api, member, file)
-  await waitForState(member, importId, 'deciding')
+  const { id: importId } = await sendImportFile(api, member, file)
+  await waitForImportState(member, importId, 'deciding')
   const { rows } = await member.call(contract.listImportRows, { params: { importId } })
   expect(rows[0]?.text).toMatch(/^Nobody,1,,,,"ü.*[ü🃏]…$/u)
   expect(rows[0]?.text?.length).toBeLessThanOrEqual(501)

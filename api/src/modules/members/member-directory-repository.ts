@@ -1,11 +1,11 @@
-import type { MemberState } from '@ninepocket/contract/admin/member-states'
+import type { MemberListFilter } from '@ninepocket/contract/admin/member-list-filters'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { Database } from '../../database/schema.gen.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
-export type MemberFilter = { term: string; state: MemberState }
+export type MemberFilter = { term: string; state: MemberListFilter }
 
 const memberColumns = [
   'id',

@@ -10,7 +10,7 @@ function toListedMember({ avatar, createdAt, isPublic: _, isCollectionPrivate: _
 }
 
 /** Returns a range of the accounts that match, for admins. */
-export async function listDirectoryMembers(
+export async function listMembersForAdmins(
   db: Queryable,
   filter: MemberFilter,
   range: OffsetRange,
@@ -20,7 +20,7 @@ export async function listDirectoryMembers(
 }
 
 /** @throws DomainError 404 if there is no such account */
-export async function getDirectoryMember(db: Queryable, id: string): Promise<MemberDetails['member']> {
+export async function requireMemberDetails(db: Queryable, id: string): Promise<MemberDetails['member']> {
   const row = await readMember(db, id)
   if (!row) throw createUserNotFoundError()
   const { isPublic, isCollectionPrivate } = row

@@ -2,11 +2,11 @@ import * as endpoints from '@ninepocket/contract/admin/member-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
-import type { EventOrigin } from '../security-log/security-log-service.ts'
+import type { EventActor } from '../security-log/security-log-service.ts'
 import { createMemberService, type MemberServiceContext } from './member-service.ts'
 
 type AdminCall = { viewer: Viewer; request: FastifyRequest }
-const toOrigin = ({ viewer, request }: AdminCall): EventOrigin => ({ actorId: viewer.id, address: request.ip })
+const toOrigin = ({ viewer, request }: AdminCall): EventActor => ({ actorId: viewer.id, address: request.ip })
 
 /** Serves what admins do with members (spec §6.6), and a member's own suspension (spec §4.23). */
 export function registerMemberRoutes(app: FastifyInstance, context: MemberServiceContext): void {

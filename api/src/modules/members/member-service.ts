@@ -1,6 +1,6 @@
 import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
 import type { getOwnSuspension, listMembers } from '@ninepocket/contract/admin/member-endpoints'
-import type { MemberState } from '@ninepocket/contract/admin/member-states'
+import type { MemberListFilter } from '@ninepocket/contract/admin/member-list-filters'
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
@@ -10,14 +10,14 @@ import type { FileStore } from '../../files/file-store.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import { enqueueMail, type Mail } from '../../mail/outbox.ts'
 import { formatDeviceName } from '../auth/sessions/format-device-name.ts'
-import { createSessionService, endAllSessions } from '../auth/sessions/session-service.ts'
+import { createSessionService, endSessionsOfUser } from '../auth/sessions/session-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
-import { getDirectoryMember, listDirectoryMembers } from './member-directory.ts'
+import { listMembersForAdmins, requireMemberDetails } from './member-directory.ts'
 import type { MemberMailBuilder, RemovedThing } from './member-mails.ts'
 import type { SuspensionService } from './suspension-service.ts'
 
@@ -40,7 +40,7 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
 
   async function record(
     db: Queryable,
-    origin: EventOrigin,
+    origin: EventActor,
     {
       kind,
       member,
@@ -54,7 +54,7 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
 
   /** Records the removal of something, and tells its owner. */
   async function recordRemoval(
-    origin: EventOrigin,
+    origin: EventActor,
     kind: SecurityEventKind,
     { member, thing, target = '' }: { member: Recipient; thing: RemovedThing; target?: string },
   ): Promise<void> {
@@ -67,14 +67,14 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
       term,
       state,
       ...request
-    }: PageRequest & { term: string; state: MemberState }): Promise<EndpointReply<typeof listMembers>> {
-      const { members, total } = await listDirectoryMembers(pool, { term, state }, toOffsetRange(request))
+    }: PageRequest & { term: string; state: MemberListFilter }): Promise<EndpointReply<typeof listMembers>> {
+      const { members, total } = await listMembersForAdmins(pool, { term, state }, toOffsetRange(request))
       return { members, ...toPagingFields(request, total), totalMembers: total }
     },
 
     /** @throws DomainError 404 if there is no such member */
     async get(id: string): Promise<MemberDetails> {
-      const member = await getDirectoryMember(pool, id)
+      const member = await requireMemberDetails(pool, id)
       const [suspension, sessions, totals] = await Promise.all([
         suspensions.find(pool, id),
         createSessionService(pool).list(id),
@@ -101,12 +101,12 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
 
     /** Returns the suspension of the caller; null if there is none. */
     async getOwnSuspension(id: string): Promise<EndpointReply<typeof getOwnSuspension>> {
-      const { username } = await getDirectoryMember(pool, id)
+      const { username } = await requireMemberDetails(pool, id)
       return { username, suspension: await suspensions.find(pool, id) }
     },
 
     /** Returns the tags of what names the member. @throws DomainError as `SuspensionService.suspend` */
-    suspend: (origin: EventOrigin, id: string, reason: string): Promise<CacheTag[]> =>
+    suspend: (origin: EventActor, id: string, reason: string): Promise<CacheTag[]> =>
       inTransaction(pool, async (db) => {
         const { user, changedTags } = await suspensions.suspend(db, id, reason)
         const mail = mails.suspended(user, reason)
@@ -115,7 +115,7 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
       }),
 
     /** Returns the tags of what names the member. @throws DomainError 404 if there is no such member */
-    liftSuspension: (origin: EventOrigin, id: string): Promise<CacheTag[]> =>
+    liftSuspension: (origin: EventActor, id: string): Promise<CacheTag[]> =>
       inTransaction(pool, async (db) => {
         const change = await suspensions.lift(db, id)
         if (!change) return []
@@ -125,39 +125,39 @@ export function createMemberService({ pool, files, holdings, users, suspensions,
       }),
 
     /** @throws DomainError 404 if there is no such member */
-    endSessions: (origin: EventOrigin, id: string): Promise<number> =>
+    endSessions: (origin: EventActor, id: string): Promise<number> =>
       inTransaction(pool, async (db) => {
-        const member = await getDirectoryMember(db, id)
-        const count = await endAllSessions(db, id)
+        const member = await requireMemberDetails(db, id)
+        const count = await endSessionsOfUser(db, id)
         await record(db, origin, { kind: 'sessions-ended', member })
         return count
       }),
 
     /** @throws DomainError 404 if there is no such member */
-    async removeAvatar(origin: EventOrigin, id: string): Promise<void> {
-      const member = await getDirectoryMember(pool, id)
+    async removeAvatar(origin: EventActor, id: string): Promise<void> {
+      const member = await requireMemberDetails(pool, id)
       await avatars.remove(id)
       await recordRemoval(origin, 'avatar-removed', { member, thing: 'profile picture' })
     },
 
     /** @throws DomainError 404 if there is no such member */
-    async removeName(origin: EventOrigin, id: string): Promise<void> {
-      const member = await getDirectoryMember(pool, id)
+    async removeName(origin: EventActor, id: string): Promise<void> {
+      const member = await requireMemberDetails(pool, id)
       await users.updateProfile(id, { name: '' })
       await recordRemoval(origin, 'name-removed', { member, thing: 'name', target: member.name })
     },
 
     /** @throws DomainError 404 if there is no such copy */
-    async removeCopyNote(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
-      const member = await getDirectoryMember(pool, userId)
+    async removeCopyNote(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
+      const member = await requireMemberDetails(pool, userId)
       await inventory.moderateCopy(userId, copyId, { publicNote: null })
       const target = `copy ${copyId}`
       await recordRemoval(origin, 'note-removed', { member, thing: 'public note of a copy', target })
     },
 
     /** @throws DomainError 404 if there is no such copy */
-    async removeCopyPhotos(origin: EventOrigin, { userId, copyId }: CopyKey): Promise<void> {
-      const member = await getDirectoryMember(pool, userId)
+    async removeCopyPhotos(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
+      const member = await requireMemberDetails(pool, userId)
       await inventory.moderateCopy(userId, copyId, { customImageUrl: null, customBackImageUrl: null })
       const target = `copy ${copyId}`
       await recordRemoval(origin, 'copy-photo-removed', { member, thing: 'photos of a copy', target })

@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -23,7 +23,7 @@ const byId = ({ user }: Member) => ({ params: { id: user.id } })
 const suspend = (member: Member, text = reason) =>
   admin.send(endpoints.suspendMember, { ...byId(member), body: { reason: text } })
 const logIn = ({ user }: Member) => {
-  const browser = aBrowser(api)
+  const browser = aClientWithCookies(api)
   return browser.send(login, { body: { username: user.username, password: user.password, rememberMe: false } })
 }
 
@@ -77,7 +77,7 @@ describe('a suspension', () => {
     expect((await suspend(member)).status).toBe(200)
     expect(await member.expectError(listSessions)).toMatchObject({ status: 401 })
     const params = { username: member.user.username }
-    expect(await aBrowser(api).expectError(getUserByUsername, { params })).toMatchObject({
+    expect(await aClientWithCookies(api).expectError(getUserByUsername, { params })).toMatchObject({
       status: 403,
       code: 'PROFILE_PRIVATE',
     })
@@ -127,9 +127,9 @@ describe('a suspension', () => {
     expect((await admin.send(endpoints.liftSuspension, byId(member))).status).toBe(200)
     expect(await readMails(member)).toHaveLength(2)
     expect(await (await logIn(member)).json()).toMatchObject({ user: { id: member.user.id } })
-    expect((await aBrowser(api).send(getUserByUsername, { params: { username: member.user.username } })).status).toBe(
-      200,
-    )
+    expect(
+      (await aClientWithCookies(api).send(getUserByUsername, { params: { username: member.user.username } })).status,
+    ).toBe(200)
     const subjects = (await readMails(member)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/is active again$/))
     expect(await listKinds(member)).toEqual(['login', 'suspension-lifted', 'member-suspended'])

@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { UserRow } from '../auth/accounts/user-row.ts'
-import { endAllSessions } from '../auth/sessions/session-service.ts'
+import { endSessionsOfUser } from '../auth/sessions/session-service.ts'
 import { createUserNotFoundError } from '../users/profile-access.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { getDirectoryMember } from './member-directory.ts'
+import { requireMemberDetails } from './member-directory.ts'
 import { deleteSuspension, readSuspension, updateSuspension } from './suspension-repository.ts'
 
 /** The member whose visibility has changed, and the tags of what names them. */
@@ -34,17 +34,17 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
     async suspend(db: Queryable, userId: string, reason: string): Promise<VisibilityChange> {
       const user = await updateSuspension(db, userId, reason)
       if (!user) {
-        const { isAdmin } = await getDirectoryMember(db, userId)
+        const { isAdmin } = await requireMemberDetails(db, userId)
         if (isAdmin) throw new DomainError(409, 'MEMBER_IS_ADMIN', 'An admin cannot be suspended.')
         throw createUserNotFoundError()
       }
-      await endAllSessions(db, userId)
+      await endSessionsOfUser(db, userId)
       return announceVisibility(db, user)
     },
 
     /** Returns null if the member is not suspended. @throws DomainError 404 if there is no such member */
     async lift(db: Queryable, userId: string): Promise<VisibilityChange | null> {
-      await getDirectoryMember(db, userId)
+      await requireMemberDetails(db, userId)
       const user = await deleteSuspension(db, userId)
       return user && announceVisibility(db, user)
     },

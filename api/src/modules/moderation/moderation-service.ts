@@ -3,7 +3,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listPendingPhotos, reviewPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
-import { DomainError, notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { reviewCardPhoto, takeDownCardPhoto } from '../uploads/review-card-photo.ts'
 import { findDisplayedPhotoId, readPendingPhotos } from './moderation-repository.ts'
@@ -18,7 +18,7 @@ const decisionOutcomes = {
   refuse: { state: 'refused', conflictMessage: 'This photo has been accepted already.' },
 } as const
 
-const createPhotoNotFoundError = () => notFound('PHOTO_NOT_FOUND', 'Photo not found')
+const createPhotoNotFoundError = () => createNotFoundError('PHOTO_NOT_FOUND', 'Photo not found')
 
 /** Creates the service that reviews pending photos (spec §4.19). The first decision stands. */
 export function createModerationService(storage: { pool: Pool; files: FileStore }) {

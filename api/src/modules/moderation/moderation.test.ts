@@ -6,7 +6,7 @@ import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import {
-  baseId,
+  baseInsertSetId,
   getBaseCardId,
   productId,
   productName,
@@ -45,7 +45,7 @@ describe('a pending photo', () => {
       sentAt: expect.stringMatching(/Z$/),
       sentBy: { id: ben.user.id, username: ben.user.username },
       card: { id: getBaseCardId(0), name: 'Ken Marlowe Jr.', cardNumber: '1' },
-      insertSet: { id: baseId, name: 'Base' },
+      insertSet: { id: baseInsertSetId, name: 'Base' },
       product: { id: productId, name: productName, year: '2024' },
     }
     const { card } = await fetchCard(getBaseCardId(0))

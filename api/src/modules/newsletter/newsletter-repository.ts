@@ -42,7 +42,7 @@ export async function insertLinkToken(
  * Returns the subscriber to whom a link was mailed, and locks its row until commit; undefined if the link is unknown.
  * The address is in lower case, and null after unsubscribing.
  */
-export function findLinkOwner(db: Queryable, hash: Buffer, kind: LinkKind) {
+export function lockSubscriberOfLink(db: Queryable, hash: Buffer, kind: LinkKind) {
   return toKysely(db)
     .selectFrom('newsletter_tokens as t')
     .innerJoin('newsletter_subscribers as s', 's.id', 't.subscriber_id')

@@ -9,8 +9,8 @@ import { buildAlreadySubscribedMail, buildConfirmationMail } from './newsletter-
 import {
   confirmSubscriber,
   deleteUnconfirmedSubscribers,
-  findLinkOwner,
   insertLinkToken,
+  lockSubscriberOfLink,
   unsubscribeByEmail,
   unsubscribeById,
   unsubscribeOptedOutAccount,
@@ -59,7 +59,7 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
     /** Following the link again changes nothing, and does not subscribe again after unsubscribing. */
     confirm(token: string): Promise<'confirmed' | 'left' | 'invalid'> {
       return inTransaction(pool, async (db) => {
-        const owner = await findLinkOwner(db, hashToken(token), 'confirm')
+        const owner = await lockSubscriberOfLink(db, hashToken(token), 'confirm')
         if (!owner) return 'invalid'
         if (owner.hasUnsubscribed) return 'left'
         if (owner.isConfirmed) return 'confirmed'
@@ -73,7 +73,7 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
 
     unsubscribe(token: string): Promise<'left' | 'invalid'> {
       return inTransaction(pool, async (db) => {
-        const owner = await findLinkOwner(db, hashToken(token), 'unsubscribe')
+        const owner = await lockSubscriberOfLink(db, hashToken(token), 'unsubscribe')
         if (!owner) return 'invalid'
         if (owner.email !== null) await updateNewsletterOptIn(db, owner.email, false)
         await unsubscribeById(db, owner.id)

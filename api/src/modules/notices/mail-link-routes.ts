@@ -1,9 +1,9 @@
 import { turnOffNoticeMail } from '@ninepocket/contract/notices/notice-endpoints'
-import { type NoticeMail, noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeMailKind, noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { FastifyInstance } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import type { createNoticeService } from './notice-service.ts'
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -11,7 +11,7 @@ const maxFormBytes = 1_024
 
 type Dependencies = {
   productNoun: string
-  readToken: (token: string) => { userId: string; mail: NoticeMail } | null
+  readToken: (token: string) => { userId: string; mail: NoticeMailKind } | null
   notices: ReturnType<typeof createNoticeService>
 }
 
@@ -26,7 +26,7 @@ export function registerMailLinkRoutes(app: FastifyInstance, { productNoun, read
   )
   serveEndpoint(app, turnOffNoticeMail, async ({ params }) => {
     const choice = readToken(params.token)
-    if (!choice) throw notFound('LINK_INVALID', 'This link is invalid. Use the one in your latest email.')
+    if (!choice) throw createNotFoundError('LINK_INVALID', 'This link is invalid. Use the one in your latest email.')
     await notices.setMailChoice({ ...choice, isOn: false })
     return { message: `You won't get these emails anymore: ${noticeMailLabels[choice.mail]}.` }
   })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type NoticeMail, noticeMails } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeMailKind, noticeMailKinds } from '@ninepocket/contract/notices/notice-kinds'
 
 const signatureBytes = 24
 
@@ -7,15 +7,18 @@ const sign = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes)
 
 /** Returns the token of a link that turns off a mail of a member. It needs no table and never expires. */
-export function createMailLinkToken(secret: Buffer, { userId, mail }: { userId: string; mail: NoticeMail }): string {
+export function createMailLinkToken(
+  secret: Buffer,
+  { userId, mail }: { userId: string; mail: NoticeMailKind },
+): string {
   const text = `${mail}.${userId}`
   return `${text}.${sign(secret, text).toString('base64url')}`
 }
 
 /** Returns the member and the mail of a token, or null if the site has not signed it. */
-export function readMailLinkToken(secret: Buffer, token: string): { userId: string; mail: NoticeMail } | null {
+export function readMailLinkToken(secret: Buffer, token: string): { userId: string; mail: NoticeMailKind } | null {
   const [name, userId, signature] = token.split('.')
-  const mail = noticeMails.find((each) => each === name)
+  const mail = noticeMailKinds.find((each) => each === name)
   if (!mail || !userId || !signature) return null
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(secret, `${mail}.${userId}`)

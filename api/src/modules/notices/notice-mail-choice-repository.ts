@@ -1,4 +1,4 @@
-import type { NoticeMail } from '@ninepocket/contract/notices/notice-kinds'
+import type { NoticeMailKind } from '@ninepocket/contract/notices/notice-kinds'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -26,7 +26,7 @@ const updateChoice = defineStatement({
 /** Turns a mail on or off. Does nothing if the account is deleted. */
 export async function setMailChoice(
   db: Queryable,
-  choice: { userId: string; mail: NoticeMail; isOn: boolean },
+  choice: { userId: string; mail: NoticeMailKind; isOn: boolean },
 ): Promise<void> {
   await updateChoice.all(db, choice)
 }

@@ -1,9 +1,9 @@
 import { turnOffNoticeMail } from '@ninepocket/contract/notices/notice-endpoints'
 import {
   formatNotice,
-  getNoticeMail,
+  getNoticeMailKind,
   type NoticeKind,
-  type NoticeMail,
+  type NoticeMailKind,
 } from '@ninepocket/contract/notices/notice-kinds'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -20,7 +20,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
 
   function buildMail(
     { userId, email }: Recipient,
-    mail: NoticeMail,
+    mail: NoticeMailKind,
     content: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
   ): Mail {
     const token = createMailLinkToken(secret, { userId, mail })
@@ -49,7 +49,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
       { kind, actorUsername, offerId }: { kind: NoticeKind; actorUsername: string | null; offerId: string | null },
     ): Mail => {
       const text = formatNotice(kind, actorUsername)
-      return buildMail(to, getNoticeMail(kind), {
+      return buildMail(to, getNoticeMailKind(kind), {
         subject: `${text} on ${siteName}`,
         paragraphs: [`${text}.`],
         action:

@@ -59,7 +59,7 @@ export const listNoticesAfter = (db: Queryable, userId: string, range: { afterId
   readNoticesAfter.all(db, { userId, ...range })
 
 /** Returns a range of a member's notices, latest first. */
-export async function listNoticesOf(db: Queryable, userId: string, range: OffsetRange): Promise<Notice[]> {
+export async function listNoticesOfUser(db: Queryable, userId: string, range: OffsetRange): Promise<Notice[]> {
   const rows = await readNotices.all(db, { userId, ...range })
   return rows.flatMap((row) => {
     // A newer version of the site may write further kinds.
@@ -109,7 +109,7 @@ export async function markRead(
     .execute()
 }
 
-export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
+export async function deleteNoticesOfUser(db: Queryable, userId: string): Promise<void> {
   await toKysely(db).deleteFrom('notices').where('user_id', '=', bytea(userId)).execute()
 }
 

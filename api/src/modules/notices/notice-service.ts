@@ -1,11 +1,11 @@
-import { type NoticeMail, noticeMails } from '@ninepocket/contract/notices/notice-kinds'
+import { type NoticeMailKind, noticeMailKinds } from '@ninepocket/contract/notices/notice-kinds'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { notify } from '../../database/notifications.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { readMutedMails, setMailChoice } from './notice-mail-choice-repository.ts'
-import { countNotices, countUnread, deleteOldNotices, listNoticesOf, markRead } from './notice-repository.ts'
+import { countNotices, countUnread, deleteOldNotices, listNoticesOfUser, markRead } from './notice-repository.ts'
 import { noticesChannel } from './notice-writer.ts'
 
 /** The bell shows "99+" beyond. */
@@ -19,12 +19,12 @@ export function createNoticeService(pool: Pool) {
   })
   const listMutedMails = async (userId: string) => {
     const muted = await readMutedMails(pool, userId)
-    return { mutedMails: noticeMails.filter((mail) => muted.includes(mail)) }
+    return { mutedMails: noticeMailKinds.filter((mail) => muted.includes(mail)) }
   }
 
   return {
     async list(userId: string, request: PageRequest) {
-      const notices = await listNoticesOf(pool, userId, toOffsetRange(request))
+      const notices = await listNoticesOfUser(pool, userId, toOffsetRange(request))
       const total = await countNotices(pool, userId)
       return { notices, ...toPagingFields(request, total), totalNotices: total, ...(await count(userId)) }
     },
@@ -39,7 +39,7 @@ export function createNoticeService(pool: Pool) {
       }),
 
     listMutedMails,
-    async setMailChoice(choice: { userId: string; mail: NoticeMail; isOn: boolean }) {
+    async setMailChoice(choice: { userId: string; mail: NoticeMailKind; isOn: boolean }) {
       await setMailChoice(pool, choice)
       return listMutedMails(choice.userId)
     },

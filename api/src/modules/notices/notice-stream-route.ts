@@ -1,6 +1,6 @@
 import { noticeStreamPath } from '@ninepocket/contract/notices/notice-stream'
 import type { FastifyInstance } from 'fastify'
-import { serviceBusy } from '../../http/errors/domain-error.ts'
+import { createServiceBusyError } from '../../http/errors/domain-error.ts'
 import { requestIdHeader } from '../../http/observability/request-id.ts'
 import { requireViewer } from '../../http/security/viewer.ts'
 import type { NoticeStreams } from './notice-streams.ts'
@@ -9,7 +9,7 @@ import type { NoticeStreams } from './notice-streams.ts'
 export function registerNoticeStreamRoute(app: FastifyInstance, streams: NoticeStreams): void {
   app.get(noticeStreamPath, { config: { isEndless: true } }, async (request, reply) => {
     const { id } = requireViewer(await app.sessions.resolveCaller(request))
-    if (!streams.canOpen(id)) throw serviceBusy()
+    if (!streams.canOpen(id)) throw createServiceBusyError()
     reply.hijack()
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],

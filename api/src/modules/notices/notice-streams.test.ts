@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http'
-import { maxStreams } from '@ninepocket/contract/notices/notice-stream'
+import { maxStreamsPerProcess } from '@ninepocket/contract/notices/notice-stream'
 import { describe, expect, test, vi } from 'vitest'
 import { createNoticeStreams } from './notice-streams.ts'
 
@@ -65,7 +65,7 @@ describe('event streams', () => {
 
   test('are limited in all', () => {
     const streams = createNoticeStreams({ isOverloaded: () => false })
-    for (let index = 0; index < maxStreams; index++) streams.open(`user ${index}`, aResponse().response)
+    for (let index = 0; index < maxStreamsPerProcess; index++) streams.open(`user ${index}`, aResponse().response)
     expect(streams.canOpen('one more')).toBe(false)
     streams.endAll()
     expect(streams.canOpen('one more')).toBe(true)

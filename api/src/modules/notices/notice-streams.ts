@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { maxStreams, maxStreamsPerMember } from '@ninepocket/contract/notices/notice-stream'
+import { maxStreamsPerMember, maxStreamsPerProcess } from '@ninepocket/contract/notices/notice-stream'
 
 /** Below the 60 s after which proxies close a silent connection. */
 const heartbeatMs = 25_000
@@ -58,7 +58,7 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
   return {
     /** Returns whether a member may open a stream now: within the limits, and while nothing waits for the database. */
     canOpen: (userId: string): boolean =>
-      count < maxStreams && (streamsByUser.get(userId)?.size ?? 0) < maxStreamsPerMember && !isOverloaded(),
+      count < maxStreamsPerProcess && (streamsByUser.get(userId)?.size ?? 0) < maxStreamsPerMember && !isOverloaded(),
 
     /** Sends the head of a stream and keeps it open. */
     open(userId: string, response: ServerResponse): void {

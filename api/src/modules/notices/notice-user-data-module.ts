@@ -1,7 +1,7 @@
 import { exportPageSize, iterateByKey } from '../../database/keyset-iteration.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { deleteNoticesOf, listNoticesAfter, type NoticeRow } from './notice-repository.ts'
+import { deleteNoticesOfUser, listNoticesAfter, type NoticeRow } from './notice-repository.ts'
 
 const notices: ExportSection = {
   name: 'notices',
@@ -21,5 +21,5 @@ const notices: ExportSection = {
 /** Export and deletion of a user's notices. It must come after the module of offers, which writes notices. */
 export const noticeUserDataModule: UserDataModule = {
   exportSections: [notices],
-  deleteData: deleteNoticesOf,
+  deleteData: deleteNoticesOfUser,
 }

@@ -16,9 +16,9 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../testing/drop-listen-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createNoticeMailBuilder } from './notice-mails.ts'
@@ -145,11 +145,11 @@ describe('mails', () => {
     await sendDueMails()
     const [mail] = await readMails(ann)
     const token = /notices\/mail-off\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const { message } = await aBrowser(api).call(turnOffNoticeMail, { params: { token } })
+    const { message } = await aClientWithCookies(api).call(turnOffNoticeMail, { params: { token } })
     expect(message).toBe("You won't get these emails anymore: Messages about an offer.")
     expect(await ann.call(listMutedMails, {})).toEqual({ mutedMails: ['messages'] })
     const forged = token.replace('messages', 'offers')
-    expect((await aBrowser(api).send(turnOffNoticeMail, { params: { token: forged } })).status).toBe(404)
+    expect((await aClientWithCookies(api).send(turnOffNoticeMail, { params: { token: forged } })).status).toBe(404)
   })
 
   test('are turned off by a mail program with one click, which has no CSRF token', async () => {
@@ -198,7 +198,7 @@ describe('weekly mail', () => {
     ])
     await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
     for (const id of [card, getBaseCardId(2)])
-      await ann.call(addWish, { body: { card: id, product: productId, insertSet: baseId, priority: 5 } })
+      await ann.call(addWish, { body: { card: id, product: productId, insertSet: baseInsertSetId, priority: 5 } })
   })
 
   test('names wishes that are newly offered, once a week', async () => {
@@ -218,7 +218,7 @@ describe('weekly mail', () => {
   test('is sent to the other members when it fails for one', async () => {
     await offer(card)
     await ann.call(addCopy, { body: { card, forTrade: true } })
-    await ben.call(addWish, { body: { card, product: productId, insertSet: baseId, priority: 5 } })
+    await ben.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId, priority: 5 } })
     const mails = await createMails()
     const digest: typeof mails.digest = (to, content) => {
       if (to.userId === ann.user.id) throw new Error('This mail cannot be built')

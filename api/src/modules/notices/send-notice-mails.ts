@@ -1,4 +1,4 @@
-import { getNoticeMail, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
+import { getNoticeMailKind, noticeKinds } from '@ninepocket/contract/notices/notice-kinds'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -15,7 +15,7 @@ export async function sendNoticeMails(pool: Pool, mails: NoticeMailBuilder): Pro
       // A newer version of the site may write further kinds, and mails them itself.
       const kind = noticeKinds.find((each) => each === notice.kind)
       if (notice.isRead || !kind) continue
-      const recipient = await findNoticeRecipient(db, { ...notice, mail: getNoticeMail(kind) })
+      const recipient = await findNoticeRecipient(db, { ...notice, mail: getNoticeMailKind(kind) })
       if (!recipient) continue
       const { email, actorUsername } = recipient
       await enqueueMail(

@@ -1,9 +1,9 @@
 import { reportRemoteFailure } from '@ninepocket/contract/site/remote-endpoints'
 import type { RemoteFailure } from '@ninepocket/contract/site/remote-failure'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
-import { failureReportLimit, toReporterKey, uncaughtReportLimit } from './remote-failure-routes.ts'
+import { remoteFailureReportLimit, toReporterKey, uncaughtErrorReportLimit } from './remote-failure-routes.ts'
 
 const reportedFailures: RemoteFailure[] = []
 const reporterKeys: string[] = []
@@ -23,7 +23,7 @@ afterEach(() => api.close())
 const failure: RemoteFailure = { remote: 'mf-wishlist', version: '0a1b2c', failure: 'render' }
 
 test("forwards and logs a browser's report, without the reporter", async () => {
-  const browser = await aBrowser(api)
+  const browser = await aClientWithCookies(api)
   expect(await browser.call(reportRemoteFailure, { body: failure })).toEqual({ message: 'Thank you, that was noted.' })
   expect(reportedFailures).toEqual([failure])
   expect(reporterKeys).toEqual(['127.0.0'])
@@ -33,26 +33,26 @@ test("forwards and logs a browser's report, without the reporter", async () => {
 })
 
 test('accepts only a few reports from one network', async () => {
-  const browser = await aBrowser(api)
+  const browser = await aClientWithCookies(api)
   const statuses: number[] = []
-  for (let time = 0; time <= failureReportLimit.max; time++)
+  for (let time = 0; time <= remoteFailureReportLimit.max; time++)
     statuses.push((await browser.send(reportRemoteFailure, { body: failure })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
-  expect(reportedFailures).toHaveLength(failureReportLimit.max)
+  expect(reportedFailures).toHaveLength(remoteFailureReportLimit.max)
 })
 
 test('limits reports of uncaught errors apart from the others', async () => {
-  const browser = await aBrowser(api)
+  const browser = await aClientWithCookies(api)
   const uncaught = { ...failure, remote: 'shell', failure: 'uncaught', error: 'TypeError' } as const
   const send = async (body: RemoteFailure) => (await browser.send(reportRemoteFailure, { body })).status
-  for (let time = 0; time < uncaughtReportLimit.max; time++) expect(await send(uncaught)).toBe(200)
+  for (let time = 0; time < uncaughtErrorReportLimit.max; time++) expect(await send(uncaught)).toBe(200)
   expect([await send(uncaught), await send(failure)]).toEqual([429, 200])
 })
 
 test.each(['an error with a name', 'https://site.example/?term=secret', 'x'.repeat(61)])(
   'rejects %j as the class of an error, and as its position',
   async (text) => {
-    const browser = await aBrowser(api)
+    const browser = await aClientWithCookies(api)
     for (const details of [{ error: text }, { position: text }])
       expect((await browser.send(reportRemoteFailure, { body: { ...failure, ...details } })).status).toBe(400)
   },

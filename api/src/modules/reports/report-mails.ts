@@ -1,10 +1,10 @@
-import { type ReportKind, reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import { type ReportedContentKind, reportedContentKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
-type Outcome = { kind: ReportKind; decision: 'accept' | 'dismiss'; pagePath: string }
+type Outcome = { kind: ReportedContentKind; decision: 'accept' | 'dismiss'; pagePath: string }
 
 const outcomesForReporter = {
   accept: 'We have accepted your report: what you reported is against the terms of use. Thank you for telling us.',
@@ -24,7 +24,7 @@ export function createReportMailBuilder({ publicUrl, siteName, productNoun }: Ma
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail({ siteName, paragraphs, action: { label: 'Read the terms of use', url: publicUrl + terms } }),
   })
-  const name = (kind: ReportKind) => reportKindLabels[kind].toLowerCase()
+  const name = (kind: ReportedContentKind) => reportedContentKindLabels[kind].toLowerCase()
 
   return {
     forReporter: (to: string, { kind, decision, pagePath }: Outcome): Mail =>

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
+import type { ReportedContentKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
 import { sql } from 'kysely'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -7,7 +7,7 @@ import type { OffsetRange } from '../catalogue/paging/paging.ts'
 export type NewReport = {
   reporterId: string
   subjectId: string
-  kind: ReportKind
+  kind: ReportedContentKind
   reason: ReportReason
   message: string
   pagePath: string
@@ -65,10 +65,10 @@ const selectOpenReports = (db: Queryable) =>
 
 export type OpenReportRow = Awaited<ReturnType<ReturnType<typeof selectOpenReports>['execute']>>[number]
 
-type ReportedThing = { subjectId: string; kind: ReportKind; pagePath: string }
+type ReportedThing = { subjectId: string; kind: ReportedContentKind; pagePath: string }
 
 /** Returns the open reports of a thing, the oldest first. */
-export const readOpenReports = (
+export const readOpenReportsOfThing = (
   db: Queryable,
   { subjectId, kind, pagePath }: ReportedThing,
 ): Promise<OpenReportRow[]> =>
@@ -78,7 +78,7 @@ export const readOpenReports = (
     .where('r.page_path', '=', pagePath)
     .execute()
 
-export type OpenGroup = ReportedThing & { id: number; subjectUsername: string }
+export type OpenReportGroup = ReportedThing & { id: number; subjectUsername: string }
 
 const selectOpenGroups = (db: Queryable) =>
   toKysely(db)
@@ -91,7 +91,7 @@ const selectOpenGroups = (db: Queryable) =>
 export async function readOpenReportGroups(
   db: Queryable,
   { offset, limit }: OffsetRange,
-): Promise<{ groups: OpenGroup[]; total: number }> {
+): Promise<{ groups: OpenReportGroup[]; total: number }> {
   const { total } = await toKysely(db)
     .selectFrom(selectOpenGroups(db).as('g'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,23 +1,23 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import { reportedContentKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { DomainError, notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { getDirectoryMember } from '../members/member-directory.ts'
-import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { requireMemberDetails } from '../members/member-directory.ts'
+import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import type { ReportMailBuilder } from './report-mails.ts'
 import {
   decideOpenReports,
   lockReport,
   type NewReport,
-  type OpenGroup,
+  type OpenReportGroup,
   readOpenReportGroups,
-  readOpenReports,
+  readOpenReportsOfThing,
 } from './report-repository.ts'
 import { storeReport } from './store-report.ts'
 
@@ -25,8 +25,11 @@ const eventKinds = { accept: 'report-accepted', dismiss: 'report-dismissed' } as
 
 /** Creates the service of reports (spec §4.25). */
 export function createReportService(pool: Pool, mails: ReportMailBuilder) {
-  async function loadGroup(db: Queryable, { subjectUsername: username, ...group }: OpenGroup): Promise<ReportGroup> {
-    const rows = await readOpenReports(db, group)
+  async function loadGroup(
+    db: Queryable,
+    { subjectUsername: username, ...group }: OpenReportGroup,
+  ): Promise<ReportGroup> {
+    const rows = await readOpenReportsOfThing(db, group)
     return {
       id: String(group.id),
       kind: group.kind,
@@ -51,18 +54,18 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
     },
 
     /** @throws DomainError 404 if there is no such report, 409 if it has been decided */
-    decide: (origin: EventOrigin, id: string, decision: 'accept' | 'dismiss'): Promise<void> =>
+    decide: (origin: EventActor, id: string, decision: 'accept' | 'dismiss'): Promise<void> =>
       inTransaction(pool, async (db) => {
         const report = await lockReport(db, Number(id))
-        if (!report) throw notFound('REPORT_NOT_FOUND', 'Report not found')
+        if (!report) throw createNotFoundError('REPORT_NOT_FOUND', 'Report not found')
         if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has been decided already.')
-        const reports = await readOpenReports(db, report)
+        const reports = await readOpenReportsOfThing(db, report)
         await decideOpenReports(db, report, decision)
-        const subject = await getDirectoryMember(db, report.subjectId)
+        const subject = await requireMemberDetails(db, report.subjectId)
         const outcome = { ...report, decision }
         for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
         await enqueueMail(db, mails.forSubject(subject.email, outcome))
-        const target = `${reportKindLabels[report.kind]} on ${report.pagePath}`
+        const target = `${reportedContentKindLabels[report.kind]} on ${report.pagePath}`
         await recordSecurityEvent(db, origin, { kind: eventKinds[decision], subjectId: subject.id, target })
       }),
   }

@@ -1,8 +1,8 @@
 import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
 import type { Queryable } from '../../database/queryable.ts'
-import { DomainError, tooManyRequests } from '../../http/errors/domain-error.ts'
+import { createTooManyRequestsError, DomainError } from '../../http/errors/domain-error.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
-import { getDirectoryMember } from '../members/member-directory.ts'
+import { requireMemberDetails } from '../members/member-directory.ts'
 import { countRecentReports, insertReport, type NewReport } from './report-repository.ts'
 
 /**
@@ -13,8 +13,9 @@ export async function storeReport(db: Queryable, report: NewReport): Promise<voi
   if (report.subjectId === report.reporterId)
     throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
   await lockActivatedAccount(db, report.reporterId)
-  await getDirectoryMember(db, report.subjectId)
+  await requireMemberDetails(db, report.subjectId)
   const { count, waitMs } = await countRecentReports(db, report.reporterId)
-  if (count >= maxReportsPerDay) throw tooManyRequests('You have sent many reports today. Please wait a day.', waitMs)
+  if (count >= maxReportsPerDay)
+    throw createTooManyRequestsError('You have sent many reports today. Please wait a day.', waitMs)
   await insertReport(db, report)
 }

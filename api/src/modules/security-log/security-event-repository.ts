@@ -51,11 +51,11 @@ export async function insertSecurityEvent(
   await insertEvent.first(db, { ...event, actorId: actorId ?? '', subjectId: subjectId ?? '', minIntervalMs })
 }
 
-export type EventFilter = { kind?: SecurityEventKind | undefined; username?: string | undefined }
+export type SecurityEventFilter = { kind?: SecurityEventKind | undefined; username?: string | undefined }
 
 const selectEvents = (db: Queryable) => toKysely(db).selectFrom('security_events as e')
 
-function selectFilteredEvents(db: Queryable, { kind, username }: EventFilter) {
+function selectFilteredEvents(db: Queryable, { kind, username }: SecurityEventFilter) {
   let events = selectEvents(db)
   if (kind !== undefined) events = events.where('e.kind', '=', kind)
   if (username === undefined) return events
@@ -97,7 +97,7 @@ export const selectSecurityEvents = (db: Queryable) => selectColumns(selectEvent
 export type SecurityEventRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
 /** Returns a range of the events that match, the newest first, and their number. */
-export const readSecurityEvents = (db: Queryable, filter: EventFilter, range: OffsetRange) =>
+export const readSecurityEvents = (db: Queryable, filter: SecurityEventFilter, range: OffsetRange) =>
   readPage(selectFilteredEvents(db, filter), range)
 
 /** Returns a range of the events that concern a user, the newest first, and their number. */

@@ -7,11 +7,11 @@ import { anonymizeIpAddress } from '../../security/network-key.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import {
   deleteOldSecurityEvents,
-  type EventFilter,
   insertSecurityEvent,
   iterateSecurityEventsOfUser,
   readSecurityEvents,
   readSecurityEventsOfUser,
+  type SecurityEventFilter,
   type SecurityEventRow,
 } from './security-event-repository.ts'
 
@@ -19,7 +19,7 @@ import {
 const retentionMs = 400 * 86_400_000
 
 /** Who acted, and from which address. */
-export type EventOrigin = {
+export type EventActor = {
   /** Null for a guest. */
   actorId: string | null
   /** The address of the request, of which only the network is stored. */
@@ -32,7 +32,7 @@ export type EventOrigin = {
  */
 export async function recordSecurityEvent(
   db: Queryable,
-  { actorId, address }: EventOrigin,
+  { actorId, address }: EventActor,
   event: { kind: SecurityEventKind; subjectId: string | null; target?: string; minIntervalMs?: number },
 ): Promise<void> {
   const { kind, subjectId, target = '', minIntervalMs = 0 } = event
@@ -77,7 +77,7 @@ function toEventPage(request: PageRequest, { rows, total }: { rows: SecurityEven
 /** Creates the service of the log (spec §6.6). */
 export function createSecurityLogService(db: Queryable) {
   return {
-    async list({ kind, username, ...request }: PageRequest & EventFilter): Promise<EventPage> {
+    async list({ kind, username, ...request }: PageRequest & SecurityEventFilter): Promise<EventPage> {
       const filter = { kind, username: username?.trim().toLowerCase() || undefined }
       return toEventPage(request, await readSecurityEvents(db, filter, toOffsetRange(request)))
     },

@@ -18,7 +18,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { parseConfig } from '../../settings/config.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword, startMemberSession } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
@@ -30,7 +30,7 @@ const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
 const admin = await aMember(api, { isAdmin: true })
 
 const logIn = (username: string, password: string) =>
-  aBrowser(api).send(login, { body: { username, password, rememberMe: false } })
+  aClientWithCookies(api).send(login, { body: { username, password, rememberMe: false } })
 const listKinds = async (username: string) =>
   (await admin.call(listSecurityEvents, { query: { username } })).events.map(({ kind }) => kind)
 const record = (member: Member, address: string) =>
@@ -42,7 +42,7 @@ test('records log-ins, failures and changes of an account, newest first', async 
   await logIn(user.username, 'Wrong-pass-1!')
   const member = await startMemberSession(api, user)
   await member.call(revokeOtherSessions, { body: { password: user.password } })
-  await aBrowser(api).send(requestPasswordReset, { body: { usernameOrEmail: user.username } })
+  await aClientWithCookies(api).send(requestPasswordReset, { body: { usernameOrEmail: user.username } })
   expect((await member.send(exportAccount)).status).toBe(200)
   const newPassword = 'Another-pass-1!'
   await member.call(changePassword, { body: { currentPassword: user.password, newPassword } })
@@ -141,7 +141,7 @@ describe('changes of an account', () => {
     const member = await aMember(api)
     const { recoveryCodes } = await addPasskeyTo(member)
     await turnOnTotpOf(api.pool, member)
-    const visitor = aBrowser(api)
+    const visitor = aClientWithCookies(api)
     const { username, password } = member.user
     const firstStep = await visitor.call(login, { body: { username, password, rememberMe: false } })
     const loginToken = 'loginToken' in firstStep ? firstStep.loginToken : ''

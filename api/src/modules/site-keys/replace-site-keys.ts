@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { createSiteKeys, replaceStoredSecrets, wereKeysMadeWith } from '../../database/site-secret.ts'
 import { readTotpSecrets } from '../auth/factors/totp/reencrypt-totp-secrets.ts'
-import { endAllSessions } from '../auth/sessions/end-all-sessions.ts'
-import { readAddresses } from '../trades/offers/addresses/reencrypt-addresses.ts'
+import { endSessionsOfAllUsers } from '../auth/sessions/end-sessions-of-all-users.ts'
+import { readAddressesForReencryption } from '../trades/offers/addresses/reencrypt-addresses.ts'
 
 /**
  * Replaces all keys of a site, encrypts the secrets of authenticator apps and the addresses of members with the new ones,
@@ -22,13 +22,13 @@ export function replaceSiteKeys(
       )
     const formerKeys = createSiteKeys(db, formerSecret)
     const storeTotpSecrets = await readTotpSecrets(db, formerKeys)
-    const storeAddresses = await readAddresses(db, formerKeys)
+    const storeAddresses = await readAddressesForReencryption(db, formerKeys)
     await replaceStoredSecrets(db, siteSecret)
     const keys = createSiteKeys(db, siteSecret)
     return {
       apps: await storeTotpSecrets(keys),
       addresses: await storeAddresses(keys),
-      sessions: await endAllSessions(db),
+      sessions: await endSessionsOfAllUsers(db),
     }
   })
 }

@@ -6,7 +6,7 @@ import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 const maxContributors = 50
 
 const listContributorsStatement = defineStatement({
-  name: 'listContributors',
+  name: 'listContributorsOfRow',
   text: `select u.username from catalogue_suggestions s join users u on u.id = s.user_id
     where s.entity_id = $rowId and s.decision = 'accept' and ${isVisibleUserSql}
       and not exists (select from catalogue_edits r where r.reverts_id = s.edit_id)
@@ -16,7 +16,7 @@ const listContributorsStatement = defineStatement({
 })
 
 /** Lists the visible members whose suggestions for a row were accepted and not reverted, the first ones first. */
-export const listContributors = (db: Queryable, rowId: string): Promise<Array<{ username: string }>> =>
+export const listContributorsOfRow = (db: Queryable, rowId: string): Promise<Array<{ username: string }>> =>
   listContributorsStatement.all(db, { rowId })
 
 const listContributionsStatement = defineStatement({

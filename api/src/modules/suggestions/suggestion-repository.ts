@@ -73,14 +73,14 @@ export async function insertSuggestion(db: Queryable, suggestion: NewSuggestion)
 }
 
 const getSuggestionOfEditStatement = defineStatement({
-  name: 'getSuggestionOfEdit',
+  name: 'requireSuggestionOfEdit',
   text: `select ${suggestionColumnsSql} from catalogue_suggestions s where s.edit_id = $editId`,
   parameters: { editId: 'int8' },
   columns: suggestionColumnTypes,
 })
 
 /** Returns the suggestion that an edit has applied. */
-export async function getSuggestionOfEdit(db: Queryable, editId: number): Promise<StoredSuggestion> {
+export async function requireSuggestionOfEdit(db: Queryable, editId: number): Promise<StoredSuggestion> {
   const row = await getSuggestionOfEditStatement.first(db, { editId })
   if (row === null) throw new Error('The edit applies no suggestion')
   return toSuggestion(row)

@@ -1,7 +1,7 @@
 import * as contract from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { contributorsTag } from '../catalogue/version/cache-tags.ts'
+import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { createSuggestionService } from './suggestion-service.ts'
 
 /** Serves suggestions of members, their queue for admins, and the credits of rows (spec §4.26). */
@@ -31,6 +31,6 @@ export function registerSuggestionRoutes(
     app,
     contract.listContributors,
     async ({ params }) => ({ contributors: await suggestions.listContributors(params.id) }),
-    (_, { id }) => [contributorsTag(id)],
+    (_, { id }) => [toContributorsTag(id)],
   )
 }

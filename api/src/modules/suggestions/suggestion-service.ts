@@ -13,24 +13,29 @@ import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { DomainError, invalidInput, notFound, tooManyRequests } from '../../http/errors/domain-error.ts'
+import {
+  createInvalidInputError,
+  createNotFoundError,
+  createTooManyRequestsError,
+  DomainError,
+} from '../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { contributorsTag } from '../catalogue/version/cache-tags.ts'
+import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import {
-  assertChanges,
+  assertFieldChanges,
   assertNewFields,
   changeFieldsOfRow,
   createRowOfFields,
   findEditableRows,
-  getEditableRow,
+  requireEditableRow,
 } from '../catalogue-edits/edit-fields.ts'
-import { storedKinds, toKindInAddress } from '../catalogue-edits/field-values.ts'
+import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { EditRunner } from '../catalogue-edits/run-edit.ts'
-import { type EventOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
-import { listContributors } from './contributor-repository.ts'
+import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { listContributorsOfRow } from './contributor-repository.ts'
 import * as lists from './listed-suggestions-repository.ts'
 import type { SuggestionMailBuilder } from './suggestion-mails.ts'
 import * as repository from './suggestion-repository.ts'
@@ -65,14 +70,14 @@ export function createSuggestionService({
   /** Locks the suggestion. @throws DomainError 404 if there is none, 409 if it has been decided */
   async function requireOpen(db: Queryable, id: string) {
     const suggestion = await lists.lockSuggestion(db, Number(id))
-    if (!suggestion) throw notFound('SUGGESTION_NOT_FOUND', 'Suggestion not found')
+    if (!suggestion) throw createNotFoundError('SUGGESTION_NOT_FOUND', 'Suggestion not found')
     if (suggestion.decidedAt !== null)
       throw new DomainError(409, 'SUGGESTION_DECIDED', 'This suggestion has been decided already.')
     return suggestion
   }
 
   return {
-    getRow: (kind: CatalogueKind, id: string) => getEditableRow(pool, kind, id),
+    getRow: (kind: CatalogueKind, id: string) => requireEditableRow(pool, kind, id),
 
     /**
      * Stores a suggestion, or applies it at once. Simultaneous ones of a member take turns, so that no more get through
@@ -88,7 +93,7 @@ export function createSuggestionService({
           await notifyContributors(context.client, await repository.acceptSuggestion(context.client, values))
           return editId
         })
-        return toSuggestion(await repository.getSuggestionOfEdit(pool, edit.id))
+        return toSuggestion(await repository.requireSuggestionOfEdit(pool, edit.id))
       }
       return toSuggestion(await inTransaction(pool, (db) => insertChecked(db, userId, sent)))
     },
@@ -115,7 +120,7 @@ export function createSuggestionService({
     },
 
     /** Accepts a suggestion, with `changes` in place of what was suggested. @throws DomainError 400, 404, 409 */
-    async accept({ actorId, address }: EventOrigin & { actorId: string }, id: string, changes?: FieldChanges) {
+    async accept({ actorId, address }: EventActor & { actorId: string }, id: string, changes?: FieldChanges) {
       await runEdit({ userId: actorId, revertsId: null }, async (context) => {
         const db = context.client
         const suggestion = await requireOpen(db, id)
@@ -132,9 +137,9 @@ export function createSuggestionService({
     },
 
     /** @throws DomainError 400 without a reason, 404 if there is no such suggestion, 409 if it has been decided */
-    decline: ({ actorId, address }: EventOrigin & { actorId: string }, id: string, reason = ''): Promise<void> =>
+    decline: ({ actorId, address }: EventActor & { actorId: string }, id: string, reason = ''): Promise<void> =>
       inTransaction(pool, async (db) => {
-        if (reason === '') throw invalidInput([{ path: 'reason', message: 'Please give a reason' }])
+        if (reason === '') throw createInvalidInputError([{ path: 'reason', message: 'Please give a reason' }])
         const suggestion = await requireOpen(db, id)
         await repository.declineSuggestion(db, { id: suggestion.id, decidedBy: actorId, reason })
         await enqueueMail(db, mails.declined(suggestion.email, suggestion.name, reason))
@@ -142,7 +147,7 @@ export function createSuggestionService({
         await recordSecurityEvent(db, { actorId, address }, event)
       }),
 
-    listContributors: (rowId: string) => listContributors(quickReads, rowId),
+    listContributors: (rowId: string) => listContributorsOfRow(quickReads, rowId),
   }
 }
 
@@ -161,11 +166,11 @@ async function insertChecked(
       `You have ${open} open suggestions. Please wait until an admin has looked at them.`,
     )
   if (recent >= maxSuggestionsPerDay)
-    throw tooManyRequests('You have sent many suggestions today. Please wait a day.', waitMs)
+    throw createTooManyRequestsError('You have sent many suggestions today. Please wait a day.', waitMs)
   const name = await checkAgainstCatalogue(db, { kind, rowId, changes })
   const isNew = rowId === null
   return repository.insertSuggestion(db, {
-    ...{ userId, kind: storedKinds[kind], rowId, isNew, name, changes, evidence, evidenceUrl },
+    ...{ userId, kind: storedKindsByAddressKind[kind], rowId, isNew, name, changes, evidence, evidenceUrl },
   })
 }
 
@@ -174,8 +179,9 @@ async function checkAgainstCatalogue(
   db: Queryable,
   { kind, rowId, changes }: Pick<SentSuggestion, 'kind' | 'rowId' | 'changes'>,
 ): Promise<string> {
-  if (rowId !== null) return String((await assertChanges(db, kind, rowId, changes)).row.name)
-  if (kind === 'products') throw invalidInput([{ path: 'kind', message: 'Members suggest insert sets and cards' }])
+  if (rowId !== null) return String((await assertFieldChanges(db, kind, rowId, changes)).row.name)
+  if (kind === 'products')
+    throw createInvalidInputError([{ path: 'kind', message: 'Members suggest insert sets and cards' }])
   const fields = toFields(changes)
   await assertNewFields(db, kind, fields)
   return String(fields.name)
@@ -195,7 +201,7 @@ const toFields = (changes: FieldChanges): FieldValues =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
 
 async function notifyContributors(db: Queryable, { rowId }: StoredSuggestion): Promise<void> {
-  if (rowId !== null) await bumpCatalogueVersion(db, [contributorsTag(rowId)])
+  if (rowId !== null) await bumpCatalogueVersion(db, [toContributorsTag(rowId)])
 }
 
 /** Returns the values of the suggested fields now; null if the row is not in the catalogue. */

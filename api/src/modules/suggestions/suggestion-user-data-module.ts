@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/queryable.ts'
 import { anyChangeTag, type CacheTag } from '../../http/caching/cache-tag.ts'
-import { contributorsTag } from '../catalogue/version/cache-tags.ts'
+import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
@@ -36,7 +36,7 @@ const suggestions: ExportSection = {
 
 /** Announces that pages name a member or no longer do. */
 async function notifyContributions(db: Queryable, userId: string): Promise<ReadonlyArray<CacheTag>> {
-  const tags = (await listContributions(db, userId)).map(contributorsTag)
+  const tags = (await listContributions(db, userId)).map(toContributorsTag)
   if (tags.length === 0) return []
   await bumpCatalogueVersion(db, tags)
   return [...tags, anyChangeTag]

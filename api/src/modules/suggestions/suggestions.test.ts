@@ -55,7 +55,7 @@ const listContributors = async (id = cardId()) =>
   )
 const fetchCard = async (id = cardId()) => (await api.call(getCard, { params: { id } })).card
 const listEdits = async (id = cardId()) =>
-  (await admin.call(edits.listCatalogueEdits, { params: { kind: 'cards', id } })).edits
+  (await admin.call(edits.listEditsOfCatalogueRow, { params: { kind: 'cards', id } })).edits
 const revert = (editId: number) => admin.call(edits.revertCatalogueEdit, { params: { editId: String(editId) } })
 async function readMails({ user }: Member) {
   const { rows } = await api.pool.query<{ subject: string; text_body: string; html_body: string }>(

@@ -7,7 +7,7 @@ import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 const readMemberDirectory = defineStatement({
-  name: 'listMemberDirectory',
+  name: 'searchMembers',
   text: `with hits as materialized (
       select u.id from users u
       where ${isVisibleUserSql} and u.activated_at is not null and ${isUnblockedUserSql}
@@ -22,7 +22,7 @@ const readMemberDirectory = defineStatement({
 })
 
 /** Returns a range of the members visible to a viewer or guest whose username or name begins with `term`, and their number. */
-export async function listMemberDirectory(
+export async function searchMembers(
   db: Queryable,
   { term, viewerId }: { term: string; viewerId: string | null },
   range: OffsetRange,

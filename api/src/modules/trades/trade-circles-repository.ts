@@ -6,14 +6,14 @@ import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
 import { buildPartnerCountsSql, isPartnerSql, type PartnerFilter } from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
-export const maxCircleMembers = 300
+export const maxCircleCandidatesPerSide = 300
 
 /** Builds SQL: the members on one side only, those with most cards first, numbered by their ids. */
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
     select user_id, count, (row_number() over (order by user_id))::int as place from (
       select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
       where ${isPartnerSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
-      order by ${side}.count desc, ${side}.user_id limit ${maxCircleMembers}
+      order by ${side}.count desc, ${side}.user_id limit ${maxCircleCandidatesPerSide}
     ) chosen`
 
 /** Builds SQL: the card with the highest priority that one user wishes for and another has for trade. */

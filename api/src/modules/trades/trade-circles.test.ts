@@ -5,12 +5,12 @@ import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { createRandom } from '@ninepocket/demo/random'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { findTradeCircles } from '../../testing/trades/find-trade-circles.ts'
-import { addTradable } from './testing/offers.ts'
+import { addTradableCopy } from './testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const cards = [0, 1, 2, 3, 4, 5].map(getBaseCardId)
 const [first, second, third, fourth] = cards as [string, string, string, string]
 beforeEach(() => api.pool.query('update users set is_public = false'))
@@ -30,7 +30,7 @@ async function aCircle() {
     [cleo, third, second],
   ] as const) {
     await wish(member, wished)
-    await addTradable(member, owned)
+    await addTradableCopy(member, owned)
   }
   return { ann, ben, cleo }
 }
@@ -75,7 +75,7 @@ test('a circle of a country has two other members from there', async () => {
 test('a circle leaves out members who could trade with the caller alone', async () => {
   const { ann, cleo } = await aCircle()
   await wish(ann, fourth)
-  await addTradable(cleo, fourth)
+  await addTradableCopy(cleo, fourth)
   expect(await list(ann)).toEqual({ circles: [], totalCircles: 0 })
 })
 
@@ -83,7 +83,7 @@ test('the circles of 20 members equal those that a search of all triples finds',
   const random = createRandom(3)
   const members = await Promise.all(Array.from({ length: 20 }, () => aMember(api)))
   for (const member of members) {
-    await addTradable(member, random.pick(cards))
+    await addTradableCopy(member, random.pick(cards))
     await wish(member, random.pick(cards))
   }
   let found = 0

@@ -1,4 +1,4 @@
-import type { PartnerSide, TradePartner } from '@ninepocket/contract/trades/trader'
+import type { PartnerMatchSide, TradePartner } from '@ninepocket/contract/trades/trader'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
@@ -11,7 +11,7 @@ import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-
  * Builds SQL: how many wishes of $viewerId each other member has for trade (or sale), and how many cards that $viewerId has for trade each
  * wishes for.
  */
-export const buildPartnerCountsSql = (side: PartnerSide) => `has as materialized (
+export const buildPartnerCountsSql = (side: PartnerMatchSide) => `has as materialized (
     select t.user_id, count(*)::int as count from wishlist w join card_traders t using (card_id)
     where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
@@ -32,7 +32,7 @@ export const isPartnerSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (
   and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
 export type PartnerFilter = { isActive: boolean; country: string | null }
 
-const definePartnerList = (side: PartnerSide) =>
+const definePartnerList = (side: PartnerMatchSide) =>
   defineStatement({
     name: `listTradePartners-${side}`,
     text: `with ${buildPartnerCountsSql(side)},
@@ -54,7 +54,7 @@ const definePartnerList = (side: PartnerSide) =>
     parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', offset: 'int8', limit: 'int8' },
     columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
   })
-const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = {
+const readPartners: Record<PartnerMatchSide, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
   has: definePartnerList('has'),
   wants: definePartnerList('wants'),
@@ -64,7 +64,7 @@ const readPartners: Record<PartnerSide, ReturnType<typeof definePartnerList>> = 
 /** Returns a range of the visible members with whom a user could trade, best first, and their number. */
 export async function listTradePartners(
   db: Queryable,
-  { userId, side, ...filter }: PartnerFilter & { userId: string; side: PartnerSide },
+  { userId, side, ...filter }: PartnerFilter & { userId: string; side: PartnerMatchSide },
   range: OffsetRange,
 ): Promise<{ partners: TradePartner[]; total: number }> {
   const rows = await readPartners[side].all(db, { viewerId: userId, ...filter, ...range })

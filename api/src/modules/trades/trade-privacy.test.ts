@@ -17,12 +17,12 @@ import { describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { anOwnerWithPrivateNotes } from '../../testing/an-owner-with-private-notes.ts'
-import { buildValidRequests, type KnownValues } from '../../testing/build-valid-requests.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../testing/catalogue/small-catalogue.ts'
+import { buildValidRequests, type KnownInputValues } from '../../testing/build-valid-requests.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { act, addTradable, sendOffer, tryAction } from './testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer, tryOfferAction } from './testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const [first, second, third] = [getBaseCardId(1), getBaseCardId(2), getBaseCardId(3)] as const
 const [owner, partner, blocked, suspended, stranger, admin] = await Promise.all([
   aMember(api),
@@ -56,9 +56,9 @@ const privateDetails = {
 }
 const copies: string[] = []
 async function offerTo(member: Member): Promise<Offer> {
-  const given = await addTradable(owner, first, privateDetails)
+  const given = await addTradableCopy(owner, first, privateDetails)
   copies.push(given.id)
-  return sendOffer(owner, member, { give: [given], get: [await addTradable(member, second)] })
+  return sendOffer(owner, member, { give: [given], get: [await addTradableCopy(member, second)] })
 }
 const enterAddress = (offer: Offer, address: string) =>
   owner.call(setTradeAddress, { params: { offerId: offer.id }, body: { address } })
@@ -68,21 +68,21 @@ await owner.call(setKeptAddress, { body: { address: 'secretkept street' } })
 await owner.call(addWishes, { body: { cards: [third] } })
 for (const member of [partner, blocked, stranger]) {
   await member.call(addWishes, { body: { cards: [first] } })
-  await addTradable(member, third)
+  await addTradableCopy(member, third)
 }
-const agreed = await act(partner, await offerTo(partner), 'agree')
+const agreed = await runActionAsMember(partner, await offerTo(partner), 'agree')
 await enterAddress(agreed, sharedAddress)
-const done = await act(partner, await offerTo(partner), 'agree')
+const done = await runActionAsMember(partner, await offerTo(partner), 'agree')
 await enterAddress(done, sharedAddress)
-for (const member of [owner, partner]) await act(member, done, 'mark-received')
+for (const member of [owner, partner]) await runActionAsMember(member, done, 'mark-received')
 await api.pool.query(`update users set activated_at = now() - interval '8 days' where id = $1`, [
   toByteaParam(owner.user.id),
 ])
 // Not shown yet, because the partner has not rated.
 await owner.call(rateTrade, { params: { offerId: done.id }, body: { score: 'negative', comment: 'secretrating' } })
-const canceled = await act(partner, await offerTo(partner), 'agree')
+const canceled = await runActionAsMember(partner, await offerTo(partner), 'agree')
 await enterAddress(canceled, 'secretunsent street')
-await act(owner, canceled, 'cancel')
+await runActionAsMember(owner, canceled, 'cancel')
 const offers = [agreed, done, canceled, await offerTo(partner), await offerTo(blocked), await offerTo(suspended)]
 await owner.call(blockMember, { params: { userId: blocked.user.id } })
 await admin.call(suspendMember, { params: { id: suspended.user.id }, body: { reason: 'Spam' } })
@@ -95,7 +95,7 @@ const { knownValues: otherValues } = await anOwnerWithPrivateNotes(api)
 /** A message has a preset or a text. */
 const withPreset = (body: object) => ({ ...body, preset: 'thanks', text: undefined })
 const [firstBody, ...otherBodies] = otherValues.bodies
-const knownValues: KnownValues = {
+const knownValues: KnownInputValues = {
   ...otherValues,
   bodies: [withPreset(firstBody), ...otherBodies.map(withPreset)],
   ids: [owner.user.id, partner.user.id, first, third, ...copies, ...offers.map(({ id }) => id)],
@@ -167,5 +167,5 @@ test('a profile that is hidden meanwhile is in no reply about trades, except its
   expect(offer.partner).toEqual({
     ...{ id: owner.user.id, username: owner.user.username, name: '', profilePicture: null },
   })
-  expect(await tryAction(partner, offers[3]!, 'agree')).toBe('PROFILE_PRIVATE')
+  expect(await tryOfferAction(partner, offers[3]!, 'agree')).toBe('PROFILE_PRIVATE')
 })

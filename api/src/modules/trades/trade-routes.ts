@@ -28,7 +28,7 @@ export function registerTradeRoutes(
     const viewerId = await findViewerId(findCaller)
     return runPublicRead(request, () => publicTrades.listTradersWithCard({ ...params, ...query, viewerId }))
   })
-  serveEndpoint(app, contract.listMemberDirectory, async ({ query, request, findCaller }) => {
+  serveEndpoint(app, contract.searchMembers, async ({ query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
     return runPublicRead(request, () => publicTrades.listDirectory({ ...query, viewerId }))
   })

@@ -1,11 +1,16 @@
-import type { OfferedWish, PartnerSide, TradeCircle, TradePartnerCards } from '@ninepocket/contract/trades/trader'
+import type {
+  PartnerMatchSide,
+  TradeCircle,
+  TradePartnerCards,
+  WishedCardWithTraderCounts,
+} from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
 import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { listTradersWithCard } from './card-traders-repository.ts'
-import { listMemberDirectory } from './member-directory-repository.ts'
+import { searchMembers } from './member-directory-repository.ts'
 import { listOfferedWishes } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
 import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
@@ -42,7 +47,7 @@ export function createTradeService(db: Queryable) {
 
     async listPartners(
       userId: string,
-      { side, isActive = false, country = null, ...request }: PageRequest & FilterQuery & { side: PartnerSide },
+      { side, isActive = false, country = null, ...request }: PageRequest & FilterQuery & { side: PartnerMatchSide },
     ) {
       const { partners, total } = await listTradePartners(
         db,
@@ -60,7 +65,7 @@ export function createTradeService(db: Queryable) {
       )
       const cardsById = new Map(cards.map((card) => [card.id, card]))
       return {
-        wishes: wishes.flatMap(({ cardId, ...counts }): OfferedWish[] => {
+        wishes: wishes.flatMap(({ cardId, ...counts }): WishedCardWithTraderCounts[] => {
           const card = cardsById.get(cardId)
           return card ? [{ card, ...counts }] : []
         }),
@@ -105,7 +110,7 @@ export function createTradeService(db: Queryable) {
     },
 
     async listDirectory({ term, viewerId, ...request }: PageRequest & { term: string; viewerId: string | null }) {
-      const { members, total } = await listMemberDirectory(db, { term, viewerId }, toOffsetRange(request))
+      const { members, total } = await searchMembers(db, { term, viewerId }, toOffsetRange(request))
       return { members, ...toPagingFields(request, total), totalMembers: total }
     },
   }

@@ -1,18 +1,18 @@
 import { addCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   getTradePartner,
-  listMemberDirectory,
   listOfferedWishes,
   listTradePartners,
   listTradersWithCard,
+  searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
-import type { PartnerSide } from '@ninepocket/contract/trades/trader'
+import type { PartnerMatchSide } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
@@ -34,12 +34,12 @@ const offer = async (
   marks: { forTrade?: boolean; forSale?: boolean } = { forTrade: true },
 ) => (await member.call(addCopy, { body: { card, ...marks } })).userInventoryItem
 const wish = (member: Member, card: string, priority = 5) =>
-  member.call(addWish, { body: { card, product: productId, insertSet: baseId, priority } })
+  member.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId, priority } })
 const listTraders = async (cardId: string) => {
   const { traders, totalTraders } = await ann.call(listTradersWithCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
-const listPartners = async (member: Member, side?: PartnerSide, isActive?: 'true' | 'false', country?: string) => {
+const listPartners = async (member: Member, side?: PartnerMatchSide, isActive?: 'true' | 'false', country?: string) => {
   const { partners, totalPartners } = await member.call(listTradePartners, {
     query: { ...(side && { side }), ...(isActive && { isActive }), ...(country && { country }) },
   })
@@ -167,7 +167,7 @@ describe('directory of members', () => {
   test('finds visible members by the beginning of username or name, regardless of case', async () => {
     await ann.call(updateProfile, { body: { name: 'Zoe Quill' } })
     const find = async (term: string) => {
-      const { members, totalMembers } = await ben.call(listMemberDirectory, { query: { term } })
+      const { members, totalMembers } = await ben.call(searchMembers, { query: { term } })
       return [members.map(({ username }) => username), totalMembers]
     }
     expect(await find('ZOE')).toEqual([[ann.user.username], 1])
@@ -179,9 +179,9 @@ describe('directory of members', () => {
   })
 
   test('returns the total beyond its last page, and no email address', async () => {
-    const address = buildUrl(listMemberDirectory, { query: { page: 9, limit: 2 } })
+    const address = buildUrl(searchMembers, { query: { page: 9, limit: 2 } })
     const reply = await api.get(address)
     expect(await reply.json()).toMatchObject({ members: [], totalMembers: 3, totalPages: 2 })
-    expect(JSON.stringify(await ben.call(listMemberDirectory, { query: {} }))).not.toContain('@')
+    expect(JSON.stringify(await ben.call(searchMembers, { query: {} }))).not.toContain('@')
   })
 })

@@ -56,7 +56,7 @@ export async function findPhotoByHash(
 }
 
 /** Returns and locks the shown photo of a side, or this user's pending one. */
-export async function findPhotoOnSide(
+export async function lockPhotoOnSide(
   db: Queryable,
   { cardId, side }: CardIdAndSide,
   filter: { state: 'shown' } | { state: 'waiting'; userId: string | null },
@@ -72,7 +72,7 @@ export async function findPhotoOnSide(
 }
 
 /** Returns and locks the photos that these cards show. */
-export function findShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
+export function lockShownPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<CardPhoto[]> {
   return selectPhotos(db)
     .where('card_id', '=', anyBytea(cardIds))
     .where('state', '=', 'shown')
@@ -124,7 +124,7 @@ export async function deletePhoto(db: Queryable, id: string): Promise<void> {
 }
 
 /** Returns and locks all photos of a card, the oldest first. */
-export function listPhotosOfCard(db: Queryable, cardId: string): Promise<CardPhoto[]> {
+export function lockPhotosOfCard(db: Queryable, cardId: string): Promise<CardPhoto[]> {
   return selectPhotos(db).where('card_id', '=', bytea(cardId)).orderBy('created_at').orderBy('id').forUpdate().execute()
 }
 
@@ -141,7 +141,7 @@ export async function findCardIdsWithPhotos(db: Queryable, cardIds: ReadonlyArra
 }
 
 /** Returns whether the user of a photo has uploaded the same file for the same side of another card. */
-export async function isSamePhotoOnCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
+export async function hasSamePhotoOnOtherCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
   const same = await toKysely(db)
     .selectFrom('card_photos as photo')
     .innerJoin('card_photos as other', (join) =>

@@ -7,23 +7,23 @@ import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
-import { notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
-import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
+import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import { findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
 import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
-import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import {
   type CardIdAndSide,
   deletePhoto,
   findPhotoByHash,
-  findPhotoOnSide,
   insertPhoto,
+  lockPhotoOnSide,
 } from './card-photo-repository.ts'
 import { hashUpload } from './hash-upload.ts'
 import { assertPendingPhotoLimit } from './photo-limits.ts'
 
-const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
+const createCardNotFoundError = () => createNotFoundError('CARD_NOT_FOUND', 'Card not found')
 
 const stateMessages: Record<PhotoState, string> = {
   shown: 'Thank you! Everyone can see your photo now.',
@@ -62,7 +62,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       const attached = await inTransaction(pool, (db) =>
         attachCardPhoto(db, { userId, cardId, side, uploadHash, file: image.name }),
       )
-      if (attached.state === 'shown') await waitUntilChangeVisible(pool)
+      if (attached.state === 'shown') await waitUntilChangeVisibleEverywhere(pool)
       for (const name of attached.releasedFiles) await deleteReleasedFile({ db: pool, files }, name)
       return toUploadReply(attached)
     },
@@ -94,13 +94,13 @@ async function attachCardPhoto(
   const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)
   if (earlierPhoto) return { state: earlierPhoto.state, file: earlierPhoto.file, releasedFiles: [file] }
   await claimFile(db, file)
-  if (getSideImage(card, side) === null) {
+  if (getSideImageUrl(card, side) === null) {
     await insertPhoto(db, { ...photo, state: 'shown' })
-    await writeSideImage(db, card, { side, url: toFileUrl(file), updatedAt: new Date() })
+    await updateSideImageUrl(db, card, { side, url: toFileUrl(file), updatedAt: new Date() })
     await bumpCatalogueVersion(db, toPhotoTags(card))
     return { state: 'shown', file, releasedFiles: [] }
   }
-  const olderPhoto = await findPhotoOnSide(db, { cardId, side }, { state: 'waiting', userId })
+  const olderPhoto = await lockPhotoOnSide(db, { cardId, side }, { state: 'waiting', userId })
   if (olderPhoto) await deletePhoto(db, olderPhoto.id)
   if (olderPhoto?.file) await releaseFile(db, olderPhoto.file)
   await insertPhoto(db, { ...photo, state: 'waiting' })

@@ -8,7 +8,7 @@ import { createImageVariants } from '../../files/image-variants.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
-import { assertUserCopyPhotoCount } from './photo-limits.ts'
+import { assertCopyPhotoLimit } from './photo-limits.ts'
 
 /** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -41,7 +41,7 @@ export function createCopyPhotoService({
       holdings.countCopyImages(userId),
       countUnreferencedUserFiles(pool, userId),
     ])
-    assertUserCopyPhotoCount({ shownCount, releasedCount, replacedImageUrl })
+    assertCopyPhotoLimit({ shownCount, releasedCount, replacedImageUrl })
     const image = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm })
     await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
     return toFileUrl(image.name)

@@ -5,7 +5,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
-import { createImageAccess } from './image-access.ts'
+import { createImageAccessFinder } from './image-access.ts'
 
 const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'One' }])] })
 const permanent = { audience: 'all', duration: 'permanent' }
@@ -19,7 +19,7 @@ function countLookUps(catalogueVersion: () => number | null) {
   }
   // Look-ups use only `query`, whose overloads cannot be written out here.
   const db = { query: countedQuery } as Queryable
-  return { findAccess: createImageAccess(db, catalogueVersion), getCount: () => count }
+  return { findAccess: createImageAccessFinder(db, catalogueVersion), getCount: () => count }
 }
 
 test('looks up a shown photo of a card once per version of the catalogue, and an avatar never', async () => {

@@ -17,7 +17,7 @@ const current: ImageAccess = { audience: 'all', duration: 'current' }
  * @param getLatestChange returns another number after every change of the catalogue, and null while changes cannot be
  * received
  */
-export function createImageAccess(db: Queryable, getLatestChange: () => number | null): FindImageAccess {
+export function createImageAccessFinder(db: Queryable, getLatestChange: () => number | null): FindImageAccess {
   const readAccess = batchReads((names) => readPhotoAccess(db, names))
   /** The latest change before a photo of a card was seen as shown. */
   const changeByShownPhoto = new LRUCache<string, number>({ max: maxShownCardPhotos })

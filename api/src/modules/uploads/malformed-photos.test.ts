@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { expect, test } from 'vitest'
-import { generateMalformedFiles } from '../../files/testing/malformed-files.ts'
+import { generateMalformedImageFiles } from '../../files/testing/malformed-image-files.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -20,7 +20,7 @@ test('rejects malformed files of every kind with a message, and stores nothing',
 }, async () => {
   const member = await aMember(api)
   const fields = { cardId: seededId('A', 'Base', 0), imageType: 'front' }
-  for await (const { kind, bytes } of generateMalformedFiles(sampleCount)) {
+  for await (const { kind, bytes } of generateMalformedImageFiles(sampleCount)) {
     const reply = await postPhoto(api, member, uploadCardPhoto, { ...fields, photo: bytes })
     expect([400, 413, 415], `${kind}: ${reply.status}`).toContain(reply.status)
     expect(await reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { releaseFile } from '../../files/file-references.ts'
-import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
+import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import {
   type CardPhoto,
   deletePhoto,
-  findPhotoOnSide,
-  isSamePhotoOnCard,
-  listPhotosOfCard,
+  hasSamePhotoOnOtherCard,
+  lockPhotoOnSide,
+  lockPhotosOfCard,
   movePhoto,
 } from './card-photo-repository.ts'
 
@@ -16,7 +16,7 @@ import {
  * waits for a review. A photo that its user has uploaded for the other card too is deleted. Call it in a transaction.
  */
 export async function movePhotosToCard(db: Queryable, fromCardId: string, toCardId: string): Promise<void> {
-  for (const photo of await listPhotosOfCard(db, fromCardId)) {
+  for (const photo of await lockPhotosOfCard(db, fromCardId)) {
     const target = { cardId: toCardId, side: photo.side }
     if (await isRepeated(db, photo, toCardId)) {
       await deletePhoto(db, photo.id)
@@ -24,20 +24,20 @@ export async function movePhotosToCard(db: Queryable, fromCardId: string, toCard
       continue
     }
     const card = await lockCard(db, toCardId)
-    const isShown = photo.state === 'shown' && card !== null && getSideImage(card, photo.side) === null
+    const isShown = photo.state === 'shown' && card !== null && getSideImageUrl(card, photo.side) === null
     await movePhoto(db, photo.id, {
       ...target,
       state: photo.state === 'refused' || isShown ? photo.state : 'waiting',
     })
     if (isShown && photo.file !== null)
-      await writeSideImage(db, card, { side: photo.side, url: toFileUrl(photo.file), updatedAt: new Date() })
+      await updateSideImageUrl(db, card, { side: photo.side, url: toFileUrl(photo.file), updatedAt: new Date() })
   }
 }
 
 /** Returns whether the other card has the photo, or a newer pending one of its user. */
 async function isRepeated(db: Queryable, photo: CardPhoto, toCardId: string): Promise<boolean> {
-  if (await isSamePhotoOnCard(db, photo.id, toCardId)) return true
+  if (await hasSamePhotoOnOtherCard(db, photo.id, toCardId)) return true
   if (photo.state === 'refused') return false
   const target = { cardId: toCardId, side: photo.side }
-  return (await findPhotoOnSide(db, target, { state: 'waiting', userId: photo.userId })) !== null
+  return (await lockPhotoOnSide(db, target, { state: 'waiting', userId: photo.userId })) !== null
 }

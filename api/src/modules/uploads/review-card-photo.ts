@@ -6,17 +6,17 @@ import { toFileUrl } from '../../files/file-names.ts'
 import { deleteReleasedFile, releaseFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
-import { getSideImage, lockCard, writeSideImage } from '../catalogue/cards/card-images.ts'
+import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import type { StoredCard } from '../catalogue/cards/public-card.ts'
 import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
-import { bumpCatalogueVersion, waitUntilChangeVisible } from '../catalogue/version/catalogue-version.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
   type CardPhoto,
   deletePhoto,
   findCardOfPhoto,
-  findPhotoOnSide,
   lockPhoto,
+  lockPhotoOnSide,
   updatePhotoState,
 } from './card-photo-repository.ts'
 
@@ -28,7 +28,7 @@ type PhotoChange = { db: PoolClient; card: StoredCard; photo: CardPhoto; adminId
 type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
 
 async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
-  await writeSideImage(db, card, { side: photo.side, url, updatedAt: new Date() })
+  await updateSideImageUrl(db, card, { side: photo.side, url, updatedAt: new Date() })
   await bumpCatalogueVersion(db, toPhotoTags(card))
 }
 
@@ -40,8 +40,8 @@ async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promi
 /** Shows the photo in place of the side's image. A photo that was shown there is deleted. */
 async function acceptPhoto(change: PhotoChange): Promise<PhotoOutcome> {
   const { db, card, photo, adminId } = change
-  const previousPhoto = await findPhotoOnSide(db, photo, { state: 'shown' })
-  const replacedImageUrl = previousPhoto ? previousPhoto.replacedImageUrl : getSideImage(card, photo.side)
+  const previousPhoto = await lockPhotoOnSide(db, photo, { state: 'shown' })
+  const replacedImageUrl = previousPhoto ? previousPhoto.replacedImageUrl : getSideImageUrl(card, photo.side)
   if (previousPhoto) await deletePhoto(db, previousPhoto.id)
   await updatePhotoState(db, photo.id, { state: 'shown', replacedImageUrl, adminId })
   await showOnSide(change, photo.file && toFileUrl(photo.file))
@@ -87,7 +87,7 @@ async function changePhoto(
     return applyChange({ db, card, photo, adminId })
   })
   if (outcome === null) return null
-  await waitUntilChangeVisible(pool)
+  await waitUntilChangeVisibleEverywhere(pool)
   if (outcome.releasedFile !== null) await deleteReleasedFile({ db: pool, files }, outcome.releasedFile)
   return outcome.state
 }

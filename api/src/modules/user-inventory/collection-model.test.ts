@@ -5,48 +5,52 @@ import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-m
 import { collectionHandlers } from './testing/collection-handlers.ts'
 import { createModelUser } from './testing/collection-model.ts'
 import { anyCollectionOperation } from './testing/collection-operations.ts'
-import { getExpectedCopyCountsPerCard, getExpectedOwnedCounts, getExpectedViews } from './testing/expected-views.ts'
-import { fetchCardCounts, fetchOwnedCounts, fetchViews } from './testing/fetched-views.ts'
+import {
+  getExpectedCopyViews,
+  getExpectedOwnedCounts,
+  getExpectedTradeAndOwnedCountsPerCard,
+} from './testing/expected-views.ts'
+import { fetchCardCounts, fetchCopyViews, fetchOwnedCounts } from './testing/fetched-views.ts'
 import type { ModelActor } from './testing/model-actor.ts'
-import { applyOperation, createSequences, userCount } from './testing/model-operation.ts'
-import { smallTestCatalogue } from './testing/small-test-catalogue.ts'
+import { applyOperation, createOperationSequences, modelUserCount } from './testing/model-operation.ts'
+import { modelTestCatalogue } from './testing/model-test-catalogue.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 8)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-const api = await setUpTestApi({ products: smallTestCatalogue })
+const api = await setUpTestApi({ products: modelTestCatalogue })
 
 /** Compares every view of a user, of another user and of a guest with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {
   const owner = players[viewerIndex]!
-  const other = players[(viewerIndex + 1) % userCount]!
+  const other = players[(viewerIndex + 1) % modelUserCount]!
   const [own, others, guests, owned, ownCards, cards, publicCards] = await Promise.all([
-    fetchViews(owner, owner),
-    fetchViews(owner, other),
-    fetchViews(owner, null),
+    fetchCopyViews(owner, owner),
+    fetchCopyViews(owner, other),
+    fetchCopyViews(owner, null),
     fetchOwnedCounts(owner),
     fetchCardCounts(api, owner),
     fetchCardCounts(api, other),
     fetchCardCounts(api, null),
   ])
-  expect(own).toEqual(getExpectedViews(owner, true))
-  expect(others).toEqual(getExpectedViews(owner, false))
-  expect(guests).toEqual(getExpectedViews(owner, false))
+  expect(own).toEqual(getExpectedCopyViews(owner, true))
+  expect(others).toEqual(getExpectedCopyViews(owner, false))
+  expect(guests).toEqual(getExpectedCopyViews(owner, false))
   expect(owned).toEqual(getExpectedOwnedCounts(owner))
-  expect(ownCards).toEqual(getExpectedCopyCountsPerCard(players, owner))
-  expect(cards).toEqual(getExpectedCopyCountsPerCard(players, other))
-  expect(publicCards).toEqual(getExpectedCopyCountsPerCard(players, null))
+  expect(ownCards).toEqual(getExpectedTradeAndOwnedCountsPerCard(players, owner))
+  expect(cards).toEqual(getExpectedTradeAndOwnedCountsPerCard(players, other))
+  expect(publicCards).toEqual(getExpectedTradeAndOwnedCountsPerCard(players, null))
 }
 
-test(`shows what the model shows after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
+test(`shows what the model shows after every step of ${runCount} sequences of ${operationsPerRun} operations by ${modelUserCount} users`, {
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
     ...{
-      sequences: createSequences(anyCollectionOperation, operationsPerRun),
+      sequences: createOperationSequences(anyCollectionOperation, operationsPerRun),
       createModel: createModelUser,
     },
     step: async (players, operation) => {
@@ -57,6 +61,6 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     },
     userDataModules: [holdingsUserDataModule],
     expectUsersDeleted: async () =>
-      expect(await fetchCardCounts(api, null)).toEqual(getExpectedCopyCountsPerCard([], null)),
+      expect(await fetchCardCounts(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
   })
 })

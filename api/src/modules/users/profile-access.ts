@@ -1,10 +1,10 @@
 import { type PublicUser, redactUser } from '@ninepocket/contract/users/user'
-import { DomainError, notFound } from '../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { toOwnUser, type UserRow } from '../auth/accounts/user-row.ts'
 
 /** The specification's 404, the same for unknown and for not activated accounts. */
-export const createUserNotFoundError = () => notFound('USER_NOT_FOUND', 'User not found')
+export const createUserNotFoundError = () => createNotFoundError('USER_NOT_FOUND', 'User not found')
 
 export function isOwner(caller: Caller, userId: string): boolean {
   return caller.is === 'member' && caller.viewer.id === userId

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { Contact } from '@ninepocket/contract/users/contact'
+import type { ContactUsernames } from '@ninepocket/contract/users/contact'
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import { sql } from 'kysely'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
@@ -11,7 +11,7 @@ export type ProfileChanges = {
   name?: string | undefined
   defaultCurrency?: CurrencyCode | undefined
   /** An empty account name removes the platform. */
-  contact?: Contact | undefined
+  contact?: ContactUsernames | undefined
 }
 
 const selectActivatedUsers = (db: Queryable) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import type { AssertSafePassword } from '../../security/new-passwords/assert-safe-password.ts'
-import { createAuthMailBuilder, type MailSettings } from '../auth/auth-mail-builder.ts'
+import { type AuthMailSettings, createAuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { registerAccountRoutes } from './account-routes.ts'
 import { registerAvatarRoutes } from './avatar/avatar-routes.ts'
 import { registerEmailChangeRoutesAndCleanup } from './email-change/email-change-routes.ts'
@@ -27,7 +27,7 @@ export async function registerUserRoutes(
   }: {
     pool: Pool
     files: FileStore
-    config: MailSettings
+    config: AuthMailSettings
     users: UserService
     userDataModules: ReadonlyArray<UserDataModule>
     assertSafePassword: AssertSafePassword

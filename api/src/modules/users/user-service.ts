@@ -1,14 +1,14 @@
+import type { OnboardingProgress } from '@ninepocket/contract/users/onboarding-progress'
 import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import type { OwnUser, PublicUser } from '@ninepocket/contract/users/user'
-import type { Userdata } from '@ninepocket/contract/users/userdata'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import type { CacheTag } from '../../http/caching/cache-tag.ts'
 import { requireAccount } from '../../http/security/require-account.ts'
 import type { Caller } from '../../http/security/viewer.ts'
-import { findRenamedUserId, renameAccount } from '../auth/accounts/rename-account.ts'
-import { toOwnUser, toUserdata } from '../auth/accounts/user-row.ts'
+import { changeAccountUsername, findFormerUsernameOwnerId } from '../auth/accounts/change-account-username.ts'
+import { toOwnUser, toTourProgress } from '../auth/accounts/user-row.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { setMemberCountry } from './member-country-repository.ts'
 import { requireProfileAccess } from './profile-access.ts'
@@ -30,8 +30,8 @@ type FindCaller = () => Promise<Caller>
  * @throws DomainError 401 from every change if the account was deleted meanwhile
  */
 export function createUserService(pool: Pool, userDataModules: ReadonlyArray<UserDataModule>) {
-  const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<Userdata> =>
-    toUserdata(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
+  const updateTour = async (userId: string, steps: ReadonlyArray<OnboardingStep> | null): Promise<OnboardingProgress> =>
+    toTourProgress(requireAccount(await updateOnboardingSteps(pool, userId, steps)))
 
   async function reportIdentityChange(db: Queryable, userId: string): Promise<CacheTag[]> {
     const changedTags: CacheTag[] = []
@@ -42,9 +42,9 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
 
   return {
     /** Returns the user as they see themselves; null if they were deleted. */
-    async findOwnUser(userId: string): Promise<{ user: OwnUser; userdata: Userdata } | null> {
+    async findOwnUser(userId: string): Promise<{ user: OwnUser; userdata: OnboardingProgress } | null> {
       const row = await findUserById(pool, userId)
-      return row && { user: toOwnUser(row), userdata: toUserdata(row) }
+      return row && { user: toOwnUser(row), userdata: toTourProgress(row) }
     },
 
     /** Changes a profile. An absent country stays, and null removes it. */
@@ -73,11 +73,11 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
 
     /**
      * Changes the username. Returns the user and the tags of what names them.
-     * @throws DomainError as `renameAccount`
+     * @throws DomainError as `changeAccountUsername`
      */
     rename: (userId: string, username: string, address: string) =>
       inTransaction(pool, async (db) => {
-        const former = await renameAccount(db, userId, username)
+        const former = await changeAccountUsername(db, userId, username)
         const event = { kind: 'username-changed', subjectId: userId, target: former } as const
         await recordSecurityEvent(db, { actorId: userId, address }, event)
         const user = toOwnUser(requireAccount(await findUserById(db, userId)))
@@ -95,7 +95,7 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
     async getByUsername(username: string, findCaller: FindCaller): Promise<PublicUser> {
       const user = await findUserByUsername(pool, username)
       if (user) return requireProfileAccess(user, findCaller)
-      const renamedUserId = await findRenamedUserId(pool, username)
+      const renamedUserId = await findFormerUsernameOwnerId(pool, username)
       return requireProfileAccess(renamedUserId ? await findUserById(pool, renamedUserId) : null, findCaller)
     },
     /** @throws DomainError as `requireProfileAccess` */

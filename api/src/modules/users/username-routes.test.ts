@@ -3,7 +3,7 @@ import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import { deleteAccount, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../database/connect.ts'
-import { aBrowser } from '../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword } from '../../testing/a-member.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readError } from '../../testing/send-request.ts'
@@ -13,7 +13,7 @@ import { deleteExpiredAuthData } from '../auth/accounts/delete-expired-auth-data
 import { confirmByPassword } from '../auth/testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
-const visitor = aBrowser(site)
+const visitor = aClientWithCookies(site)
 let count = 0
 const aName = () => `renamed_${++count}`
 

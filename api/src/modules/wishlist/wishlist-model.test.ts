@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
-import { applyOperation, createSequences, userCount } from '../user-inventory/testing/model-operation.ts'
-import { smallTestCatalogue } from '../user-inventory/testing/small-test-catalogue.ts'
+import { applyOperation, createOperationSequences, modelUserCount } from '../user-inventory/testing/model-operation.ts'
+import { modelTestCatalogue } from '../user-inventory/testing/model-test-catalogue.ts'
 import { createModelUser } from './testing/wish-model.ts'
 import { anyWishlistOperation } from './testing/wish-operations.ts'
-import { fetchActualAndExpectedCards, fetchActualAndExpectedViews } from './testing/wish-views.ts'
+import { fetchActualAndExpectedCards, fetchActualAndExpectedWishViews } from './testing/wish-views.ts'
 import { type ModelActor, wishlistModelOperationHandlers } from './testing/wishlist-model-operation-handlers.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
@@ -14,26 +14,26 @@ const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-const api = await setUpTestApi({ products: smallTestCatalogue })
+const api = await setUpTestApi({ products: modelTestCatalogue })
 
 /** Compares every view of a user's wishes with the model. */
 async function expectSameViews(players: ReadonlyArray<ModelActor>, viewerIndex: number): Promise<void> {
   const owner = players[viewerIndex]!
-  const other = players[(viewerIndex + 1) % userCount]!
+  const other = players[(viewerIndex + 1) % modelUserCount]!
   const views = await Promise.all([
-    ...[owner, other, null].map((viewer) => fetchActualAndExpectedViews(owner, viewer)),
+    ...[owner, other, null].map((viewer) => fetchActualAndExpectedWishViews(owner, viewer)),
     ...[owner, null].map((viewer) => fetchActualAndExpectedCards(players, viewer, api)),
   ])
   for (const { actual: seen, expected } of views) expect(seen).toEqual(expected)
 }
 
-test(`shows the wishes of the model after every step of ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users`, {
+test(`shows the wishes of the model after every step of ${runCount} sequences of ${operationsPerRun} operations by ${modelUserCount} users`, {
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
     ...{
-      sequences: createSequences(anyWishlistOperation, operationsPerRun),
+      sequences: createOperationSequences(anyWishlistOperation, operationsPerRun),
       createModel: createModelUser,
     },
     step: async (players, operation) => {

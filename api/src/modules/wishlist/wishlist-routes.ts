@@ -68,7 +68,7 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
   serveEndpoint(app, contract.listWishlistProducts, ({ params: { userId }, query, ...call }) =>
     readWithAccess(userId, call, () => lists.listProducts(userId, query)),
   )
-  serveEndpoint(app, contract.listWishlistInsertSets, ({ params, query, ...call }) =>
+  serveEndpoint(app, contract.listWishlistInsertSetsOfProduct, ({ params, query, ...call }) =>
     readWithAccess(params.userId, call, () => lists.listInsertSets(params, query)),
   )
   serveEndpoint(app, contract.listWishesOfInsertSet, ({ params, query, ...call }) =>

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import { consumeChallenge, readChallengeExpiry } from './used-challenges.ts'
+import { consumeChallenge, readNewChallengeExpiry } from './used-challenges.ts'
 import type { VerificationAdapter } from './verification-adapter.ts'
 
 /**
@@ -74,7 +74,7 @@ export function createAltchaVerification(
         counter: randomInt(difficulty.minSteps, difficulty.maxSteps),
         deriveKey,
         // The library's own `expiresAt` is compared with the clock of this machine.
-        data: { expiresAt: await readChallengeExpiry(pool, lifetimeMs) },
+        data: { expiresAt: await readNewChallengeExpiry(pool, lifetimeMs) },
       })
       return { parameters, ...(signature !== undefined && { signature }) }
     },

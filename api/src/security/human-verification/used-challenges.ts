@@ -3,7 +3,7 @@ import { toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 const readExpiry = defineStatement({
-  name: 'readChallengeExpiry',
+  name: 'readNewChallengeExpiry',
   text: `select floor(extract(epoch from now()) + $lifetimeMs::float8 / 1000)::float8 as "expiresAt"`,
   parameters: { lifetimeMs: 'float8' },
   columns: { expiresAt: 'float8' },
@@ -13,7 +13,7 @@ const readExpiry = defineStatement({
  * Returns when a challenge that is created now expires, in seconds since 1970, by the database's clock: the clocks of the
  * site's machines may differ by hours.
  */
-export async function readChallengeExpiry(db: Queryable, lifetimeMs: number): Promise<number> {
+export async function readNewChallengeExpiry(db: Queryable, lifetimeMs: number): Promise<number> {
   const row = await readExpiry.first(db, { lifetimeMs })
   if (!row) throw new Error('The database did not tell the time')
   return row.expiresAt
@@ -31,7 +31,7 @@ const insertUsedChallenge = defineStatement({
 
 /**
  * Marks a challenge as used; false if it has expired or was used before.
- * @param expiresAt seconds since 1970, from `readChallengeExpiry`; the use is stored no longer
+ * @param expiresAt seconds since 1970, from `readNewChallengeExpiry`; the use is stored no longer
  */
 export async function consumeChallenge(db: Queryable, id: string, expiresAt: number): Promise<boolean> {
   return (await insertUsedChallenge.first(db, { id, expiresAt })) !== null

@@ -1,4 +1,4 @@
-import { Password } from '@ninepocket/contract/auth/password'
+import { NewPassword } from '@ninepocket/contract/auth/password'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
@@ -20,7 +20,7 @@ test.each(['Slapshot-99', 'Rookie#1', 'Ünïcode_9', 'correct Horse 7 battery!',
 test('finds more than 3,000 passwords that follow the rule of a new password', () => {
   const valid = dictionary['passwords-common']
     .map((common) => `${common.replace(/[a-z]/, (letter) => letter.toUpperCase())}!`)
-    .filter((password) => Password.safeParse(password).success)
+    .filter((password) => NewPassword.safeParse(password).success)
   expect(new Set(valid).size).toBeGreaterThan(3_000)
   expect(valid.filter((password) => !isCommonPassword(password))).toEqual([])
 })

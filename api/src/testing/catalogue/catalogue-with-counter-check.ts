@@ -2,11 +2,11 @@ import { afterEach, expect } from 'vitest'
 import { setUpTestApi } from '../set-up.ts'
 import type { TestApi } from '../test-api.ts'
 import { findCounterDrift } from './counter-drift.ts'
-import { catalogueWithoutCounters } from './small-catalogue.ts'
+import { smallCatalogueWithoutCounters } from './small-catalogue.ts'
 
 /** Like `setUpTestApi`, with a small catalogue. After each test, every counter must equal a recount. */
 export async function setUpCatalogueWithCounterCheck(): Promise<TestApi> {
-  const api = await setUpTestApi({ products: catalogueWithoutCounters })
+  const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
   afterEach(async () => {
     expect(await findCounterDrift(api.pool)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { type ProductToSeed, seededId } from './seed-catalogue.ts'
 /** The first product of the small catalogue, and its base set of six cards. */
 export const productName = '2024 Northern Lights Hockey'
 export const productId = seededId(productName)
-export const baseId = seededId(productName, 'Base')
+export const baseInsertSetId = seededId(productName, 'Base')
 export const getBaseCardId = (index: number) => seededId(productName, 'Base', index)
 /** An id that no row has. */
 export const unknownId = 'f'.repeat(24)
@@ -61,7 +61,7 @@ export const smallCatalogue: ReadonlyArray<ProductToSeed> = [
 ]
 
 /** The catalogue without the cards' counters, which claim copies and wishes that do not exist. */
-export const catalogueWithoutCounters: ReadonlyArray<ProductToSeed> = smallCatalogue.map((product) => ({
+export const smallCatalogueWithoutCounters: ReadonlyArray<ProductToSeed> = smallCatalogue.map((product) => ({
   ...product,
   insertSets: (product.insertSets ?? []).map((insertSet) => ({
     ...insertSet,

@@ -8,8 +8,8 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { CodeForm } from '../../form/code-form.tsx'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
+import { SecondFactorCodeForm } from '../../form/second-factor-code-form.tsx'
 import { promptForPasskey } from '../../passkeys/passkey-prompts.ts'
 import css from '../auth-page.module.css'
 import { AuthPage } from '../auth-page.tsx'
@@ -45,7 +45,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
           </Button>
         ) : null}
         {usesRecoveryCode ? (
-          <CodeForm
+          <SecondFactorCodeForm
             key="recovery"
             label="Recovery code"
             hint="One of the ten codes that you saved. Each works once."
@@ -57,7 +57,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
           />
         ) : null}
         {hasTotp && !usesRecoveryCode ? (
-          <CodeForm
+          <SecondFactorCodeForm
             key="totp"
             label="Code from your authenticator app"
             autoComplete="one-time-code"

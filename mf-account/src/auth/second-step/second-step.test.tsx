@@ -6,7 +6,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addFakePasskeyLogin, wrongCode } from '../../dev/add-fake-factor-api.ts'
+import { addFakePasskeyLogin, wrongCode } from '../../dev/add-fake-login-factor-api.ts'
 import {
   createNotAllowedError,
   removeStubbedPasskeysAfterEach,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import css from './avatar-crop-view.module.css'
 import { CropSlider } from './crop-slider.tsx'
 import {
-  getCropPosition,
+  getRelativeCropPosition,
   getZoom,
   maxZoom,
   panCrop,
@@ -38,7 +38,7 @@ export function AvatarCropView({
   }
   const zoomBy = (factor: number, { x, y }: Point) =>
     onCrop((current) => zoomCrop(current, image, getZoom(current, image) * factor, { x: x - 0.5, y: y - 0.5 }))
-  const { horizontal, vertical } = getCropPosition(crop, image)
+  const { horizontal, vertical } = getRelativeCropPosition(crop, image)
   return (
     <>
       <Cropper

@@ -1,6 +1,6 @@
 import { decodeDownscaledImage } from '@ninepocket/browse/crop/decode-downscaled-image'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { removeAvatar } from '@ninepocket/contract/users/user-endpoints'
@@ -15,7 +15,7 @@ import { useRestoreFocus } from '../use-restore-focus.ts'
 import css from './avatar-panel.module.css'
 
 /** Loaded only when there is an image. */
-const loadCropForm = createLazyModule('mf-account', () =>
+const loadCropForm = createLazyImport('mf-account', () =>
   import(/* webpackChunkName: "avatar-crop-form" */ './avatar-crop-form.tsx').then((m) => m.AvatarCropForm),
 )
 

@@ -2,8 +2,8 @@ import type { Point, Size } from '@ninepocket/browse/crop/crop-rect'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  getCropPosition,
   getMaxCrop,
+  getRelativeCropPosition,
   getZoom,
   maxZoom,
   panCrop,
@@ -38,10 +38,10 @@ test('keeps the point under the pointer when zooming', () => {
 test('positions one axis at a time, and reports 0.5 for an axis without room', () => {
   const left = positionCrop(getMaxCrop(landscape), landscape, { horizontal: 0 })
   expect(left).toEqual({ x: 100, y: 100, side: 200 })
-  expect(getCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
+  expect(getRelativeCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
   const corner = positionCrop(zoomCrop(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
   expect(corner).toEqual({ x: 350, y: 150, side: 100 })
-  expect(getCropPosition(corner, landscape)).toEqual({ horizontal: 1, vertical: 1 })
+  expect(getRelativeCropPosition(corner, landscape)).toEqual({ horizontal: 1, vertical: 1 })
 })
 
 const sizes = fc.record({

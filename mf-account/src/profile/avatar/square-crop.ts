@@ -59,7 +59,7 @@ export function zoomCrop(crop: SquareCrop, image: Size, zoom: number, anchor: Po
 }
 
 /** Returns the position between the edges of the image from 0 to 1; 0.5 for an axis without room to move. */
-export function getCropPosition(
+export function getRelativeCropPosition(
   { x, y, side }: SquareCrop,
   { width, height }: Size,
 ): { horizontal: number; vertical: number } {
@@ -72,7 +72,7 @@ export function positionCrop(
   image: Size,
   position: { horizontal?: number; vertical?: number },
 ): SquareCrop {
-  const { horizontal, vertical } = { ...getCropPosition(crop, image), ...position }
+  const { horizontal, vertical } = { ...getRelativeCropPosition(crop, image), ...position }
   const x = crop.side / 2 + horizontal * (image.width - crop.side)
   const y = crop.side / 2 + vertical * (image.height - crop.side)
   return createCropAround({ x, y }, crop.side, image)

@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { ApiError } from '@ninepocket/client/api-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getEmailChangeLink } from '@ninepocket/contract/users/identity-endpoints'
+import { getEmailChangeByToken } from '@ninepocket/contract/users/identity-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ const isClientError = (error: Error) => error instanceof ApiError && error.statu
 export function ChangeEmailPage() {
   const { token = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery({
-    ...endpointQuery(getEmailChangeLink, { params: { token } }),
+    ...endpointQuery(getEmailChangeByToken, { params: { token } }),
     // The link ends with the decision, whose result must stay.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== '',

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { EmailChangeLink } from '@ninepocket/contract/users/email-change'
+import type { EmailChangeForLink } from '@ninepocket/contract/users/email-change'
 import { decideEmailChange, getEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { refreshSession } from '@ninepocket/runtime/session'
@@ -18,19 +18,19 @@ const texts = {
   current: {
     title: 'Change your email address?',
     accept: 'Approve the change',
-    isWaiting: ({ isApproved }: EmailChangeLink) => isApproved,
+    isWaiting: ({ isApproved }: EmailChangeForLink) => isApproved,
     waiting: "You've approved the change. It takes effect when the new address has confirmed it too.",
   },
   new: {
     title: 'Confirm your email address',
     accept: 'Confirm this address',
-    isWaiting: ({ isConfirmed }: EmailChangeLink) => isConfirmed,
+    isWaiting: ({ isConfirmed }: EmailChangeForLink) => isConfirmed,
     waiting: "You've confirmed this address. The change takes effect when the current address has approved it too.",
   },
 }
 
 /** Lets the reader of a mailed link accept or cancel the change of an email address. */
-export function EmailChangeDecision({ token, emailChange }: { token: string; emailChange: EmailChangeLink }) {
+export function EmailChangeDecision({ token, emailChange }: { token: string; emailChange: EmailChangeForLink }) {
   const { productNoun, siteName } = useSite()
   const client = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getValidationError } from '../../form/get-validation-error.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { IdentityForm } from './identity-form.tsx'
+import { ChangeUsernameOrEmailForm } from './change-username-or-email-form.tsx'
 import css from './identity-panel.module.css'
 import { PendingEmailChange } from './pending-email-change.tsx'
 
@@ -57,7 +57,7 @@ export function EmailPanel({ email, username }: { email: string; username: strin
         <PendingEmailChange emailChange={emailChange} focusesMessage={isRequested} onCanceled={setCanceledMessage} />
       ) : null}
       {emailChange === null && isOpen ? (
-        <IdentityForm
+        <ChangeUsernameOrEmailForm
           field={{
             label: 'New email',
             hint: 'We send a link to your current address and to the new one. Nothing changes before you have used both.',

@@ -8,7 +8,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addFakeFactorApi } from '../../dev/add-fake-factor-api.ts'
+import { addFakeLoginFactorApi } from '../../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
 import { buildProfileRoutes } from '../profile-routes.ts'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   addFakeSecurityApi(api, { hasEvents: false })
   api.on(users.listSessions, () => ({ sessions: [] }))
   api.on(identity.getEmailChange, () => ({ emailChange: null }))
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
 })
 
 const open = () => renderRoute(buildProfileRoutes, '/profile', { session })
@@ -184,7 +184,7 @@ describe('the page of a mailed link', () => {
   const link = { ...emailChange, username: 'wayne', mailbox: 'current' as 'current' | 'new' }
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
   const openLink = (changes: Partial<typeof link> = {}) => {
-    api.on(identity.getEmailChangeLink, () => ({ emailChange: { ...link, ...changes } }))
+    api.on(identity.getEmailChangeByToken, () => ({ emailChange: { ...link, ...changes } }))
     return renderRoute(buildProfileRoutes, '/change-email/abc')
   }
 
@@ -228,7 +228,7 @@ describe('the page of a mailed link', () => {
     const changed = { ...session, user: { ...wayne, email: newEmail } }
     api.on(identity.decideEmailChange, () => ({ message: 'Your email address has been changed.', isChanged: true }))
     api.on(users.getCurrentSession, () => changed)
-    api.on(identity.getEmailChangeLink, () => ({ emailChange: link }))
+    api.on(identity.getEmailChangeByToken, () => ({ emailChange: link }))
     const { user, client } = await renderRoute(buildProfileRoutes, '/change-email/abc', { session })
     await user.click(await screen.findByRole('button', { name: 'Approve the change' }))
     await screen.findByText('Your email address has been changed.')
@@ -245,7 +245,7 @@ describe('the page of a mailed link', () => {
   })
 
   test('offers no retry for an invalid link, also without a token', async () => {
-    api.on(identity.getEmailChangeLink, () => {
+    api.on(identity.getEmailChangeByToken, () => {
       throw new FakeHttpError(404, 'This link is invalid or has expired.')
     })
     for (const path of ['/change-email/abc', '/change-email']) {
@@ -260,10 +260,10 @@ describe('the page of a mailed link', () => {
     [503, 'Not now.', 'Not now.'],
     [500, '', 'Failed to load the change. Please try again.'],
   ])('offers a retry when the server fails with %i %j', async (status, message, shown) => {
-    api.fail(identity.getEmailChangeLink, status, message)
+    api.fail(identity.getEmailChangeByToken, status, message)
     const { user } = await renderRoute(buildProfileRoutes, '/change-email/abc')
     await heading(shown)
-    api.on(identity.getEmailChangeLink, () => ({ emailChange: link }))
+    api.on(identity.getEmailChangeByToken, () => ({ emailChange: link }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await heading('Change your email address?')
   })

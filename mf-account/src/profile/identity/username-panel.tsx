@@ -13,7 +13,7 @@ import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import { getValidationError } from '../../form/get-validation-error.ts'
 import { ProfilePanel } from '../profile-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
-import { IdentityForm } from './identity-form.tsx'
+import { ChangeUsernameOrEmailForm } from './change-username-or-email-form.tsx'
 import css from './identity-panel.module.css'
 
 export function UsernamePanel({ username }: { username: string }) {
@@ -39,7 +39,7 @@ export function UsernamePanel({ username }: { username: string }) {
         {formerUsername ? `Username changed. Links to @${formerUsername} lead to you for a year.` : null}
       </FormMessage>
       {isOpen ? (
-        <IdentityForm
+        <ChangeUsernameOrEmailForm
           field={{
             label: 'New username',
             hint: '3 to 30 lowercase letters, numbers and underscores. Links to your old username lead to you for a year. You can change it once every 30 days.',

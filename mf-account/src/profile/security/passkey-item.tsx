@@ -10,7 +10,7 @@ import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { RenamePasskeyForm } from './rename-passkey-form.tsx'
 import css from './security-panel.module.css'
-import { useFactorChange } from './use-factor-change.ts'
+import { useLoginFactorChange } from './use-login-factor-change.ts'
 
 export function PasskeyItem({
   passkey,
@@ -25,7 +25,7 @@ export function PasskeyItem({
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const renameButton = useRestoreFocus({ isOpen: open === 'rename' })
   const removeButton = useRestoreFocus({ isOpen: open === 'remove' })
-  const { mutate, isPending, error } = useFactorChange(
+  const { mutate, isPending, error } = useLoginFactorChange(
     () => callEndpoint(removePasskey, { params: { id } }),
     ({ message }) => onRemoved(message),
   )

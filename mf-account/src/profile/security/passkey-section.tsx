@@ -11,7 +11,7 @@ import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { promptForNewPasskey } from '../../passkeys/passkey-prompts.ts'
 import { PasskeyItem } from './passkey-item.tsx'
 import css from './security-panel.module.css'
-import { useFactorChange } from './use-factor-change.ts'
+import { useLoginFactorChange } from './use-login-factor-change.ts'
 
 async function createPasskey() {
   const { options } = await callEndpoint(createPasskeyOptions, {})
@@ -27,7 +27,7 @@ export function PasskeySection({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasPasskeys = useClientValue(browserSupportsWebAuthn, true)
-  const { mutate, isPending, error } = useFactorChange(createPasskey, ({ passkey, recoveryCodes }) =>
+  const { mutate, isPending, error } = useLoginFactorChange(createPasskey, ({ passkey, recoveryCodes }) =>
     onChanged(`Added the passkey “${passkey.name}”.`, recoveryCodes),
   )
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import css from './security-panel.module.css'
-import { useFactorChange } from './use-factor-change.ts'
+import { useLoginFactorChange } from './use-login-factor-change.ts'
 
 export function RecoveryCodeSection({
   codesLeft,
@@ -18,7 +18,7 @@ export function RecoveryCodeSection({
 }) {
   const [isAsking, setIsAsking] = useState(false)
   const openButton = useRestoreFocus({ isOpen: isAsking })
-  const { mutate, isPending, error } = useFactorChange(
+  const { mutate, isPending, error } = useLoginFactorChange(
     () => callEndpoint(replaceRecoveryCodes, {}),
     ({ recoveryCodes }) => onChanged('You have new recovery codes.', recoveryCodes),
   )

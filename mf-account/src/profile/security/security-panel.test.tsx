@@ -7,7 +7,7 @@ import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addFakeFactorApi, wrongCode, wrongPassword } from '../../dev/add-fake-factor-api.ts'
+import { addFakeLoginFactorApi, wrongCode, wrongPassword } from '../../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../../dev/add-fake-security-api.ts'
 import {
   createNotAllowedError,
@@ -27,8 +27,8 @@ beforeEach(() => {
 const panel = () => within(screen.getByRole('region', { name: 'Security' }))
 const dialog = async () => within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
 
-async function open(state: Parameters<typeof addFakeFactorApi>[1] = {}) {
-  addFakeFactorApi(api, state)
+async function open(state: Parameters<typeof addFakeLoginFactorApi>[1] = {}) {
+  addFakeLoginFactorApi(api, state)
   const view = await renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })
   await panel().findByRole('heading', { name: 'Passkeys' })
   const click = async (name: string) => view.user.click(await panel().findByRole('button', { name }))
@@ -226,7 +226,7 @@ test('the panel can be reloaded after a failure', async () => {
   api.fail(factors.getLoginFactors, 503, 'Too busy')
   const { user } = await renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })
   expect((await panel().findByRole('alert')).textContent).toBe('Too busy')
-  addFakeFactorApi(api)
+  addFakeLoginFactorApi(api)
   await user.click(panel().getByRole('button', { name: 'Try again' }))
   expect(await panel().findByRole('heading', { name: 'Passkeys' })).toBeTruthy()
 })

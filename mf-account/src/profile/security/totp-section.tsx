@@ -8,7 +8,7 @@ import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import css from './security-panel.module.css'
 import { TotpSetup } from './totp-setup.tsx'
-import { useFactorChange } from './use-factor-change.ts'
+import { useLoginFactorChange } from './use-login-factor-change.ts'
 
 type OnChanged = (message: string, newCodes?: ReadonlyArray<string> | null) => void
 
@@ -29,7 +29,7 @@ export function TotpSection({ hasTotp, onChanged }: { hasTotp: boolean; onChange
 function TurnOnTotp({ onChanged }: { onChanged: OnChanged }) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const startButton = useRestoreFocus({ isOpen: setup !== null })
-  const { mutate, isPending, error } = useFactorChange(() => callEndpoint(startTotpSetup, {}), setSetup)
+  const { mutate, isPending, error } = useLoginFactorChange(() => callEndpoint(startTotpSetup, {}), setSetup)
   if (setup) {
     return (
       <TotpSetup
@@ -52,7 +52,7 @@ function TurnOnTotp({ onChanged }: { onChanged: OnChanged }) {
 function TurnOffTotp({ onChanged }: { onChanged: OnChanged }) {
   const [isAsking, setIsAsking] = useState(false)
   const openButton = useRestoreFocus({ isOpen: isAsking })
-  const { mutate, isPending, error } = useFactorChange(
+  const { mutate, isPending, error } = useLoginFactorChange(
     () => callEndpoint(turnOffTotp, {}),
     ({ message }) => onChanged(message),
   )

@@ -6,8 +6,8 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { loginFactorsQuery } from '../../data/queries/login-factors-query.ts'
-import { CodeForm } from '../../form/code-form.tsx'
 import { getFormErrorMessage } from '../../form/get-form-error-message.ts'
+import { SecondFactorCodeForm } from '../../form/second-factor-code-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import css from './totp-setup.module.css'
 
@@ -43,7 +43,7 @@ export function TotpSetup({
       <p>
         Can't scan it? Enter this key in your app: <span className={css.secret}>{groupSecret(secret)}</span>
       </p>
-      <CodeForm
+      <SecondFactorCodeForm
         label="Code from your app"
         autoComplete="one-time-code"
         inputMode="numeric"

@@ -1,22 +1,28 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { CardSibling } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import css from './card-siblings.module.css'
-import { formatForTrade, formatOdds, formatOwned, formatPrintRun, formatWanted } from './sibling-facts.ts'
+import {
+  formatForTradeCount,
+  formatIsWishlisted,
+  formatOdds,
+  formatOwnedCount,
+  formatPrintRun,
+} from './sibling-facts.ts'
 import { SiblingLink } from './sibling-table.tsx'
 
-type ComparisonRow = { name: string; format: (card: CardSibling) => string }
+type ComparisonRow = { name: string; format: (card: SamePlayerCard) => string }
 
 const publicRows: ReadonlyArray<ComparisonRow> = [
   { name: 'Card name', format: ({ name }) => name },
   { name: 'Number', format: ({ cardNumber }) => cardNumber ?? '–' },
   { name: 'Print run', format: formatPrintRun },
   { name: 'Odds', format: formatOdds },
-  { name: 'For trade', format: formatForTrade },
+  { name: 'For trade', format: formatForTradeCount },
 ]
 const memberRows: ReadonlyArray<ComparisonRow> = [
-  { name: 'Have', format: formatOwned },
-  { name: 'Want', format: formatWanted },
+  { name: 'Have', format: formatOwnedCount },
+  { name: 'Want', format: formatIsWishlisted },
 ]
 
 /** Two to four cards side by side. */
@@ -26,7 +32,7 @@ export function CardComparison({
   isMember,
   readAt,
 }: {
-  cards: ReadonlyArray<CardSibling>
+  cards: ReadonlyArray<SamePlayerCard>
   productSlug: string
   isMember: boolean
   readAt: number

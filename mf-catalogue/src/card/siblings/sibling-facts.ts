@@ -1,19 +1,20 @@
-import type { CardSibling } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 
 /** Formats "/50", the print run of the card or else of its insert set. */
-export function formatPrintRun({ serialTotal, insertSetSerialTotal }: CardSibling): string {
+export function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): string {
   const printRun = serialTotal ?? insertSetSerialTotal
   return printRun === null ? '–' : `/${formatNumber(printRun)}`
 }
 
 /** The stated odds of the card, or else the pack odds of its insert set. */
-export const formatOdds = ({ statedOdds, insertSetOdds }: CardSibling): string => statedOdds ?? insertSetOdds ?? '–'
+export const formatOdds = ({ statedOdds, insertSetOdds }: SamePlayerCard): string => statedOdds ?? insertSetOdds ?? '–'
 
-export const formatOwned = ({ quantity }: CardSibling): string => (quantity === 0 ? '–' : formatNumber(quantity))
+export const formatOwnedCount = ({ quantity }: SamePlayerCard): string =>
+  quantity === 0 ? '–' : formatNumber(quantity)
 
-export const formatWanted = ({ inWishlist }: CardSibling): string => (inWishlist ? 'Yes' : '–')
+export const formatIsWishlisted = ({ inWishlist }: SamePlayerCard): string => (inWishlist ? 'Yes' : '–')
 
 /** The copies that members have for trade. */
-export const formatForTrade = ({ numCardsForTrades }: CardSibling): string =>
+export const formatForTradeCount = ({ numCardsForTrades }: SamePlayerCard): string =>
   numCardsForTrades === 0 ? '–' : formatNumber(numCardsForTrades)

@@ -1,10 +1,16 @@
-import type { CardSibling } from '@ninepocket/contract/catalogue/card'
+import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-siblings.module.css'
-import { formatForTrade, formatOdds, formatOwned, formatPrintRun, formatWanted } from './sibling-facts.ts'
+import {
+  formatForTradeCount,
+  formatIsWishlisted,
+  formatOdds,
+  formatOwnedCount,
+  formatPrintRun,
+} from './sibling-facts.ts'
 
 export function SiblingTable({
   title,
@@ -17,7 +23,7 @@ export function SiblingTable({
   onToggle,
 }: {
   title: string
-  cards: ReadonlyArray<CardSibling>
+  cards: ReadonlyArray<SamePlayerCard>
   /** The card of the page, whose row has no link. */
   currentId: string
   productSlug: string
@@ -66,9 +72,9 @@ export function SiblingTable({
                 <td>{card.cardNumber ?? '–'}</td>
                 <td>{formatPrintRun(card)}</td>
                 <td>{formatOdds(card)}</td>
-                {isMember ? <td>{formatOwned(card)}</td> : null}
-                {isMember ? <td>{formatWanted(card)}</td> : null}
-                <td>{formatForTrade(card)}</td>
+                {isMember ? <td>{formatOwnedCount(card)}</td> : null}
+                {isMember ? <td>{formatIsWishlisted(card)}</td> : null}
+                <td>{formatForTradeCount(card)}</td>
               </tr>
             ))}
           </tbody>
@@ -78,7 +84,7 @@ export function SiblingTable({
   )
 }
 
-export function SiblingLink({ card, productSlug }: { card: CardSibling; productSlug: string }) {
+export function SiblingLink({ card, productSlug }: { card: SamePlayerCard; productSlug: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <Link to={paths.card({ product: { slug: productSlug }, insertSet: card.insertSet, card })}>

@@ -13,7 +13,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import css from '../editing.module.css'
-import { useEdit } from '../use-edit.ts'
+import { useCatalogueEdit } from '../use-catalogue-edit.ts'
 import { ChecklistPreview } from './checklist-preview.tsx'
 
 /** Pastes the whole checklist of an insert set, shows what it would change, and applies it (spec §4.24). */
@@ -79,7 +79,7 @@ function ApplyChecklist({
   const [withdrawsMissing, setWithdrawsMissing] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const applyButton = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useEdit(
+  const { mutate, isPending } = useCatalogueEdit(
     (_: null) => callEndpoint(applyChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
     { message: 'Checklist applied. The history can undo it.', onDone: onApplied },
   )

@@ -1,4 +1,4 @@
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
@@ -6,7 +6,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
 
 const actions = defineWidget<SelectedItems<VisibleCopy>>(
-  createLazyModule('mf-collection', () =>
+  createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "selected-copies-actions" */ './selected-copies-actions.tsx').then(
       (m) => m.SelectedCopiesActions,
     ),

@@ -1,5 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -23,12 +23,12 @@ export function MarkCopiesOfSelectedCards({
   const client = useQueryClient()
   const checklist = useRef<OwnChecklist>([])
   const { commit, isPending } = useCommitNumberLine(insertSetId, flag === 'forTrade' ? 'trade' : 'sale', onMarked)
-  const listEntries = (selection: BulkSelection) =>
+  const listEntries = (selection: AllOrDoubles) =>
     checklist.current
       .map((card) => ({ card: card.id, count: card.quantity - card[flag] - Number(selection === 'doubles') }))
       .filter(({ count }) => count > 0)
       .map((entry) => ({ ...entry, serialNumbers: [] }))
-  const countCopies = (selection: BulkSelection) => listEntries(selection).reduce((sum, { count }) => sum + count, 0)
+  const countCopies = (selection: AllOrDoubles) => listEntries(selection).reduce((sum, { count }) => sum + count, 0)
   return (
     <MarkCopiesButton
       flag={flag}

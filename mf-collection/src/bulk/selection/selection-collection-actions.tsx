@@ -1,4 +1,4 @@
-import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
+import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { LibraryBig } from 'lucide-react'
@@ -16,7 +16,7 @@ export function SelectionCollectionActions({
   const cards = formatCount(count, 'card')
   return (
     <>
-      <SelectionButton
+      <SelectionActionButton
         selection={{ count, loadItems: loadCards, clear }}
         Icon={LibraryBig}
         question={{ message: `Add one copy of each of ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
@@ -24,7 +24,7 @@ export function SelectionCollectionActions({
         onConfirm={(selected) => add(selected.map(({ id }) => id))}
       >
         Add one of each
-      </SelectionButton>
+      </SelectionActionButton>
       {(['forTrade', 'forSale'] as const).map((flag) => (
         <MarkCopiesOfSelectedCards key={flag} {...{ flag, insertSetId, loadCards }} onMarked={clear} />
       ))}

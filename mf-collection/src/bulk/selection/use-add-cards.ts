@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import { maxRestoredCopies } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'

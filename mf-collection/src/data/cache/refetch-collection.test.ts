@@ -1,6 +1,6 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getCollectionStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { getChecklistCompletion } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
@@ -15,7 +15,7 @@ const keys = {
   'copies of the card': cardCopiesQuery(changed).queryKey,
   'the card': endpointQuery(getCard, { params: { id: changed } }).queryKey,
   'completion of its insert set': endpointQuery(getChecklistCompletion, { query: { insertSetId: anId(3) } }).queryKey,
-  'totals of the member': endpointQuery(getUserStats, { params: { userId: anId(4) } }).queryKey,
+  'totals of the member': endpointQuery(getCollectionStats, { params: { userId: anId(4) } }).queryKey,
   'owned counts of another card': ownedCountsQuery(other).queryKey,
   'copies of another card': cardCopiesQuery(other).queryKey,
   'another card': endpointQuery(getCard, { params: { id: other } }).queryKey,

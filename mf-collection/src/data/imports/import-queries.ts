@@ -4,7 +4,7 @@ import {
   getCurrentImport,
   getImport,
   listImportRows,
-  listImportSets,
+  listImportSetTexts,
   listImports,
 } from '@ninepocket/contract/imports/import-endpoints'
 import type { RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
@@ -25,7 +25,7 @@ export const earlierImportsQuery = (page: number) => ({
 })
 
 export const importSetsQuery = (importId: string, page: number) => ({
-  ...endpointQuery(listImportSets, { params: { importId }, query: { page } }),
+  ...endpointQuery(listImportSetTexts, { params: { importId }, query: { page } }),
   ...alwaysStale,
 })
 

@@ -4,7 +4,7 @@ import type { CollectionImport } from '@ninepocket/contract/imports/collection-i
 import {
   getCurrentImport,
   listImportRows,
-  listImportSets,
+  listImportSetTexts,
   listImports,
 } from '@ninepocket/contract/imports/import-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -14,7 +14,7 @@ import { importQuery } from './import-queries.ts'
 const listPaths: ReadonlyArray<unknown> = [
   getCurrentImport.path,
   listImports.path,
-  listImportSets.path,
+  listImportSetTexts.path,
   listImportRows.path,
 ]
 
@@ -23,7 +23,7 @@ export const refetchImportLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => listPaths.includes(queryKey[0]) })
 
 /** Changes of one import are sent one at a time, in the order in which the member makes them. */
-export const getImportScope = (importId: string) => ({ id: `import ${importId}` })
+export const getImportMutationScope = (importId: string) => ({ id: `import ${importId}` })
 
 /** A change of an import, whose reply is the changed import. A failure shows a toast. */
 export function useImportChange<Input = void>(
@@ -33,7 +33,7 @@ export function useImportChange<Input = void>(
 ) {
   const client = useQueryClient()
   return useMutation({
-    scope: getImportScope(importId),
+    scope: getImportMutationScope(importId),
     mutationFn: send,
     onSuccess: (reply) => {
       client.setQueryData(importQuery(importId).queryKey, reply)

@@ -13,7 +13,7 @@ export const availabilityErrors = {
   forSale: 'Failed to update for sale status',
 } as const
 
-export const listNames = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
+export const listNameByFlag = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
 
 export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boolean) {
   return flag === 'forTrade'
@@ -22,7 +22,7 @@ export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boole
 }
 
 /** Returns the price that others see now, such as "Listed at $12.50"; null if they see none (spec §8.6). */
-export function describeListing({ forSale, forSalePrice }: UserInventoryItem, currency: string): string | null {
+export function formatListedPrice({ forSale, forSalePrice }: UserInventoryItem, currency: string): string | null {
   return forSale && forSalePrice !== null ? `Listed at ${formatPrice(forSalePrice, currency)}` : null
 }
 
@@ -31,8 +31,8 @@ export function useAvailabilityToast(cardName: string) {
   const session = useSession()
   const currency = session.authenticated ? session.user.defaultCurrency : 'USD'
   return (copy: UserInventoryItem, flag: AvailabilityFlag, isOn: boolean): void => {
-    const listing = flag === 'forSale' ? describeListing(copy, currency) : null
-    if (isOn) showToast(listing ?? `Added ${cardName} to ${listNames[flag]}`)
-    else showToast(`Removed ${cardName} from ${listNames[flag]}`, 'info')
+    const listing = flag === 'forSale' ? formatListedPrice(copy, currency) : null
+    if (isOn) showToast(listing ?? `Added ${cardName} to ${listNameByFlag[flag]}`)
+    else showToast(`Removed ${cardName} from ${listNameByFlag[flag]}`, 'info')
   }
 }

@@ -3,7 +3,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { refetchCollection } from '../cache/refetch-collection.ts'
 import { collectionTabChannel } from '../tabs/collection-tab-channel.ts'
 
-export const collectionMutationConfig: MutationDomain = {
+export const collectionMutationDomain: MutationDomain = {
   name: 'collection',
   refetch: refetchCollection,
   announceChange(changed) {
@@ -15,5 +15,5 @@ export const collectionMutationConfig: MutationDomain = {
 export function useCollectionMutation<Input, Reply>(
   options: Parameters<typeof useOptimisticMutation<Input, Reply>>[1],
 ) {
-  return useOptimisticMutation(collectionMutationConfig, options)
+  return useOptimisticMutation(collectionMutationDomain, options)
 }

@@ -1,6 +1,6 @@
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
+import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -18,7 +18,7 @@ type UndoAddProgress = { copies: ReadonlyArray<AddedCopy>; removed: number }
 const getCardIds = ({ copies }: UndoAddProgress) => copies.map(({ cardId }) => cardId)
 
 async function sendUndoAddCopies(progress: UndoAddProgress): Promise<UndoAddProgress> {
-  const serialNumbers = collectSerialNumbers(progress.copies)
+  const serialNumbers = collectSerialNumbersById(progress.copies)
   for (const ids of chunkIds(progress.copies.map(({ id }) => id)))
     progress.removed += (await callEndpoint(undoAddCopies, { body: { ids, serialNumbers } })).removedCount
   return progress

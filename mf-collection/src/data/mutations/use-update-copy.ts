@@ -6,7 +6,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CopyTextFields } from '../../drawer/copy-field-text.ts'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
-import { describeListing } from './availability.ts'
+import { formatListedPrice } from './availability.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 export function useUpdateCopy(
@@ -23,7 +23,7 @@ export function useUpdateCopy(
     onDone: ({ userInventoryItem }, fields) => {
       applySavedCopy(client, userInventoryItem, Object.keys(fields) as Array<keyof CopyTextFields>)
       onSaved(fields)
-      const listing = 'forSalePrice' in fields ? describeListing(userInventoryItem, currency) : null
+      const listing = 'forSalePrice' in fields ? formatListedPrice(userInventoryItem, currency) : null
       if (listing !== null) showToast(listing)
     },
     onFailed: (failure) => {

@@ -1,20 +1,20 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
 import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
-import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
-import { listCollectionInsertSets } from '@ninepocket/contract/collection/user-collection-endpoints'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
+import { listCollectionInsertSetsOfProduct } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 import { toSortParam } from './to-sort-param.ts'
 
 /** Insert sets of a product in a user's list, 100 per page (spec §9.1). Parallels fold in checklist order only. */
 export const collectionInsertSetsSource = (
   userId: string,
   productId: string,
-  { availability }: CopyListKind,
-  sort: OwnedListSort,
+  { availability }: CopyListDefinition,
+  sort: OwnedProductOrInsertSetSort,
   parallels: ParallelsInUrl = allUnfolded,
 ) => {
   const folding = sort === 'order' ? parallels : allUnfolded
-  return createPagedSource(listCollectionInsertSets, {
+  return createPagedSource(listCollectionInsertSetsOfProduct, {
     pageSize: 100,
     getInput: (paging) => ({
       params: { userId, productId },

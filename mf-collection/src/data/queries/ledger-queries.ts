@@ -1,13 +1,13 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import {
-  getLedger,
+  getPaidAndValueSums,
   listInsuredCopies,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 
-export const ledgerQuery = () => endpointQuery(getLedger, {})
+export const paidAndValueSumsQuery = () => endpointQuery(getPaidAndValueSums, {})
 
 export const ledgerProductsQuery = (currency: CurrencyCode, page: number) =>
   endpointQuery(listLedgerProducts, { query: { currency, page } })

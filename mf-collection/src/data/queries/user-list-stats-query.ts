@@ -1,12 +1,12 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import {
+  getCollectionStats,
   getSaleListStats,
   getTradeListStats,
-  getUserStats,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 
 const statsEndpoints = {
-  collection: getUserStats,
+  collection: getCollectionStats,
   'for-trade': getTradeListStats,
   'for-sale': getSaleListStats,
 } as const

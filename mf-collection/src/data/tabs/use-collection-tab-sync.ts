@@ -3,7 +3,7 @@ import { bus } from '@ninepocket/runtime/bus'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refetchCardLists } from '../cache/refetch-card-lists.ts'
-import { collectionMutationConfig } from '../mutations/use-collection-mutation.ts'
+import { collectionMutationDomain } from '../mutations/use-collection-mutation.ts'
 import { collectionTabChannel } from './collection-tab-channel.ts'
 
 export function useCollectionTabSync(): void {
@@ -12,7 +12,7 @@ export function useCollectionTabSync(): void {
     () =>
       collectionTabChannel.subscribe(({ of, ...changed }) => {
         if (of === 'pictures') return void refetchCardLists(client)
-        void refetchVisible(client, collectionMutationConfig, changed)
+        void refetchVisible(client, collectionMutationDomain, changed)
         bus.emit('collection:changed', changed)
       }),
     [client],

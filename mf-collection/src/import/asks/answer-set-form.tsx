@@ -2,7 +2,7 @@ import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
-import { answerImportSet } from '@ninepocket/contract/imports/import-endpoints'
+import { answerImportSetText } from '@ninepocket/contract/imports/import-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { type FormEvent, useState } from 'react'
@@ -36,7 +36,7 @@ export function AnswerSetForm({
   const { mutate, isPending } = useImportChange<SetOption>(
     importId,
     ({ productId, insertSetId }) =>
-      callEndpoint(answerImportSet, {
+      callEndpoint(answerImportSetText, {
         params: { importId },
         body: { setText, productId, ...(insertSetId !== undefined && { insertSetId }) },
       }),

@@ -5,7 +5,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useRef } from 'react'
 import css from '../import.module.css'
-import { RowValues } from '../parked/row-values.tsx'
+import { ImportRowValues } from '../parked/import-row-values.tsx'
 import { AnswerSetForm } from './answer-set-form.tsx'
 import askCss from './asks.module.css'
 import { CandidateButton } from './candidate-button.tsx'
@@ -99,7 +99,7 @@ function AskQuestion({
       <p role="status" className={css.note}>
         {position} <VisuallyHidden>{row.values.name ?? row.values.number ?? ''}</VisuallyHidden>
       </p>
-      <RowValues row={row} />
+      <ImportRowValues row={row} />
       <ol className={askCss.candidates} aria-label="Cards it may be">
         {candidates.map((card, index) => (
           <CandidateButton

@@ -1,4 +1,4 @@
-import { answerImportRow, answerImportSet, listImportRows } from '@ninepocket/contract/imports/import-endpoints'
+import { answerImportRow, answerImportSetText, listImportRows } from '@ninepocket/contract/imports/import-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -102,7 +102,7 @@ test('answers all rows of a set at once', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '“89 UD” means' }), '1989 Upper Deck · Base Set')
   await user.click(screen.getByRole('button', { name: 'Use for all rows' }))
   await screen.findByRole('heading', { name: 'Every row is decided.' })
-  expect(api.calls(answerImportSet)[0]?.body).toEqual({
+  expect(api.calls(answerImportSetText)[0]?.body).toEqual({
     setText: '89 UD',
     productId: anId(0xa1),
     insertSetId: anId(0xb1),

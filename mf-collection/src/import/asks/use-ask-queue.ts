@@ -8,7 +8,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { importQuery } from '../../data/imports/import-queries.ts'
-import { getImportScope } from '../../data/imports/use-import-change.ts'
+import { getImportMutationScope } from '../../data/imports/use-import-change.ts'
 import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
 
 export type AskAnswer = EndpointInput<typeof answerImportRow>['body']
@@ -42,7 +42,7 @@ export function useAskQueue(importId: string) {
   }, [needsMore, loadMore])
   const { mutate } = useMutation({
     mutationKey: answerMutationKey,
-    scope: getImportScope(importId),
+    scope: getImportMutationScope(importId),
     mutationFn: ({ row, answer }: { row: ImportRow; answer: AskAnswer }) =>
       callEndpoint(answerImportRow, { params: { importId, line: row.line }, body: answer }),
     retry: (failures, error) => failures < maxRetries && !(error instanceof ApiError && error.status < 500),

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { importApps } from '@ninepocket/contract/imports/import-apps'
+import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
@@ -11,13 +11,13 @@ import { type FormEvent, useState } from 'react'
 import { FileButton } from '../../files/file-button.tsx'
 import { useDroppedOrPastedFile } from '../../files/use-dropped-or-pasted-file.ts'
 import css from '../import.module.css'
-import { tooLargeMessage, useUploadImport } from './use-upload-import.ts'
+import { importFileTooLargeMessage, useUploadImport } from './use-upload-import.ts'
 
 const targetOptions: ReadonlyArray<{ value: ImportTarget; label: string }> = [
   { value: 'collection', label: 'My collection' },
   { value: 'wishlist', label: 'My wishlist' },
 ]
-const { own: _, ...otherApps } = importApps
+const { own: _, ...otherApps } = importAppLabels
 const acceptedFiles =
   '.csv,.tsv,.txt,.gz,.zip,text/csv,text/tab-separated-values,text/plain,application/gzip,application/zip'
 const pastedFileName = 'pasted-table.txt'
@@ -63,8 +63,8 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
       </div>
       {error ? (
         <FormMessage kind="error">
-          {error.message === tooLargeMessage
-            ? tooLargeMessage
+          {error.message === importFileTooLargeMessage
+            ? importFileTooLargeMessage
             : getErrorMessage(error, 'The file was not sent. Try again.')}
         </FormMessage>
       ) : null}

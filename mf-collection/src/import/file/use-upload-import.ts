@@ -8,7 +8,7 @@ import { importQuery } from '../../data/imports/import-queries.ts'
 import { refetchImportLists } from '../../data/imports/use-import-change.ts'
 import { useUnloadQuestion } from '../use-unload-question.ts'
 
-export const tooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
+export const importFileTooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
 
 /** Builds the form of a file. The server needs the field before the file. */
 function buildImportForm(target: ImportTarget, file: File): FormData {
@@ -25,7 +25,7 @@ export function useUploadImport(target: ImportTarget) {
   const [sentFraction, setSentFraction] = useState<number | null>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxImportBytes) throw new Error(tooLargeMessage)
+      if (file.size > maxImportBytes) throw new Error(importFileTooLargeMessage)
       setSentFraction(0)
       return callEndpoint(startImport, { body: buildImportForm(target, file) }, { onSendProgress: setSentFraction })
     },

@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { ImportFile, ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import type { ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import { setImportMapping } from '@ninepocket/contract/imports/import-endpoints'
 import { type ImportField, importFieldLabels, importFields } from '@ninepocket/contract/imports/import-fields'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -26,7 +26,7 @@ export function MapColumnsStep({
   initialMapping,
 }: {
   importId: string
-  file: ImportFile
+  file: ImportFileInfo
   initialMapping: ImportMapping | null
 }) {
   const [mapping, setMapping] = useState<ImportMapping>(() => initialMapping ?? header.map(() => null))

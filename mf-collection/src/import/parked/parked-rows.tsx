@@ -10,7 +10,7 @@ import { useRef } from 'react'
 import css from '../import.module.css'
 import { RetryImport } from '../summary/retry-import.tsx'
 import { DeleteParkedRows } from './delete-parked-rows.tsx'
-import { RowList } from './row-list.tsx'
+import { ImportRowList } from './import-row-list.tsx'
 
 /** Rows without a card. They can be saved and deleted, and tried again once the import is done. */
 export function ParkedRows({
@@ -45,7 +45,7 @@ export function ParkedRows({
           </div>
         </>
       ) : null}
-      <RowList
+      <ImportRowList
         importId={importId}
         filter={{ fate: 'parked' }}
         label="Parked rows"

@@ -11,11 +11,11 @@ import { useImportChange } from '../../data/imports/use-import-change.ts'
 import { useUnsavedAnswerCount } from '../asks/use-ask-queue.ts'
 import { CancelImport } from '../cancel-import.tsx'
 import css from '../import.module.css'
-import { formatAdded } from '../summary/format-added.ts'
-import { describeFile } from './describe-file.ts'
+import { formatAddedCount } from '../summary/format-added-count.ts'
+import { describeImportFile } from './describe-import-file.ts'
+import { ImportRowCounts } from './import-row-counts.tsx'
+import { ImportSetList } from './import-set-list.tsx'
 import { NotKeptList } from './not-kept-list.tsx'
-import { ResultCounts } from './result-counts.tsx'
-import { ResultSets } from './result-sets.tsx'
 
 const policyLabels: Readonly<Record<ImportPolicy, string>> = {
   add: 'Add every row as new copies',
@@ -46,7 +46,7 @@ export function ResultStep({
   const room = limit.maxCopies - limit.ownedCopies
   // An import whose parked rows were tried again has added copies before.
   const newCount = Math.max(0, counts.copies - addedCount)
-  const added = formatAdded({ target, addedCount: newCount })
+  const added = formatAddedCount({ target, addedCount: newCount })
   const exceedsLimit = isCollection && newCount > room
   const hasOpenRows = counts.ask + counts.parked > 0
   return (
@@ -54,10 +54,10 @@ export function ResultStep({
       <section className={css.panel} aria-labelledby="result">
         <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
         <p className={css.note}>
-          {describeFile(collectionImport)}{' '}
-          {addedCount === 0 ? 'Nothing is added yet.' : `Added ${formatAdded(collectionImport)} before.`}
+          {describeImportFile(collectionImport)}{' '}
+          {addedCount === 0 ? 'Nothing is added yet.' : `Added ${formatAddedCount(collectionImport)} before.`}
         </p>
-        <ResultCounts counts={counts} />
+        <ImportRowCounts counts={counts} />
         <div className={css.actions}>
           {counts.ask > 0 ? (
             <Button kind="primary" onClick={onDecide}>
@@ -105,7 +105,7 @@ export function ResultStep({
           ) : null}
         </div>
       </section>
-      <ResultSets importId={importId} />
+      <ImportSetList importId={importId} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { earlierImportsQuery } from '../../data/imports/import-queries.ts'
 import css from '../import.module.css'
 import parkedCss from '../parked/parked.module.css'
-import { formatAdded } from './format-added.ts'
+import { formatAddedCount } from './format-added-count.ts'
 
 /** The member's imports, newest first. */
 export function EarlierImports() {
@@ -55,5 +55,7 @@ function describeOutcome(each: CollectionImport): string {
   if (each.state === 'undone') return 'Undone'
   if (each.state !== 'done') return 'Not finished'
   const { parked } = each.counts
-  return [`Added ${formatAdded(each)}`, parked > 0 && `${formatCount(parked, 'parked row')}`].filter(Boolean).join(', ')
+  return [`Added ${formatAddedCount(each)}`, parked > 0 && `${formatCount(parked, 'parked row')}`]
+    .filter(Boolean)
+    .join(', ')
 }

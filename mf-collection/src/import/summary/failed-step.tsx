@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { CancelImport } from '../cancel-import.tsx'
 import css from '../import.module.css'
 import { ParkedRows } from '../parked/parked-rows.tsx'
-import { formatAdded } from './format-added.ts'
+import { formatAddedCount } from './format-added-count.ts'
 import { RetryImport } from './retry-import.tsx'
 import { UndoImport } from './undo-import.tsx'
 
@@ -32,7 +32,7 @@ export function FailedStep({ collectionImport }: { collectionImport: CollectionI
         <p>
           {addedCount === 0
             ? `Nothing was added to your ${target}.`
-            : `Added ${formatAdded(collectionImport)} to your ${target} before.`}
+            : `Added ${formatAddedCount(collectionImport)} to your ${target} before.`}
         </p>
       </StatusView>
       {counts.parked > 0 ? <ParkedRows collectionImport={collectionImport} /> : null}

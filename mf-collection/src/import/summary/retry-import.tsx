@@ -1,5 +1,5 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { retryImport } from '@ninepocket/contract/imports/import-endpoints'
+import { retryParkedImportRows } from '@ninepocket/contract/imports/import-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useImportChange } from '../../data/imports/use-import-change.ts'
 
@@ -7,7 +7,7 @@ import { useImportChange } from '../../data/imports/use-import-change.ts'
 export function RetryImport({ importId }: { importId: string }) {
   const { mutate, isPending } = useImportChange(
     importId,
-    () => callEndpoint(retryImport, { params: { importId } }),
+    () => callEndpoint(retryParkedImportRows, { params: { importId } }),
     'The rows were not tried again. Try again later.',
   )
   return (

@@ -8,11 +8,11 @@ import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../import.module.css'
+import { ImportRowList } from '../parked/import-row-list.tsx'
 import { ParkedRows } from '../parked/parked-rows.tsx'
-import { RowList } from '../parked/row-list.tsx'
-import { describeFile } from '../result/describe-file.ts'
+import { describeImportFile } from '../result/describe-import-file.ts'
 import { NotKeptList } from '../result/not-kept-list.tsx'
-import { formatAdded } from './format-added.ts'
+import { formatAddedCount } from './format-added-count.ts'
 import { UndoImport } from './undo-import.tsx'
 
 /** Shows what an import has added, and what Undo has removed. */
@@ -28,12 +28,13 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
         <div role="status">
           <h2 id="summary">
             {undo
-              ? `Undone: removed ${undo.reversed} of ${formatAdded(collectionImport)}`
-              : `Added ${formatAdded(collectionImport)} to your ${target}`}
+              ? `Undone: removed ${undo.reversed} of ${formatAddedCount(collectionImport)}`
+              : `Added ${formatAddedCount(collectionImport)} to your ${target}`}
           </h2>
         </div>
         <p className={css.note}>
-          {describeFile(collectionImport)} {counts.skip > 0 ? `${formatCount(counts.skip, 'row')} left out. ` : null}
+          {describeImportFile(collectionImport)}{' '}
+          {counts.skip > 0 ? `${formatCount(counts.skip, 'row')} left out. ` : null}
           {undoableUntil !== null && !undo ? `You can undo this import until ${formatDate(undoableUntil)}.` : null}
         </p>
         <div className={css.actions}>
@@ -52,13 +53,13 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">
           <h2 id="kept-rows">Kept, because you changed them</h2>
-          <RowList importId={id} filter={{ outcome: 'kept' }} label="Kept rows" />
+          <ImportRowList importId={id} filter={{ outcome: 'kept' }} label="Kept rows" />
         </section>
       ) : null}
       {undo && undo.failed > 0 ? (
         <section className={css.panel} aria-labelledby="failed-rows">
           <h2 id="failed-rows">Not removed</h2>
-          <RowList importId={id} filter={{ outcome: 'failed' }} label="Rows that were not removed" />
+          <ImportRowList importId={id} filter={{ outcome: 'failed' }} label="Rows that were not removed" />
         </section>
       ) : null}
       {hadParkedRows ? <ParkedRows collectionImport={collectionImport} /> : null}

@@ -6,7 +6,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useRef, useState } from 'react'
 import { useImportChange } from '../../data/imports/use-import-change.ts'
-import { formatAdded } from './format-added.ts'
+import { formatAddedCount } from './format-added-count.ts'
 
 /** Removes what an import added. Asks where this is much. */
 export function UndoImport({ collectionImport }: { collectionImport: CollectionImport }) {
@@ -18,7 +18,7 @@ export function UndoImport({ collectionImport }: { collectionImport: CollectionI
     () => callEndpoint(undoImport, { params: { importId } }),
     'The import was not undone. Try again.',
   )
-  const added = formatAdded(collectionImport)
+  const added = formatAddedCount(collectionImport)
   const close = () => {
     setIsConfirming(false)
     button.current?.focus()

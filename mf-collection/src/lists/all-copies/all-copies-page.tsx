@@ -7,19 +7,19 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
-import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
-import { ForbiddenView, isForbidden } from '../../owner/forbidden-view.tsx'
+import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { ForbiddenView, isForbiddenError } from '../../owner/forbidden-view.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopiesTable } from './copies-table.tsx'
 import { SelectAllCopies } from './select-all-copies.tsx'
 import { TableControls } from './table-controls.tsx'
-import { clearFilters, countFilters, readTableOptions } from './table-options.ts'
+import { buildUnfilteredTableSearch, countFilters, readTableOptions } from './table-options.ts'
 import { useCopySelection } from './use-copy-selection.ts'
 
 /** All copies of a list in one table: `/@name/collection/copies`, and the same below the other lists. */
@@ -27,7 +27,7 @@ export function AllCopiesPage() {
   return <CopyListGate>{(listContext) => <AllCopiesView listContext={listContext} />}</CopyListGate>
 }
 
-function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
+function AllCopiesView({ listContext }: { listContext: CopyListContext }) {
   const { user, list, isOwner } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
   const selection = useCopySelection()
   const selectedCount = selection.copies.size
   const copies = useQuery({ ...allCopiesQuery(user.id, list, options), placeholderData: keepPreviousData })
-  if (isForbidden(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
+  if (isForbiddenError(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
   if (copies.error && !copies.data)
     return (
       <PageError title="Error Loading Collection" error={copies.error} onRetry={copies.refetch}>
@@ -64,7 +64,11 @@ function AllCopiesView({ listContext }: { listContext: OwnedCopyList }) {
             isBusy={copies.isPlaceholderData}
             selection={isOwner ? selection : null}
           />
-          <PageLinks noun="copies" page={copies.data.currentPage} lastPage={Math.max(1, copies.data.totalPages)} />
+          <PreviousNextLinks
+            noun="copies"
+            page={copies.data.currentPage}
+            lastPage={Math.max(1, copies.data.totalPages)}
+          />
         </>
       ) : null}
       {selectedCount > 0 ? (
@@ -94,7 +98,7 @@ function NoMatchingCopies() {
       status="empty"
       title="No copies match these filters."
       action={
-        <Button onClick={() => void navigate({ search: clearFilters(search) }, { replace: true })}>
+        <Button onClick={() => void navigate({ search: buildUnfilteredTableSearch(search) }, { replace: true })}>
           Clear all filters
         </Button>
       }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
-import { setUpUser } from '../../test-user.ts'
+import { setUpUserLists } from '../../test-user.ts'
 import { useColumnPreference } from './column-preference.ts'
 import { defaultColumnNames } from './table-columns.ts'
 
@@ -24,11 +24,11 @@ const listRows = () =>
     .slice(1)
     .map((row) => row.textContent)
 const findTable = () => screen.findByRole('table')
-const lastQuery = (api: ReturnType<typeof setUpUser>['api']) => api.calls(listAllCopies).at(-1)?.query
+const lastQuery = (api: ReturnType<typeof setUpUserLists>['api']) => api.calls(listAllCopies).at(-1)?.query
 
 describe('the table of all copies', () => {
   test('shows visitors each copy with a link, and nothing of the owner', async () => {
-    const { insertSetPath, copySlug } = setUpUser({ copies })
+    const { insertSetPath, copySlug } = setUpUserLists({ copies })
     const { head } = await renderRoute(routes, path)
     await findTable()
     expect(screen.getByRole('heading', { level: 1, name: 'All copies' })).toBeTruthy()
@@ -48,7 +48,7 @@ describe('the table of all copies', () => {
   })
 
   test('shows the owner locations and opens the drawer', async () => {
-    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     expect(listRows()[1]).toContain('Box 3')
@@ -59,7 +59,7 @@ describe('the table of all copies', () => {
 
   test('lets the owner select the copies on all pages that pass the filters', async () => {
     const many = Array.from({ length: 150 }, (_, index) => ({ condition: index < 30 ? 'Good' : 'Mint' }))
-    const { asOwner } = setUpUser({ copies: many, viewer: 'owner' })
+    const { asOwner } = setUpUserLists({ copies: many, viewer: 'owner' })
     const { user } = await renderRoute(routes, `${path}?condition=Mint`, asOwner)
     await findTable()
     const [, firstBox] = screen.getAllByRole('checkbox')
@@ -70,7 +70,7 @@ describe('the table of all copies', () => {
   })
 
   test('lets the owner select copies, one by one or the whole page, and change them', async () => {
-    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
@@ -87,7 +87,7 @@ describe('the table of all copies', () => {
   })
 
   test('sorts by a column, in the other direction at the second press, and keeps it in the address', async () => {
-    const { api } = setUpUser({ copies })
+    const { api } = setUpUserLists({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('link', { name: 'Card' }))
@@ -99,7 +99,7 @@ describe('the table of all copies', () => {
   })
 
   test('filters by words and values with counts, and clears the filters', async () => {
-    const { asOwner } = setUpUser({ copies, viewer: 'owner' })
+    const { asOwner } = setUpUserLists({ copies, viewer: 'owner' })
     const { user } = await renderRoute(routes, path, asOwner)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -118,7 +118,7 @@ describe('the table of all copies', () => {
   })
 
   test('reads a price limit by locale', async () => {
-    const { api } = setUpUser({ copies })
+    const { api } = setUpUserLists({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -127,7 +127,7 @@ describe('the table of all copies', () => {
   })
 
   test('remembers the chosen columns', async () => {
-    setUpUser({ copies })
+    setUpUserLists({ copies })
     const { user } = await renderRoute(routes, path)
     await findTable()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -142,7 +142,7 @@ describe('the table of all copies', () => {
   })
 
   test('ignores options of the owner and nonsense in the address of a visitor', async () => {
-    const { api } = setUpUser({ copies })
+    const { api } = setUpUserLists({ copies })
     await renderRoute(routes, `${path}?sort=paid&tag=PC&minPrice=x&product=1&condition=Mint`)
     await findTable()
     expect(lastQuery(api)).toMatchObject({ condition: 'Mint' })
@@ -150,14 +150,14 @@ describe('the table of all copies', () => {
   })
 
   test('shows the copies for sale of a private collection', async () => {
-    setUpUser({ copies, user: { isCollectionPrivate: true } })
+    setUpUserLists({ copies, user: { isCollectionPrivate: true } })
     await renderRoute(routes, '/@mario_66/for-sale/copies')
     await findTable()
     expect(listRows()).toHaveLength(1)
   })
 
   test('is linked from the list', async () => {
-    setUpUser({ copies })
+    setUpUserLists({ copies })
     await renderRoute(routes, '/@mario_66/collection')
     expect((await screen.findByRole('link', { name: 'All copies' })).getAttribute('href')).toBe(path)
   })

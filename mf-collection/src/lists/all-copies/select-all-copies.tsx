@@ -5,7 +5,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allCopiesQuery, type CopyTableOptions } from '../../data/queries/all-copies-query.ts'
-import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import type { CopySelection } from './use-copy-selection.ts'
 
 /** Limit on copies that are selected at once: they are loaded page by page, and a bulk edit sends 500 at a time. */
@@ -18,7 +18,7 @@ export function SelectAllCopies({
   total,
   selection,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   options: CopyTableOptions
   total: number
   selection: CopySelection

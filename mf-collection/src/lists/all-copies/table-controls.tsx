@@ -5,12 +5,12 @@ import { Columns3, ListFilter } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
-import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { listChoosableColumns } from './table-columns.ts'
 import css from './table-controls.module.css'
 import { TableFilters } from './table-filters.tsx'
-import { buildTableSearch, clearFilters, countFilters } from './table-options.ts'
+import { buildTableSearch, buildUnfilteredTableSearch, countFilters } from './table-options.ts'
 
 /** Time after the last key before words are searched for, in milliseconds. */
 const typingPauseMs = 250
@@ -23,12 +23,12 @@ function useTableSearch() {
   const go = (text: string) => void navigate({ search: text }, { replace: true, state, preventScrollReset: true })
   return {
     setOption: (name: string, value: string) => go(buildTableSearch(search, { [name]: value })),
-    clear: () => go(clearFilters(search)),
+    clear: () => go(buildUnfilteredTableSearch(search)),
   }
 }
 
 /** Search, sort, filters and columns of the table of copies. */
-export function TableControls({ listContext, options }: { listContext: OwnedCopyList; options: CopyTableOptions }) {
+export function TableControls({ listContext, options }: { listContext: CopyListContext; options: CopyTableOptions }) {
   const { setOption, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/all-copies-query.ts'
 import { getReaderLocale } from '../../drawer/get-reader-locale.ts'
-import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import css from './table-controls.module.css'
 import { countFilters } from './table-options.ts'
 
@@ -45,7 +45,7 @@ export function TableFilters({
   onChange,
   onClear,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   options: CopyTableOptions
   onChange: (name: string, value: string) => void
   onClear: () => void

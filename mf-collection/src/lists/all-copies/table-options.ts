@@ -5,7 +5,7 @@ import {
   isOwnerSortColumn,
 } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 
 const facetPattern = /^[^\p{Cc}]{1,200}$/u
 const booleanPattern = /^(true|false)$/
@@ -25,7 +25,11 @@ const isSortColumn = (text: string): text is CopySortColumn => copySortColumns.s
 /**
  * Reads filters, sort and page from the address. Values that are no filter are left out, and for visitors those of the owner.
  */
-export function readTableOptions(search: URLSearchParams, list: CopyListKind, isOwner: boolean): CopyTableOptions {
+export function readTableOptions(
+  search: URLSearchParams,
+  list: CopyListDefinition,
+  isOwner: boolean,
+): CopyTableOptions {
   const hiddenNames = isOwner ? [] : copyFacetNames.filter(isOwnerFacet)
   const entries = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search.get(name) ?? ''
@@ -54,7 +58,7 @@ export function buildTableSearch(search: URLSearchParams, changes: Readonly<Reco
 }
 
 /** Returns the address without filters. */
-export const clearFilters = (search: URLSearchParams): string =>
+export const buildUnfilteredTableSearch = (search: URLSearchParams): string =>
   buildTableSearch(
     search,
     Object.fromEntries(

@@ -17,13 +17,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
-import { heldStatus } from '../../copy/format-copy-status.ts'
+import { heldCopyStatusText } from '../../copy/format-copy-status.ts'
 import { getCopyImages } from '../../copy/get-copy-images.ts'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { copyQuery } from '../../data/queries/copy-queries.ts'
 import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
-import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import css from './copy-tile.module.css'
 
 /** Lines below the name: condition, then availability or card attributes. */
@@ -32,7 +32,7 @@ export const copyTileLineCount = 2
 /** A copy in the list of its owner. */
 export type CopyInList = {
   copy: VisibleCopy
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   insertSet: InsertSet
   product: Product
   from: string
@@ -40,7 +40,7 @@ export type CopyInList = {
 }
 
 /** Returns the path of the copy's page, and a function that caches its data. */
-export function useCopyLink({ copy, listContext: { user, list }, insertSet, product, readAt }: CopyInList) {
+export function useLinkToCopy({ copy, listContext: { user, list }, insertSet, product, readAt }: CopyInList) {
   const client = useQueryClient()
   const paths = buildSitePaths(useSite().productNoun)
   return {
@@ -58,7 +58,7 @@ export function useCopyLink({ copy, listContext: { user, list }, insertSet, prod
 export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileProps) {
   const { copy, listContext, from, readAt } = copyInList
   const { user } = listContext
-  const { to, seedCopyQuery } = useCopyLink(copyInList)
+  const { to, seedCopyQuery } = useLinkToCopy(copyInList)
   const serial = formatSerialNumber(copy)
   const attributes = formatShortAttributes(copy.card?.attributes ?? {})
   const isOwn = isOwnCopy(copy)
@@ -94,7 +94,7 @@ export function formatAvailability(
   { isHeld, forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,
 ): string {
-  if (isHeld) return heldStatus
+  if (isHeld) return heldCopyStatusText
   const sale = forSale && (forSalePrice === null ? 'For Sale' : formatPrice(forSalePrice, currency))
   return [forTrade && 'For Trade', sale].filter(Boolean).join(' · ')
 }

@@ -9,7 +9,7 @@ import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
-import { type CopyInList, formatAvailability, ManageCopyButton, useCopyLink } from './copy-tile.tsx'
+import { type CopyInList, formatAvailability, ManageCopyButton, useLinkToCopy } from './copy-tile.tsx'
 
 /** Builds the views of a list of copies. */
 export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): CardViews<VisibleCopy> => ({
@@ -24,7 +24,7 @@ export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): Ca
 
 const CopyRow = memo(function CopyRow(props: CopyInList) {
   const { copy, from, listContext } = props
-  const { to, seedCopyQuery } = useCopyLink(props)
+  const { to, seedCopyQuery } = useLinkToCopy(props)
   const isOwn = isOwnCopy(copy)
   const currency = listContext.user.defaultCurrency
   const attributes = formatShortAttributes(copy.card?.attributes ?? {})

@@ -1,8 +1,8 @@
 import { useIsOwner } from '@ninepocket/browse/data/use-is-owner'
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -11,10 +11,10 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo, useRef } from 'react'
-import { useCardKind } from '../../condition/use-card-kind.ts'
+import { useCardGenre } from '../../condition/use-card-genre.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { NumberLineButton } from '../../number-line/number-line-button.tsx'
-import type { OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopyListControls } from '../options/copy-list-controls.tsx'
@@ -30,7 +30,7 @@ export function InsertSetCopiesView({
   insertSet,
   product,
 }: {
-  listContext: OwnedCopyList
+  listContext: CopyListContext
   insertSet: InsertSet
   product: Product
 }) {
@@ -38,7 +38,7 @@ export function InsertSetCopiesView({
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const isOwner = useIsOwner(user)
-  const kind = useCardKind(product.id)
+  const kind = useCardGenre(product.id)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
   function clearFilters(): void {
@@ -59,13 +59,13 @@ export function InsertSetCopiesView({
       subtitle={<CopyCount source={source} activeFilterCount={options.activeFilterCount} />}
       actions={
         <>
-          <ChecklistLink to={paths.insertSet({ product, insertSet })} />
+          <FullChecklistLink to={paths.insertSet({ product, insertSet })} />
           {isOwner ? <NumberLineButton insertSet={insertSet} mode={numberLineModeByList[list.list]} /> : null}
         </>
       }
       facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
     >
-      <FilteredList
+      <FilterableList
         source={source}
         controls={
           <CopyListControls

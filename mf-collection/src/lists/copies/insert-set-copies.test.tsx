@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
 import { routes } from '../../routes.tsx'
-import { setUpUser } from '../../test-user.ts'
+import { setUpUserLists } from '../../test-user.ts'
 
 beforeEach(() => saveListView('tiles'))
 afterEach(() => {
@@ -27,7 +27,7 @@ const signed = {
 }
 
 test("shows other users a copy's card, number, condition and availability badges", async () => {
-  const { insertSetPath, copySlug } = setUpUser({ copies: [signed] })
+  const { insertSetPath, copySlug } = setUpUserLists({ copies: [signed] })
   const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   const copy = await tile('Player 1')
   expect(copy.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${insertSetPath}/${copySlug(0)}`)
@@ -42,7 +42,7 @@ test("shows other users a copy's card, number, condition and availability badges
 })
 
 test("shows the owner a copy's availability as text, with a button for the drawer", async () => {
-  const { insertSetPath, asOwner, copies } = setUpUser({ copies: [signed], viewer: 'owner' })
+  const { insertSetPath, asOwner, copies } = setUpUserLists({ copies: [signed], viewer: 'owner' })
   const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`, asOwner)
   const copy = await tile('Player 1')
   expect(copy.getByText('007/50')).toBeTruthy()
@@ -56,7 +56,7 @@ test("shows the owner a copy's availability as text, with a button for the drawe
 
 test("prefers the copy's own photo, cache-busted after a recent change", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
-  const { insertSetPath } = setUpUser({
+  const { insertSetPath } = setUpUserLists({
     copies: [{ customImageUrl: '/files/mine.webp', updatedAt: changed }],
     card: { imageUrl: '/files/card.webp' },
   })
@@ -72,7 +72,7 @@ test.each([
   ['other users of a promised copy', undefined, 'Mint', /^About this copy: Promised in a trade, Available for trade/],
 ] as const)('shows %s a copy as a row of the list view', async (name, viewer, details, button) => {
   const copies = [{ ...signed, isHeld: name.includes('promised') }]
-  const { insertSetPath, copySlug, asOwner } = setUpUser({ copies, ...(viewer && { viewer }) })
+  const { insertSetPath, copySlug, asOwner } = setUpUserLists({ copies, ...(viewer && { viewer }) })
   const path = `/@mario_66/collection/${insertSetPath}`
   await renderRoute(routes, `${path}?view=list`, viewer ? asOwner : {})
   const link = await screen.findByRole('link', { name: 'Player 1' })
@@ -94,7 +94,7 @@ describe('sorting and filters', () => {
       .map(({ textContent }) => textContent)
 
   test('sorts on the server and keeps the order in the URL', async () => {
-    const { insertSetPath } = setUpUser({ copies: three })
+    const { insertSetPath } = setUpUserLists({ copies: three })
     const { user, head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     await tile('Player 1')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest price')
@@ -106,7 +106,7 @@ describe('sorting and filters', () => {
   })
 
   test('filters on the server, counts the filters, keeps the text filter and clears all at once', async () => {
-    const { insertSetPath, api } = setUpUser({ copies: three })
+    const { insertSetPath, api } = setUpUserLists({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?page=7&filter=player`)
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'For sale' }), 'Yes')
@@ -128,7 +128,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows the number of cards, and of matching cards', async () => {
-    const { insertSetPath, api } = setUpUser({ copies: three })
+    const { insertSetPath, api } = setUpUserLists({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
     expect(await screen.findByText('3 cards')).toBeTruthy()
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(1)
@@ -142,7 +142,7 @@ describe('sorting and filters', () => {
   })
 
   test('shows a message and a button that clears the filters when nothing matches', async () => {
-    const { insertSetPath } = setUpUser({ copies: three })
+    const { insertSetPath } = setUpUserLists({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)
     await screen.findByRole('heading', { name: 'No cards match these filters.' })
     expect(screen.getByText('0 cards match these filters')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('sorting and filters', () => {
   })
 
   test('ignores invalid options in the URL', async () => {
-    const { insertSetPath, api } = setUpUser()
+    const { insertSetPath, api } = setUpUserLists()
     await renderRoute(routes, `/@mario_66/for-trade/${insertSetPath}?forTrade=false&sort=odd&hasPhoto=maybe&condition=`)
     await tile('Player 2')
     expect(api.calls(listCopiesOfInsertSet)[0]?.query).toEqual({ page: 1, limit: 100, forTrade: true })
@@ -163,7 +163,7 @@ describe('sorting and filters', () => {
 })
 
 test('shows an error for an unknown insert set and for an address without an id', async () => {
-  const { productSlug } = setUpUser()
+  const { productSlug } = setUpUserLists()
   await renderRoute(routes, `/@mario_66/collection/${productSlug}/gone-${'f'.repeat(24)}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
   cleanup()
@@ -174,7 +174,7 @@ test('shows an error for an unknown insert set and for an address without an id'
 })
 
 test('shows an error when the insert set cannot be loaded', async () => {
-  const { api, insertSetPath } = setUpUser()
+  const { api, insertSetPath } = setUpUserLists()
   api.fail(getInsertSet, 500, 'Out of order')
   await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'Error Loading Collection' })).toBeTruthy()

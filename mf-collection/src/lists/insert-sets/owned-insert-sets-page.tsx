@@ -1,11 +1,11 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
-import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { InsertSetTile, insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
@@ -17,7 +17,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
-import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
@@ -33,7 +33,7 @@ export function OwnedInsertSetsPage() {
   )
 }
 
-function OwnedInsertSets({ listContext, id }: { listContext: OwnedCopyList; id: string }) {
+function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <OwnedInsertSetsView listContext={listContext} product={data.product} />
   if (error) {
@@ -46,7 +46,7 @@ function OwnedInsertSets({ listContext, id }: { listContext: OwnedCopyList; id: 
   return <PageSkeleton message="Loading…" />
 }
 
-function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyList; product: Product }) {
+function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListContext; product: Product }) {
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
@@ -65,10 +65,10 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: OwnedCopyL
       title={product.name}
       eyebrow={formatListTitle(user, list)}
       back={<BackLink to={paths.userList(user.username, list.list)}>Back to {formatListTitle(user, list)}</BackLink>}
-      actions={<ChecklistLink to={paths.product(product)} />}
+      actions={<FullChecklistLink to={paths.product(product)} />}
       facts={<ProductDetails product={product} foldsAboveList />}
     >
-      <FilteredList
+      <FilterableList
         source={source}
         controls={showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter insert sets"

@@ -1,4 +1,4 @@
-import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
+import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type KeyboardEvent, useState } from 'react'
@@ -12,7 +12,7 @@ export function ConditionFilter({
   value,
   onChoose,
 }: {
-  kind: CardKind | null
+  kind: CardGenre | null
   value: string
   onChoose: (value: string) => void
 }) {

@@ -1,10 +1,10 @@
-import type { CardKind } from '@ninepocket/contract/catalogue/card-kind'
+import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 import { ConditionFilter } from './condition-filter.tsx'
 import css from './copy-list-controls.module.css'
 import fieldCss from './option-field.module.css'
@@ -39,8 +39,8 @@ export function CopyListControls({
   filtersButton,
   onClear,
 }: {
-  list: CopyListKind
-  kind: CardKind | null
+  list: CopyListDefinition
+  kind: CardGenre | null
   optionsState: CopyListOptionsState
   filtersButton: RefObject<HTMLButtonElement | null>
   onClear: () => void

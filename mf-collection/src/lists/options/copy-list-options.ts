@@ -1,5 +1,5 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 
 export type CopyListOptions = {
   readonly forTrade?: 'true' | 'false'
@@ -34,7 +34,10 @@ export function readCopyListOptions(search: URLSearchParams): CopyListOptions {
 }
 
 /** Adds the availability that defines the list. */
-export const addListKindAvailability = ({ availability }: CopyListKind, options: CopyListOptions): CopyListOptions => ({
+export const addListKindAvailability = (
+  { availability }: CopyListDefinition,
+  options: CopyListOptions,
+): CopyListOptions => ({
   ...options,
   ...availability,
 })

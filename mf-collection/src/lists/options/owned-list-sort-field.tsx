@@ -1,4 +1,4 @@
-import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
 
 const sortOptions = [
@@ -10,8 +10,8 @@ export function OwnedListSortField({
   sort,
   onChange,
 }: {
-  sort: OwnedListSort
-  onChange: (sort: OwnedListSort) => void
+  sort: OwnedProductOrInsertSetSort
+  onChange: (sort: OwnedProductOrInsertSetSort) => void
 }) {
   return (
     <SortField

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 import {
   addListKindAvailability,
   type CopyListOptions,
@@ -9,7 +9,7 @@ import {
 } from './copy-list-options.ts'
 
 /** A change replaces the history entry, so that Back leaves the list. */
-export function useCopyListOptions(list: CopyListKind) {
+export function useCopyListOptions(list: CopyListDefinition) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

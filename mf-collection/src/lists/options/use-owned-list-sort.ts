@@ -1,16 +1,16 @@
-import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { CopyListKind } from '../../owner/copy-list-kinds.ts'
+import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 import { readOwnedListSort } from './owned-list-sort.ts'
 
 /** A change replaces the history entry, so that Back leaves the list. */
-export function useOwnedListSort(list: CopyListKind) {
+export function useOwnedListSort(list: CopyListDefinition) {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   return {
     sort: readOwnedListSort(list, search),
-    setSort: (sort: OwnedListSort) => {
+    setSort: (sort: OwnedProductOrInsertSetSort) => {
       // The list writes its text filter into the URL without the router, so the current URL is read.
       const params = new URLSearchParams(window.location.search)
       params.delete('page')

@@ -1,6 +1,6 @@
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
-import { getDisplayName } from '@ninepocket/browse/format/get-display-name'
-import { FilteredList } from '@ninepocket/browse/list/filtered-list'
+import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
+import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { ProductTile, productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { CopyListGate, type OwnedCopyList } from '../../owner/copy-list-gate.tsx'
+import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -24,7 +24,7 @@ export function OwnedProductsPage() {
   return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
 }
 
-function OwnedProductsView(listContext: OwnedCopyList) {
+function OwnedProductsView(listContext: CopyListContext) {
   const { user, list } = listContext
   const { sort, setSort } = useOwnedListSort(list)
   const isOwn = isOwnCollection(listContext)
@@ -36,7 +36,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
     <CopyListLayout
       listContext={listContext}
       title={formatListTitle(user, list)}
-      back={<BackLink to={paths.user(user.username)}>Back to {getDisplayName(user)}</BackLink>}
+      back={<BackLink to={paths.user(user.username)}>Back to {getUserDisplayName(user)}</BackLink>}
       actions={
         <>
           <Link className={getButtonClass()} to={paths.allCopies(user.username, list.list)}>
@@ -55,7 +55,7 @@ function OwnedProductsView(listContext: OwnedCopyList) {
         </>
       }
     >
-      <FilteredList
+      <FilterableList
         source={source}
         controls={isOwn ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter products"

@@ -62,7 +62,7 @@ export function rotateSelection(
 }
 
 /** Returns a rectangle of the other form around the same center, with the height of the old one as its width. */
-export function turnRectSelection(
+export function swapRectSelectionOrientation(
   rect: CropRect,
   space: ImageSizeAndCropRatio,
   spaceAfter: ImageSizeAndCropRatio,

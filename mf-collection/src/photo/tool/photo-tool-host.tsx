@@ -1,4 +1,4 @@
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { type PhotoRequest, usePhotoToolStore } from './photo-tool-store.ts'
 
 const tool = defineWidget<{ request: PhotoRequest }>(
-  createLazyModule('mf-collection', () =>
+  createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "photo-tool" */ './photo-tool.tsx').then((m) => m.PhotoTool),
   ),
 )

@@ -25,7 +25,7 @@ export function setUploadState(key: PhotoUploadKey, upload: PhotoUpload | null):
 
 let sessionController = new AbortController()
 
-export const getSessionSignal = (): AbortSignal => sessionController.signal
+export const getSessionAbortSignal = (): AbortSignal => sessionController.signal
 
 // Uploads of the previous user must not continue in the next session.
 bus.on('session:ended', () => {

@@ -3,7 +3,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useCollectionMutation } from '../../data/mutations/use-collection-mutation.ts'
 import {
-  getSessionSignal,
+  getSessionAbortSignal,
   type PhotoUpload,
   type PhotoUploadKey,
   setUploadState,
@@ -54,7 +54,7 @@ export function usePhotoUpload<Reply>(
     showToast(`Failed to upload ${side} image`, 'error', { label: 'Try again', run: retry })
   }
   async function send(photo: Blob): Promise<void> {
-    const session = getSessionSignal()
+    const session = getSessionAbortSignal()
     setUploadState(key, { state: 'sending', progress: 0 })
     try {
       const preview = await readPhotoAsDataUrl(photo)

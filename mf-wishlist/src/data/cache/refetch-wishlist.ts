@@ -8,7 +8,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 const wishlistPaths: ReadonlyArray<unknown> = [
   wishes.listOwnWishlistProducts.path,
   wishes.listWishlistProducts.path,
-  wishes.listWishlistInsertSets.path,
+  wishes.listWishlistInsertSetsOfProduct.path,
   wishes.listWishesOfInsertSet.path,
   wishes.listUserWishes.path,
   wishes.getWishlistStats.path,

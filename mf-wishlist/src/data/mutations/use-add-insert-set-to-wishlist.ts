@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
 import { addInsertSetToWishlist } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useRemoveWishes } from './use-remove-wishes.ts'
@@ -11,7 +11,7 @@ export function useAddInsertSetToWishlist(insertSet: InsertSet) {
   const removeWishes = useRemoveWishes(insertSet.id)
   const { mutate, isPending } = useWishlistMutation('wishes', {
     targetId: insertSet.id,
-    send: (mode: AddInsertSetMode) =>
+    send: (mode: AllOrMissingCards) =>
       callEndpoint(addInsertSetToWishlist, { params: { id: insertSet.id }, body: { mode } }),
     getChanged: ({ cardIds }) => (cardIds.length > 0 ? cardIds : null),
     possiblyChanged: () => ({ insertSetId: insertSet.id }),

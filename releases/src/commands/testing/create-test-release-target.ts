@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { createFolderRegistry } from '../../store/folder-registry.ts'
+import { openFolderRegistry } from '../../store/folder-registry.ts'
 import { type ReleaseTarget, shellPackageFolder } from '../release-target.ts'
 
 /** Creates a registry in a folder, and a shell build with the files that releases read. */
@@ -12,7 +12,7 @@ export async function createTestReleaseTarget(folder: string): Promise<ReleaseTa
   await writeFile(join(shell, 'package.json'), '{}')
   await symlink(join(shellPackageFolder, 'node_modules'), join(shell, 'node_modules'))
   return {
-    registry: createFolderRegistry(join(folder, 'registry')),
+    registry: openFolderRegistry(join(folder, 'registry')),
     shellFolder: shell,
     site: aSite(),
     keys: { trusted: [], signing: null },

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { insertSetQuery, productQuery } from './catalogue-queries.ts'
-import { resolveProductId } from './resolve-product-id.ts'
+import { getProductIdFromInsertSetOrUrl } from './get-product-id-from-insert-set-or-url.ts'
 
 /** Loads the insert set and the product of a list's URL at the same time. `failed` is the query that failed to load. */
 export function useInsertSetWithProduct(id: string) {
   const params = useParams()
   const insertSetResult = useQuery(insertSetQuery(id))
   const insertSet = insertSetResult.data?.insertSet
-  const productId = resolveProductId(insertSet, params)
+  const productId = getProductIdFromInsertSetOrUrl(insertSet, params)
   const productResult = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== null })
   const failedQuery = insertSetResult.error ? insertSetResult : insertSet && productResult.error ? productResult : null
   return {

@@ -4,7 +4,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { insertSetQuery, productQuery } from '../data/catalogue-queries.ts'
-import { getPagePath } from './get-page-path.ts'
+import { getCatalogueRowPagePath } from './get-catalogue-row-page-path.ts'
 
 /** Names the row that contains a row of `kind`, and leads to its page. Shows the id until the name has loaded. */
 export function ParentLink({ kind, id }: { kind: CatalogueKind; id: string }) {
@@ -14,5 +14,5 @@ export function ParentLink({ kind, id }: { kind: CatalogueKind; id: string }) {
   const productId = isCard ? insertSet?.productId : id
   const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== undefined }).data?.product
   const name = [product?.name, insertSet?.name].filter(Boolean).join(', ')
-  return <Link to={getPagePath(paths, isCard ? 'insert-sets' : 'products', id)}>{name || id}</Link>
+  return <Link to={getCatalogueRowPagePath(paths, isCard ? 'insert-sets' : 'products', id)}>{name || id}</Link>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCompletion, formatShare } from './format-completion.ts'
+import { formatCompletion, formatCompletionPercent } from './format-completion.ts'
 
 test.each([
   [0, 100, '0%'],
@@ -9,7 +9,7 @@ test.each([
   [999, 1_000, '99%'],
   [792, 792, '100%'],
 ])('shows the share of %i of %i cards as %s', (owned, total, share) => {
-  expect(formatShare({ owned, total })).toBe(share)
+  expect(formatCompletionPercent({ owned, total })).toBe(share)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Completion } from '@ninepocket/contract/collection/completion'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 
 /** Formats the owned share: "100%" only with the last card, "0%" only without any card, "<1%" for one of 17,225. */
-export function formatShare({ owned, total }: Completion): string {
+export function formatCompletionPercent({ owned, total }: Completion): string {
   if (owned === 0) return '0%'
   const percent = Math.floor((100 * owned) / total)
   return percent < 1 ? '<1%' : `${Math.min(100, percent)}%`
@@ -11,5 +11,5 @@ export function formatShare({ owned, total }: Completion): string {
 /** Formats "32% · 12 to go", or "Complete". */
 export function formatCompletion(completion: Completion): string {
   const missingCount = completion.total - completion.owned
-  return missingCount > 0 ? `${formatShare(completion)} · ${formatNumber(missingCount)} to go` : 'Complete'
+  return missingCount > 0 ? `${formatCompletionPercent(completion)} · ${formatNumber(missingCount)} to go` : 'Complete'
 }

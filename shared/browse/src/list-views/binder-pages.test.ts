@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSpread, getBinderPage, getSpread, listSpreadPages } from './binder-pages.ts'
+import { formatSpreadPageNumbers, getBinderPageIndex, getSpreadIndex, listSpreadPages } from './binder-pages.ts'
 
 test('lays out spreads as 1 | 2–3 | 4–5', () => {
   expect([0, 1, 2].map((spread) => listSpreadPages(spread, 9))).toEqual([[0], [1, 2], [3, 4]])
@@ -14,10 +14,10 @@ test.each([
   [27, 2],
   [1600, 89],
 ])('finds card %i in spread %i', (index, spread) => {
-  expect(getSpread(getBinderPage(index))).toBe(spread)
+  expect(getSpreadIndex(getBinderPageIndex(index))).toBe(spread)
 })
 
 test('names the pages of a spread', () => {
-  expect(formatSpread([0], 1)).toBe('Page 1 of 1')
-  expect(formatSpread([1, 2], 12)).toBe('Pages 2–3 of 12')
+  expect(formatSpreadPageNumbers([0], 1)).toBe('Page 1 of 1')
+  expect(formatSpreadPageNumbers([1, 2], 12)).toBe('Pages 2–3 of 12')
 })

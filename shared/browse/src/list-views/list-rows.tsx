@@ -1,4 +1,4 @@
-import type { SelectedRows } from '@ninepocket/ui/lists/use-row-selection'
+import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import { useState } from 'react'
 import type { ListProps } from '../list/list-grid.tsx'
@@ -8,7 +8,7 @@ import type { CardViews } from './card-views.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** What rows need of a list beyond the items in view. */
-export type ListSearch<Item> = {
+export type ListRowLookup<Item> = {
   /** Finds the item that typed digits name; null if there is none. */
   findIndex: (digits: string) => number | null
   /** Returns the items from the first to the last index, both included. Rejects if some do not load. */
@@ -23,8 +23,8 @@ export function ListRows<Item>({
   findIndex,
   loadItems,
   ...list
-}: ListProps<Item> & ListSearch<Item> & { views: CardViews<Item> }) {
-  const [rows, setRows] = useState<SelectedRows | null>(null)
+}: ListProps<Item> & ListRowLookup<Item> & { views: CardViews<Item> }) {
+  const [rows, setRows] = useState<SelectedRowRange | null>(null)
   const { renderSelectionActions } = views
   const clear = () => setRows(null)
   const count = rows ? rows.last - rows.first + 1 : 0

@@ -13,6 +13,9 @@ export function withListView(search: string, view: ListView): string {
 }
 
 /** Returns `list` if fewer than half of the cards have an image: tiles would show names and numbers only. */
-export function getDefaultListView<Item>(items: ReadonlyArray<Item>, hasImage: (item: Item) => boolean): ListView {
+export function getDefaultListViewByImages<Item>(
+  items: ReadonlyArray<Item>,
+  hasImage: (item: Item) => boolean,
+): ListView {
   return items.filter(hasImage).length * 2 < items.length ? 'list' : 'tiles'
 }

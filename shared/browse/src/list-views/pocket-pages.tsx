@@ -3,7 +3,13 @@ import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListProps, RenderTile } from '../list/list-grid.tsx'
-import { formatSpread, getBinderPage, getSpread, listSpreadPages, pocketsPerPage } from './binder-pages.ts'
+import {
+  formatSpreadPageNumbers,
+  getBinderPageIndex,
+  getSpreadIndex,
+  listSpreadPages,
+  pocketsPerPage,
+} from './binder-pages.ts'
 import css from './pocket-pages.module.css'
 
 /** Distance in px that a finger moves sideways to turn the page. */
@@ -25,11 +31,11 @@ export function PocketPages<Item>({
   onPositionChange,
   onReach,
 }: ListProps<Item> & { lines: number; renderTile: RenderTile<Item> }) {
-  const [spread, setSpread] = useState(() => getSpread(getBinderPage(initialCells.index)))
+  const [spread, setSpread] = useState(() => getSpreadIndex(getBinderPageIndex(initialCells.index)))
   const [direction, setDirection] = useState<'next' | 'previous' | null>(null)
   const swipeStart = useRef<{ x: number; y: number } | null>(null)
-  const pageCount = getBinderPage(Math.max(0, total - 1)) + 1
-  const lastSpread = getSpread(pageCount - 1)
+  const pageCount = getBinderPageIndex(Math.max(0, total - 1)) + 1
+  const lastSpread = getSpreadIndex(pageCount - 1)
   const pages = listSpreadPages(Math.min(spread, lastSpread), pageCount)
   const first = (pages[0] ?? 0) * pocketsPerPage
   const last = Math.min(total, first + pages.length * pocketsPerPage)
@@ -40,7 +46,7 @@ export function PocketPages<Item>({
   // After hydration, because the server does not know the position.
   const savedIndex = saved?.index
   useLayoutEffect(() => {
-    if (savedIndex !== undefined) setSpread(getSpread(getBinderPage(savedIndex)))
+    if (savedIndex !== undefined) setSpread(getSpreadIndex(getBinderPageIndex(savedIndex)))
   }, [savedIndex])
 
   const turn = (step: 1 | -1) => {
@@ -104,7 +110,7 @@ export function PocketPages<Item>({
           Previous pages
         </Button>
         <p className={css.position} role="status">
-          {formatSpread(pages, pageCount)}
+          {formatSpreadPageNumbers(pages, pageCount)}
         </p>
         <Button kind="quiet" disabled={spread >= lastSpread} onClick={() => turn(1)}>
           Next pages

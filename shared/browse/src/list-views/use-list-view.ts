@@ -7,7 +7,7 @@ import {
 } from '@ninepocket/ui/lists/list-view-preference'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PagedSource } from '../list/paged-source.ts'
-import { getDefaultListView, readListView } from './list-view.ts'
+import { getDefaultListViewByImages, readListView } from './list-view.ts'
 
 /**
  * Returns the view of a list: that of the address, or the one chosen last, or one that suits the cards of the opened page.
@@ -26,5 +26,5 @@ export function useListView<Item>(
   const chosen = readListView(search) ?? preference
   const { data } = useQuery({ ...source.page(start.page, start.filter), enabled: hasImage !== undefined && !chosen })
   if (!hasImage) return 'tiles'
-  return chosen ?? getDefaultListView(data?.items ?? [], hasImage)
+  return chosen ?? getDefaultListViewByImages(data?.items ?? [], hasImage)
 }

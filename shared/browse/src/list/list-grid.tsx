@@ -4,7 +4,7 @@ import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import type { ReactNode } from 'react'
 import { StaggeredTile } from './staggered-tile.tsx'
-import type { FetchedItem } from './use-list-pages.ts'
+import type { ItemWithReadTime } from './use-list-pages.ts'
 
 export type TileProps = { readAt: number; priority: ImagePriority }
 export type RenderTile<Item> = (item: Item, context: TileProps) => ReactNode
@@ -24,7 +24,7 @@ export type ListProps<Item> = {
   initialCells: { index: number; initialCount: number }
   saved: ScrollAnchor | null
   isBusy: boolean
-  itemAt: (index: number) => FetchedItem<Item> | null
+  itemAt: (index: number) => ItemWithReadTime<Item> | null
   onRange: (first: number, last: number) => void
   onPositionChange: (anchor: ScrollAnchor) => void
   /** Called with the item that the keyboard reaches. */

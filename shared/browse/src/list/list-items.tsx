@@ -1,6 +1,6 @@
 import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { CardViews } from '../list-views/card-views.ts'
-import { ListRows, type ListSearch } from '../list-views/list-rows.tsx'
+import { type ListRowLookup, ListRows } from '../list-views/list-rows.tsx'
 import { PocketPages } from '../list-views/pocket-pages.tsx'
 import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 
@@ -19,7 +19,7 @@ export function ListItems<Item>({
   findIndex,
   loadItems,
   ...list
-}: Omit<ListProps<Item>, 'label'> & ListSearch<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
+}: Omit<ListProps<Item>, 'label'> & ListRowLookup<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
   if (views && view === 'list')
     return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
   if (views && view === 'pockets') return <PocketPages {...list} label={label} lines={lines} renderTile={renderTile} />

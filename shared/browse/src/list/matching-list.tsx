@@ -1,8 +1,8 @@
 import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { ReactNode } from 'react'
-import { findByNumber } from '../list-views/find-row-by-number.ts'
+import { findIndexByNumber } from '../list-views/find-row-index-by-number.ts'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
-import type { FetchedItem } from './use-list-pages.ts'
+import type { ItemWithReadTime } from './use-list-pages.ts'
 import type { WriteListPosition } from './use-list-position-writer.ts'
 
 /** Cells rendered before layout. More would be discarded at once. */
@@ -16,7 +16,7 @@ export function MatchingList<Item>({
   empty,
   onPositionChange,
 }: {
-  matches: ReadonlyArray<FetchedItem<Item>>
+  matches: ReadonlyArray<ItemWithReadTime<Item>>
   view: ListView
   gridOptions: ListGridOptions<Item>
   empty: ReactNode
@@ -36,7 +36,9 @@ export function MatchingList<Item>({
       onRange={ignore}
       onReach={ignore}
       loadItems={async (first, last) => matches.slice(first, last + 1).map(({ item }) => item)}
-      findIndex={(digits) => findByNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)}
+      findIndex={(digits) =>
+        findIndexByNumber(digits, matches, ({ item }) => gridOptions.views?.getNumber(item) ?? null)
+      }
       onPositionChange={(position) => onPositionChange(position, 1)}
     />
   )

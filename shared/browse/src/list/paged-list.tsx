@@ -3,7 +3,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchItems } from '../list-views/fetch-items.ts'
-import { findRowByNumber } from '../list-views/find-row-by-number.ts'
+import { findRowIndexByNumber } from '../list-views/find-row-index-by-number.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
 import { buildListSearch } from './list-params.ts'
@@ -79,7 +79,7 @@ export function PagedList<Item>({
         loadItems={(first, last) => fetchItems(client, source, { term, first, last })}
         findIndex={(digits) =>
           gridOptions.views
-            ? findRowByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })
+            ? findRowIndexByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })
             : null
         }
       />

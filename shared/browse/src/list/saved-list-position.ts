@@ -16,7 +16,7 @@ const isSavedListPosition = (value: unknown): value is SavedListPosition =>
   Number.isSafeInteger(value.reached)
 
 /** Returns the position of the current history entry; null on the server and on a first visit. */
-export function readSavedPosition(): SavedListPosition | null {
+export function readListPositionFromHistory(): SavedListPosition | null {
   if (typeof window === 'undefined') return null
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null || !('listPosition' in state)) return null

@@ -5,19 +5,22 @@ import { buildListSearch } from './list-params.ts'
 import { getPageCount } from './page-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 import { saveListPosition } from './saved-list-position.ts'
-import type { FetchedItem } from './use-list-pages.ts'
+import type { ItemWithReadTime } from './use-list-pages.ts'
 
 const debounceMs = 300
 
 type VisibleList<Item> = {
   term: string
   page: number
-  matches: ReadonlyArray<FetchedItem<Item>> | null
+  matches: ReadonlyArray<ItemWithReadTime<Item>> | null
   /** The list that the matches are from. */
   source: PagedSource<Item>
 }
 
-function getLoadedItems<Item>(client: QueryClient, source: PagedSource<Item>): ReadonlyArray<FetchedItem<Item>> | null {
+function getLoadedItems<Item>(
+  client: QueryClient,
+  source: PagedSource<Item>,
+): ReadonlyArray<ItemWithReadTime<Item>> | null {
   const read = (page: number): (PageOfItems<Item> & { readAt: number }) | null => {
     const { queryKey, select } = source.page(page, '')
     const state = client.getQueryState(queryKey)
@@ -53,7 +56,7 @@ export function useListFilter<Item>(source: PagedSource<Item>, start: { page: nu
     [],
   )
 
-  const showList = (term: string, matches: ReadonlyArray<FetchedItem<Item>> | null) => {
+  const showList = (term: string, matches: ReadonlyArray<ItemWithReadTime<Item>> | null) => {
     requestedTerm.current = null
     setIsSearching(false)
     setVisibleList({ term, page: 1, matches, source })

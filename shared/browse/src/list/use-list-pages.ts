@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { emptyPageRange, getPageCount, listPageNumbers, type PageRange, toPageRange } from './page-range.ts'
 import type { PagedSource } from './paged-source.ts'
 
-export type FetchedItem<Item> = { item: Item; readAt: number }
+export type ItemWithReadTime<Item> = { item: Item; readAt: number }
 
 /**
  * Fetches the pages of a list that are in view, one query per page. A list opened at page 33 spans pages 1 to 33,
@@ -35,7 +35,7 @@ export function useListPages<Item>(
   const resultsByPage = new Map(pages.map((page, resultIndex) => [page, results[resultIndex]]))
   const failedResults = results.filter((result) => result.isError)
 
-  const itemAt = (index: number): FetchedItem<Item> | null => {
+  const itemAt = (index: number): ItemWithReadTime<Item> | null => {
     const result = resultsByPage.get(Math.floor(index / pageSize) + 1)
     const item = result?.data?.items[index % pageSize]
     return item === undefined ? null : { item, readAt: result?.dataUpdatedAt ?? 0 }

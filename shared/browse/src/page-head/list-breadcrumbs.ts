@@ -1,9 +1,9 @@
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths, type UserListName } from '@ninepocket/paths/site-paths'
 import type { Breadcrumb } from '@ninepocket/runtime/page-head'
-import { getDisplayName } from '../format/get-display-name.ts'
+import { getUserDisplayName } from '../format/get-user-display-name.ts'
 
-export type UserListInfo = { readonly list: UserListName; readonly name: string }
+export type NamedUserList = { readonly list: UserListName; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
 type ListLocation = {
   product?: LinkedEntity | undefined
@@ -17,14 +17,14 @@ export const homeBreadcrumb: Breadcrumb = { label: 'Home', to: '/' }
 export function buildListBreadcrumbs(
   { productNoun }: { productNoun: string },
   user: PublicUser,
-  { list, name }: UserListInfo,
+  { list, name }: NamedUserList,
   { product, insertSet, card }: ListLocation = {},
 ): Breadcrumb[] {
   const paths = buildSitePaths(productNoun)
   const { username } = user
   const breadcrumbs: Breadcrumb[] = [
     homeBreadcrumb,
-    { label: getDisplayName(user), to: paths.user(username) },
+    { label: getUserDisplayName(user), to: paths.user(username) },
     { label: name, to: paths.userList(username, list) },
   ]
   if (product) breadcrumbs.push({ label: product.name, to: paths.userList(username, list, product) })
@@ -35,4 +35,5 @@ export function buildListBreadcrumbs(
 }
 
 /** Formats "Wayne's Collection" (spec §2.18). */
-export const formatListTitle = (user: PublicUser, { name }: UserListInfo): string => `${getDisplayName(user)}'s ${name}`
+export const formatListTitle = (user: PublicUser, { name }: NamedUserList): string =>
+  `${getUserDisplayName(user)}'s ${name}`

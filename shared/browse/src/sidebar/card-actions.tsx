@@ -1,11 +1,11 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { useSession } from '@ninepocket/runtime/session'
-import { Slot, type SlotLoadState } from '@ninepocket/runtime/slot'
+import { Slot, type SlotWidgetAvailability } from '@ninepocket/runtime/slot'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import type { ReactNode } from 'react'
 import css from './card-actions.module.css'
 
-const createRow = (reservedSpace: string | undefined) => (widgets: ReactNode, state: SlotLoadState) => (
+const createRow = (reservedSpace: string | undefined) => (widgets: ReactNode, state: SlotWidgetAvailability) => (
   <div className={classNames(css.actions, state !== 'lacking' && reservedSpace)}>{widgets}</div>
 )
 const wrapForMember = createRow(css.member)

@@ -4,7 +4,7 @@ import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ListedMember, MemberDetails, Suspension } from './member-directory.ts'
-import { memberStates } from './member-states.ts'
+import { memberListFilters } from './member-list-filters.ts'
 import { maxSuspensionReasonLength, missingSuspensionReasonMessage } from './suspension-rule.ts'
 
 const params = z.object({ id: objectIdSchema })
@@ -16,7 +16,7 @@ export const listMembers = defineEndpoint('GET', '/api/admin/members', {
   access: 'admin',
   query: z.object({
     term: z._default(z.string().check(z.trim(), z.maxLength(100, 'term must be at most 100 characters')), ''),
-    state: z._default(z.enum(memberStates, 'This is not a state of members'), 'all'),
+    state: z._default(z.enum(memberListFilters, 'This is not a state of members'), 'all'),
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
   }),

@@ -5,7 +5,7 @@ import { OwnUser } from '../users/user.ts'
 import { AltchaChallenge } from './altcha-challenge.ts'
 import { Login, LoginReply } from './login.ts'
 import { missingForgotPasswordNameMessage } from './login-rule.ts'
-import { Password } from './password.ts'
+import { NewPassword } from './password.ts'
 import { Registration } from './registration.ts'
 
 const csrfToken = z.string()
@@ -65,7 +65,7 @@ export const resetPassword = defineEndpoint('POST', '/api/auth/reset-password', 
     resetToken: z
       .string('Invalid reset link. Please request a new password reset.')
       .check(z.minLength(1, 'Invalid reset link. Please request a new password reset.')),
-    newPassword: Password,
+    newPassword: NewPassword,
   }),
   reply: messageReplySchema,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { IdentityProof, SecondStep, TotpCode } from './identity-proof.ts'
+import { IdentityProof, LoginSecondStep, TotpCode } from './identity-proof.ts'
 import { LoggedInReply } from './login.ts'
 import { LoginFactors, NewRecoveryCodes, Passkey, PasskeyName } from './login-factors.ts'
 import {
@@ -36,7 +36,7 @@ export const logInWithPasskey = defineEndpoint('POST', '/api/auth/login/passkey'
 export const completeLogin = defineEndpoint('POST', '/api/auth/login/second-step', {
   summary: 'Complete a login with a second factor',
   access: 'anyone',
-  body: SecondStep,
+  body: LoginSecondStep,
   errorResponses: { 401: 'The code or passkey is invalid, or the login has expired' },
   reply: LoggedInReply,
 })

@@ -22,7 +22,7 @@ const hasExactlyOne = <Field extends string>(...fields: ReadonlyArray<Field>) =>
   )
 
 /** The second step of a login by password (spec §4.1.1). */
-export const SecondStep = z
+export const LoginSecondStep = z
   .strictObject({
     loginToken: z.string('Please log in again.').check(z.minLength(1, 'Please log in again.')),
     totpCode: z.optional(TotpCode),
@@ -30,7 +30,7 @@ export const SecondStep = z
     passkey: z.optional(PasskeyAssertion),
   })
   .check(hasExactlyOne('totpCode', 'recoveryCode', 'passkey'))
-export type SecondStep = z.infer<typeof SecondStep>
+export type LoginSecondStep = z.infer<typeof LoginSecondStep>
 
 /** How a logged-in member confirms their identity (spec §4.1.2). */
 export const IdentityProof = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
 import { Login, LoginReply } from './login.ts'
 
 test.each([

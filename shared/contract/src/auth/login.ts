@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { OnboardingProgress } from '../users/onboarding-progress.ts'
 import { OwnUser } from '../users/user.ts'
-import { Userdata } from '../users/userdata.ts'
 import { missingAccountNameMessage, missingPasswordMessage } from './login-rule.ts'
 
 const accountName = z.string(missingAccountNameMessage).check(z.trim())
@@ -35,7 +35,7 @@ export type Login = z.infer<typeof Login>
 
 /** Logged in, or logged in but suspended (spec §4.23). */
 export const LoggedInReply = z.union([
-  z.object({ user: OwnUser, userdata: Userdata, csrfToken: z.string() }),
+  z.object({ user: OwnUser, userdata: OnboardingProgress, csrfToken: z.string() }),
   z.object({ isSuspended: z.literal(true), csrfToken: z.string() }),
 ])
 export type LoggedInReply = z.infer<typeof LoggedInReply>

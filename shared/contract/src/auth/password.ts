@@ -9,7 +9,7 @@ const characterKindsMessage =
 const characterKinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u]
 
 /** A new password (spec §5.4). Passwords that are only compared with a stored one have no rule. */
-export const Password = z.string(requiredMessage).check(
+export const NewPassword = z.string(requiredMessage).check(
   z.minLength(1, { error: requiredMessage, abort: true }),
   z.minLength(8, { error: lengthMessage, abort: true }),
   z.refine((password) => characterKinds.every((kind) => kind.test(password)), characterKindsMessage),

@@ -3,7 +3,7 @@ import { OwnershipFilter } from '../collection/completion.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
-import { Card, CardSibling } from './card.ts'
+import { Card, SamePlayerCard } from './card.ts'
 import { CardSearchFacets, cardSearchFilters } from './card-search-filters.ts'
 import { PhotoCredits } from './photo-credits.ts'
 import { PlayerRef } from './player.ts'
@@ -42,12 +42,12 @@ export const getCard = defineEndpoint('GET', '/api/cards/:id', {
 })
 
 /** The card and its parallels in the order of the checklists, then other cards with its name; at most 200. */
-export const listCardSiblings = defineEndpoint('GET', '/api/cards/:id/siblings', {
+export const listSamePlayerCards = defineEndpoint('GET', '/api/cards/:id/siblings', {
   summary: 'Cards of the same player in the same product',
   access: 'anyone',
   errorResponses: { 404: 'No such card' },
   params: z.object({ id: objectIdSchema }),
-  reply: z.object({ cards: z.array(CardSibling) }),
+  reply: z.object({ cards: z.array(SamePlayerCard) }),
 })
 
 export const listCardsOfInsertSet = defineEndpoint('GET', '/api/cards/insert-set/:id', {

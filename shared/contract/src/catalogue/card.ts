@@ -36,11 +36,11 @@ export const Card = z.object({
 export type Card = z.infer<typeof Card>
 
 /** A card of the same player in the same product. */
-export const CardSibling = z.extend(Card, {
+export const SamePlayerCard = z.extend(Card, {
   /** The same number in the base set or in a parallel. The card itself is one too. */
   isParallel: z.boolean(),
   insertSet: InsertSetRef,
   insertSetOdds: z.nullable(z.string()),
   insertSetSerialTotal: z.nullable(z.int()),
 })
-export type CardSibling = z.infer<typeof CardSibling>
+export type SamePlayerCard = z.infer<typeof SamePlayerCard>

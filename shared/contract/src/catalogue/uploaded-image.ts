@@ -2,7 +2,7 @@
 export const pageImageWidth = 800
 const tileImageWidth = 360
 /** Limit on the height of a stored image (px). Taller images are made narrower than `pageImageWidth`. */
-export const maxImageHeight = 1600
+export const maxStoredImageHeight = 1600
 
 /** Best compression first: browsers use the first format that they support. */
 const imageFormats = ['avif', 'webp'] as const

@@ -19,9 +19,9 @@ export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[N
 /** What an owner enters about a copy besides its attributes. */
 const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyOwnerRecord }
 /** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
-export const furtherFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
+export const nonAttributeFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
 /** All that an owner enters about a copy. */
-export type CopyFields = CopyAttributes &
+export type OwnerEnteredCopyFields = CopyAttributes &
   Pick<UserInventoryItem, 'serialNumber' | 'forSalePrice'> &
   Grading &
   OwnerRecord
@@ -36,8 +36,8 @@ export function hasSameAttributes(one: CopyAttributes, other: CopyAttributes): b
 }
 
 /** Returns whether nothing that its owner has entered tells two copies apart (spec §4.10). */
-export function areCopiesAlike(one: CopyFields, other: CopyFields): boolean {
-  const toComparable = (copy: CopyFields) => furtherFieldNames.map((name) => copy[name])
+export function areCopiesAlike(one: OwnerEnteredCopyFields, other: OwnerEnteredCopyFields): boolean {
+  const toComparable = (copy: OwnerEnteredCopyFields) => nonAttributeFieldNames.map((name) => copy[name])
   return hasSameAttributes(one, other) && JSON.stringify(toComparable(one)) === JSON.stringify(toComparable(other))
 }
 

@@ -93,7 +93,7 @@ export function isUnchangedSinceAdded(copy: CopyDetails, addedSerialNumber: stri
 }
 
 /** Returns the serial numbers of copies by id, as Undo of an add sends them. */
-export function collectSerialNumbers(
+export function collectSerialNumbersById(
   copies: ReadonlyArray<Pick<UserInventoryItem, 'id' | 'serialNumber'>>,
 ): Record<string, string> {
   return Object.fromEntries(copies.flatMap(({ id, serialNumber }) => (serialNumber ? [[id, serialNumber]] : [])))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 
 /** A filter that is true, false or absent. */
-export const booleanParam = (name: string) =>
+export const createBooleanParamSchema = (name: string) =>
   z.optional(
     z.pipe(
       z.enum(['true', 'false'], `${name} must be true or false`),
@@ -17,15 +17,18 @@ export const CopySort = z.enum(
 )
 export type CopySort = z.infer<typeof CopySort>
 
-export const availabilityFilters = { forTrade: booleanParam('forTrade'), forSale: booleanParam('forSale') }
+export const availabilityFilterSchemas = {
+  forTrade: createBooleanParamSchema('forTrade'),
+  forSale: createBooleanParamSchema('forSale'),
+}
 
 /** Filters of copy lists. `term` searches name, card number, serial number, condition and public note. */
 const copyFilters = {
-  ...availabilityFilters,
+  ...availabilityFilterSchemas,
   term: z.optional(searchTermSchema),
   condition: z.optional(z.string()),
-  hasPhoto: booleanParam('hasPhoto'),
-  serial: booleanParam('serial'),
+  hasPhoto: createBooleanParamSchema('hasPhoto'),
+  serial: createBooleanParamSchema('serial'),
   sort: z.optional(CopySort),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
 import { certificatePattern, invalidCertificateMessage } from './record/grading.ts'
 import { maxTags, tooManyTagsMessage } from './record/owner-record.ts'
@@ -65,9 +65,9 @@ const ownIds = { id: z.optional(objectIdSchema), _id: z.optional(objectIdSchema)
 
 /** Clients may send the parents of a copy along. The server rejects ids that contradict the copy (spec §3.6). */
 const parentIds = {
-  user: z.optional(idOrEntitySchema('user must be an id')),
-  product: z.optional(idOrEntitySchema('product must be an id')),
-  insertSet: z.optional(idOrEntitySchema('insertSet must be an id')),
+  user: z.optional(createIdOrEntitySchema('user must be an id')),
+  product: z.optional(createIdOrEntitySchema('product must be an id')),
+  insertSet: z.optional(createIdOrEntitySchema('insertSet must be an id')),
 }
 
 /**
@@ -76,7 +76,7 @@ const parentIds = {
  */
 export const NewCopy = z.strictObject({
   ...ownIds,
-  card: idOrEntitySchema('Card ID is required'),
+  card: createIdOrEntitySchema('Card ID is required'),
   ...parentIds,
   ...copyFields,
 })
@@ -84,7 +84,7 @@ export type NewCopy = z.input<typeof NewCopy>
 
 export const CopyUpdate = z.strictObject({
   ...ownIds,
-  card: z.optional(idOrEntitySchema('Card ID is required')),
+  card: z.optional(createIdOrEntitySchema('Card ID is required')),
   ...parentIds,
   ...copyFields,
 })

@@ -4,8 +4,8 @@ import { Product, ProductRef } from '../catalogue/product.ts'
 import { Completion } from './completion.ts'
 
 /** `nearest`: fewest missing cards first, complete ones last. */
-export const OwnedListSort = z.enum(['order', 'nearest'], 'sort must be "order" or "nearest"')
-export type OwnedListSort = z.infer<typeof OwnedListSort>
+export const OwnedProductOrInsertSetSort = z.enum(['order', 'nearest'], 'sort must be "order" or "nearest"')
+export type OwnedProductOrInsertSetSort = z.infer<typeof OwnedProductOrInsertSetSort>
 
 /** A user's copies in a product or insert set: total, for trade and for sale. */
 const copyCounts = {

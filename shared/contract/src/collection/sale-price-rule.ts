@@ -7,7 +7,7 @@ export const priceTooHighMessage = "Price can't be higher than 9,999,999,999.99"
 export const pricePattern = /^\d+(\.\d{1,2})?$/
 
 /** Returns "7.50" for "007.5", or null if `numeric(12,2)` can't hold the price. */
-export function toMoney(price: string): string | null {
+export function toStorablePrice(price: string): string | null {
   const [whole = '', cents = ''] = price.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   return digits.length > 10 ? null : `${digits}.${cents.padEnd(2, '0')}`
@@ -25,7 +25,7 @@ export function readSalePrice(text: string, locale: string): SalePriceReading {
   if (typed === '') return { price: '' }
   const price = pricePattern.test(typed) ? typed : readLocalPrice(typed, locale)
   if (price === null) return { error: invalidPriceMessage }
-  const money = toMoney(price)
+  const money = toStorablePrice(price)
   return money === null ? { error: priceTooHighMessage } : { price: money }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
 import { decimalAmountSchema, salePriceInputSchema } from './sale-price.ts'
 import { readSalePrice, toPriceText } from './sale-price-rule.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invalidPriceMessage, pricePattern, priceTooHighMessage, toMoney } from './sale-price-rule.ts'
+import { invalidPriceMessage, pricePattern, priceTooHighMessage, toStorablePrice } from './sale-price-rule.ts'
 
 const emptyOrPricePattern = new RegExp(`^$|${pricePattern.source}`)
 
@@ -7,9 +7,9 @@ const emptyOrPricePattern = new RegExp(`^$|${pricePattern.source}`)
 export const salePriceInputSchema = z.pipe(
   z.string(invalidPriceMessage).check(
     z.regex(emptyOrPricePattern, { error: invalidPriceMessage, abort: true }),
-    z.refine((text) => text === '' || toMoney(text) !== null, priceTooHighMessage),
+    z.refine((text) => text === '' || toStorablePrice(text) !== null, priceTooHighMessage),
   ),
-  z.transform((text: string) => (text === '' ? null : toMoney(text))),
+  z.transform((text: string) => (text === '' ? null : toStorablePrice(text))),
 )
 
 export const decimalAmountSchema = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/))

@@ -1,4 +1,4 @@
-import { areCopiesAlike, type CopyFields } from './copy-attributes.ts'
+import { areCopiesAlike, type OwnerEnteredCopyFields } from './copy-attributes.ts'
 
 // The messages of removals and the rule of smart remove (spec §4.10, spec §8.7).
 
@@ -13,7 +13,9 @@ export type SmartRemoval<Copy> = { kind: 'remove'; copy: Copy } | { kind: 'selec
  * Chooses what smart remove does with the copies of a card: the first goes when all are alike.
  * @param copies newest first, but held ones last; one copy of each kind is enough
  */
-export function decideSmartRemoval<Copy extends CopyFields>(copies: ReadonlyArray<Copy>): SmartRemoval<Copy> {
+export function decideSmartRemoval<Copy extends OwnerEnteredCopyFields>(
+  copies: ReadonlyArray<Copy>,
+): SmartRemoval<Copy> {
   const [first, ...otherCopies] = copies
   if (first === undefined) return { kind: 'none' }
   return otherCopies.every((copy) => areCopiesAlike(first, copy)) ? { kind: 'remove', copy: first } : { kind: 'select' }

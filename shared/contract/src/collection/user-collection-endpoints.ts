@@ -2,14 +2,19 @@ import * as z from 'zod/mini'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idListSchema } from '../endpoints/id-list.ts'
+import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
-import { addInsertSetModes, invalidModeMessage } from './add-insert-set-mode.ts'
-import { bulkSelections, invalidSelectionMessage, maxRestoredCopies } from './bulk/bulk-selection.ts'
-import { availabilityFilters } from './copy-filters.ts'
+import { allOrMissingCardsValues, invalidAllOrMissingMessage } from './all-or-missing-cards.ts'
+import { allOrDoublesValues, invalidAllOrDoublesMessage, maxRestoredCopies } from './bulk/all-or-doubles.ts'
+import { availabilityFilterSchemas } from './copy-filters.ts'
 import { NewCopy } from './new-copy.ts'
-import { InsertSetWithCopyCounts, OwnedListSort, ProductWithCopyCounts, StartedInsertSet } from './owned-lists.ts'
+import {
+  InsertSetWithCopyCounts,
+  OwnedProductOrInsertSetSort,
+  ProductWithCopyCounts,
+  StartedInsertSet,
+} from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
 import { AllUserStats, UserStatsReply } from './user-stats.ts'
 
@@ -23,8 +28,8 @@ const ownedListQuery = {
   page: pageNumberSchema,
   limit: createPageLimitSchema(100),
   term: z.optional(searchTermSchema),
-  ...availabilityFilters,
-  sort: z.optional(OwnedListSort),
+  ...availabilityFilterSchemas,
+  sort: z.optional(OwnedProductOrInsertSetSort),
 }
 
 export const listCollectionProducts = defineEndpoint('GET', '/api/user-inventory/:userId/products', {
@@ -36,19 +41,23 @@ export const listCollectionProducts = defineEndpoint('GET', '/api/user-inventory
   reply: z.object({ products: z.array(ProductWithCopyCounts), ...pagedReplyFields, totalProducts: z.int() }),
 })
 
-export const listCollectionInsertSets = defineEndpoint('GET', '/api/user-inventory/:userId/product/:productId', {
-  summary: 'Insert sets of a product of which a user has copies',
-  access: 'anyone',
-  errorResponses: privateListErrors,
-  params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
-  query: z.object({ ...ownedListQuery, ...parallelFoldingQuery }),
-  reply: z.object({
-    insertSets: z.array(InsertSetWithCopyCounts),
-    productId: objectIdSchema,
-    ...pagedReplyFields,
-    totalInsertSets: z.int(),
-  }),
-})
+export const listCollectionInsertSetsOfProduct = defineEndpoint(
+  'GET',
+  '/api/user-inventory/:userId/product/:productId',
+  {
+    summary: 'Insert sets of a product of which a user has copies',
+    access: 'anyone',
+    errorResponses: privateListErrors,
+    params: z.object({ userId: objectIdSchema, productId: objectIdSchema }),
+    query: z.object({ ...ownedListQuery, ...parallelFoldingQuery }),
+    reply: z.object({
+      insertSets: z.array(InsertSetWithCopyCounts),
+      productId: objectIdSchema,
+      ...pagedReplyFields,
+      totalInsertSets: z.int(),
+    }),
+  },
+)
 
 /** Fewest missing cards first. */
 export const listNearestInsertSets = defineEndpoint('GET', '/api/user-inventory/nearest-insert-sets', {
@@ -67,7 +76,7 @@ export const getMissingNumbers = defineEndpoint('GET', '/api/user-inventory/inse
   reply: z.object({ numbers: z.string(), missingCount: z.int(), unnumberedCount: z.int() }),
 })
 
-export const getUserStats = defineEndpoint('GET', '/api/user-inventory/:userId/stats', {
+export const getCollectionStats = defineEndpoint('GET', '/api/user-inventory/:userId/stats', {
   summary: 'Totals of a user’s collection',
   access: 'anyone',
   errorResponses: privateListErrors,
@@ -115,7 +124,7 @@ export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-invent
   },
   params: insertSetParams,
   body: z.strictObject({
-    mode: z._default(z.enum(addInsertSetModes, invalidModeMessage), 'missing'),
+    mode: z._default(z.enum(allOrMissingCardsValues, invalidAllOrMissingMessage), 'missing'),
   }),
   reply: z.object({
     insertSet: InsertSet,
@@ -124,7 +133,7 @@ export const addInsertSetToCollection = defineEndpoint('POST', '/api/user-invent
   }),
 })
 
-const bulkSelectionSchema = z._default(z.enum(bulkSelections, invalidSelectionMessage), 'all')
+const bulkSelectionSchema = z._default(z.enum(allOrDoublesValues, invalidAllOrDoublesMessage), 'all')
 const forTradeSchema = z.boolean('forTrade must be a boolean value')
 const forSaleSchema = z.boolean('forSale must be a boolean value')
 /** `copyIds` names the copies that changed, for Undo; `updatedCount` counts them. */
@@ -165,7 +174,7 @@ export const removeInsertSetCopies = defineEndpoint('DELETE', '/api/user-invento
   acceptsIdempotencyKey: true,
   errorResponses: bulkErrors,
   params: insertSetParams,
-  body: z.strictObject({ copies: z.enum(bulkSelections, invalidSelectionMessage) }),
+  body: z.strictObject({ copies: z.enum(allOrDoublesValues, invalidAllOrDoublesMessage) }),
   reply: z.object({ message: z.string(), removedItems: z.array(UserInventoryItem) }),
 })
 
@@ -188,7 +197,7 @@ export const restoreCopies = defineEndpoint('POST', '/api/user-inventory/restore
   reply: z.object({ userInventoryItems: z.array(UserInventoryItem) }),
 })
 
-const copyIdsSchema = idListSchema('ids', 'User inventory item ID is required')
+const copyIdsSchema = createIdListSchema('ids', 'User inventory item ID is required')
 const updatedCountReply = z.object({ updatedCount: z.int() })
 
 /** Undo of `setInsertSetForTrade`. Copies that have the mark already, and missing ones, are ignored. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idListSchema } from '../endpoints/id-list.ts'
+import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { allCopiesParams, CopyFacets } from './all-copies/all-copies-query.ts'
@@ -61,7 +61,7 @@ export const undoAddCopies = defineEndpoint('DELETE', '/api/user-inventory', {
   summary: 'Undo adding copies',
   access: 'member',
   body: z.strictObject({
-    ids: idListSchema('ids', 'User inventory item ID is required'),
+    ids: createIdListSchema('ids', 'User inventory item ID is required'),
     serialNumbers: z._default(z.record(z.string(), z.string()), {}),
   }),
   reply: z.object({ message: z.string(), removedCount: z.int() }),

@@ -9,7 +9,7 @@ export const maxIdsPerRequest = 500
  * @param name field name, for error messages
  * @param message error for an invalid id
  */
-export const idListSchema = (name: string, message: string) =>
+export const createIdListSchema = (name: string, message: string) =>
   z
     .array(createIdSchema(message), `${name} must be a list of ids`)
     .check(z.minLength(1, message), z.maxLength(maxIdsPerRequest, `${name} must be at most ${maxIdsPerRequest} ids`))

@@ -12,7 +12,7 @@ export function createIdSchema(message: string) {
 export const objectIdSchema = createIdSchema('id must be exactly 24 hexadecimal characters')
 
 /** Accepts an id, or an object with the id in `id` or `_id`; the valid field counts. Returns the id. */
-export function idOrEntitySchema(message: string) {
+export function createIdOrEntitySchema(message: string) {
   const id = createIdSchema(message)
   const withId = z.pipe(
     z.looseObject({ id }),

@@ -1,5 +1,5 @@
 /** The keys of all pages, and of all replies, by which a CDN deletes them together. */
-export const sharedKindKeys = ['pages', 'replies'] as const
+export const cdnPurgeKeys = ['pages', 'replies'] as const
 
 /** Well below what CDNs (16 KB) and proxies accept, because two headers contain the keys. */
 const maxKeysLength = 4_000
@@ -15,7 +15,7 @@ export function buildSharedCacheHeaders({
   anyChangeTag,
   maxAgeSeconds,
 }: {
-  kind: (typeof sharedKindKeys)[number]
+  kind: (typeof cdnPurgeKeys)[number]
   tags: ReadonlyArray<string>
   anyChangeTag: string
   maxAgeSeconds: number

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
-import { type ImportApp, importApps } from './import-apps.ts'
+import { type ImportApp, importAppLabels } from './import-apps.ts'
 import { type ImportField, importFields } from './import-fields.ts'
 import { importPolicies, importStates, importTargets, rowFates, rowOutcomes } from './import-rule.ts'
 
@@ -23,10 +23,10 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>
 
 // `Object.keys` returns `string[]`; the keys of this literal are the apps.
-const importAppSchema = z.enum(Object.keys(importApps) as [ImportApp, ...ImportApp[]])
+const importAppSchema = z.enum(Object.keys(importAppLabels) as [ImportApp, ...ImportApp[]])
 
 /** What the file turned out to be. `app` is null where its header is not known. */
-export const ImportFile = z.object({
+export const ImportFileInfo = z.object({
   name: z.nullable(z.string()),
   bytes: z.int(),
   encoding: z.string(),
@@ -38,7 +38,7 @@ export const ImportFile = z.object({
   /** Photos of copies in a ZIP; absent without any. */
   photoCount: z.optional(z.int()),
 })
-export type ImportFile = z.infer<typeof ImportFile>
+export type ImportFileInfo = z.infer<typeof ImportFileInfo>
 
 /** An import of a file into the caller's collection or wishlist (spec §4.40). */
 export const CollectionImport = z.object({
@@ -46,7 +46,7 @@ export const CollectionImport = z.object({
   target: z.enum(importTargets),
   state: z.enum(importStates),
   /** Null until the header is read. */
-  file: z.nullable(ImportFile),
+  file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),
   policy: z.enum(importPolicies),
   /** Of the work in progress: lines of the file while reading, else rows. `total` is null while the file arrives. */
@@ -92,7 +92,7 @@ export const ImportRow = z.object({
 export type ImportRow = z.infer<typeof ImportRow>
 
 /** Rows that have the same text for the set, by fate. */
-export const ImportSet = z.object({
+export const SetTextRowCounts = z.object({
   setText: z.string(),
   rows: z.int(),
   match: z.int(),
@@ -100,4 +100,4 @@ export const ImportSet = z.object({
   parked: z.int(),
   skip: z.int(),
 })
-export type ImportSet = z.infer<typeof ImportSet>
+export type SetTextRowCounts = z.infer<typeof SetTextRowCounts>

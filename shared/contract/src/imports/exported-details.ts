@@ -1,5 +1,5 @@
 import { type CopyDetails, copyDetailNames } from '../collection/copy-details.ts'
-import type { ForeignFormat } from './import-rule.ts'
+import type { ForeignExportFormat } from './import-rule.ts'
 
 /** Details of a copy that are text, numbers or marks. Exports to other apps have no photos. */
 export type ExportedDetail = Exclude<keyof CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
@@ -11,7 +11,7 @@ const exportedDetailNames = copyDetailNames.filter(isExportedDetail)
 const cardGameDetails: ReadonlyArray<ExportedDetail> = ['condition', 'forTrade', 'tags', 'paidAmount', 'paidCurrency']
 
 /** Details that the file of an app has columns for. */
-const keptDetails: Readonly<Record<ForeignFormat, ReadonlyArray<ExportedDetail>>> = {
+const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDetail>>> = {
   deckbox: [...cardGameDetails, 'forSalePrice'],
   moxfield: cardGameDetails,
   tcgplayer: ['condition'],
@@ -22,5 +22,5 @@ const keptDetails: Readonly<Record<ForeignFormat, ReadonlyArray<ExportedDetail>>
 }
 
 /** Returns the details that an export in the format of an app does not have. */
-export const listMissingDetails = (format: ForeignFormat): ExportedDetail[] =>
+export const listMissingDetails = (format: ForeignExportFormat): ExportedDetail[] =>
   exportedDetailNames.filter((name) => !keptDetails[format].includes(name))

@@ -1,5 +1,5 @@
 /** Apps whose collection files are recognized by their header, with the names that users know. */
-export const importApps = {
+export const importAppLabels = {
   own: 'This site',
   archidekt: 'Archidekt',
   'card-ladder': 'Card Ladder',
@@ -15,4 +15,4 @@ export const importApps = {
   topdecked: 'TopDecked',
 } as const
 
-export type ImportApp = keyof typeof importApps
+export type ImportApp = keyof typeof importAppLabels

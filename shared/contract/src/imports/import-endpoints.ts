@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, skipSchema } from '../endpoints/paging.ts'
-import { CollectionImport, ImportCounts, ImportMapping, ImportRow, ImportSet } from './collection-import.ts'
+import { CollectionImport, ImportCounts, ImportMapping, ImportRow, SetTextRowCounts } from './collection-import.ts'
 import { ImportForm } from './import-form.ts'
 import { exportFormats, importPolicies, rowAnswers, rowFates, rowOutcomes } from './import-rule.ts'
 
@@ -73,13 +73,13 @@ export const setImportMapping = defineEndpoint('PUT', '/api/imports/:importId/ma
   reply: importReply,
 })
 
-export const listImportSets = defineEndpoint('GET', '/api/imports/:importId/sets', {
+export const listImportSetTexts = defineEndpoint('GET', '/api/imports/:importId/sets', {
   summary: 'Rows of an import by the text for the set, most rows to decide first',
   access: 'member',
   params: importParams,
   query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50) }),
   errorResponses: notFound,
-  reply: z.object({ sets: z.array(ImportSet), ...pagedReplyFields, totalSets: z.int() }),
+  reply: z.object({ sets: z.array(SetTextRowCounts), ...pagedReplyFields, totalSets: z.int() }),
 })
 
 /** Rows after the line `afterLine`, so that answers do not shift the next page. */
@@ -113,7 +113,7 @@ export const answerImportRow = defineEndpoint('PUT', '/api/imports/:importId/row
 })
 
 /** Matches the asked and parked rows with this text again. The answer is remembered for the next file. */
-export const answerImportSet = defineEndpoint('PUT', '/api/imports/:importId/sets', {
+export const answerImportSetText = defineEndpoint('PUT', '/api/imports/:importId/sets', {
   summary: 'Say which set a text of the file means',
   access: 'member',
   params: importParams,
@@ -150,7 +150,7 @@ export const undoImport = defineEndpoint('POST', '/api/imports/:importId/undo', 
 })
 
 /** Matches the parked rows of a finished import again. It is then at `deciding` if one of them has a card or candidates. */
-export const retryImport = defineEndpoint('POST', '/api/imports/:importId/retry', {
+export const retryParkedImportRows = defineEndpoint('POST', '/api/imports/:importId/retry', {
   summary: 'Try the parked rows of an import again',
   access: 'member',
   params: importParams,
@@ -193,7 +193,7 @@ export const deleteParkedRows = defineEndpoint('DELETE', '/api/imports/:importId
  * The site's own format has every field, and comes back in equal to the byte. `archive` is a ZIP with this table as CSV and JSON, and
  * the photos of the copies. Foreign formats keep what they have columns for.
  */
-export const exportHoldings = defineEndpoint('GET', '/api/exports/:target', {
+export const exportCollectionOrWishlist = defineEndpoint('GET', '/api/exports/:target', {
   summary: 'The caller’s collection or wishlist as a CSV file, or as a ZIP with photos',
   access: 'member',
   allowsSuspended: true,

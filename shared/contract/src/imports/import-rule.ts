@@ -44,10 +44,10 @@ export const rowAnswers = ['card', 'park', 'skip', 'ask'] as const
 export type RowAnswer = (typeof rowAnswers)[number]
 
 /** Formats that other apps read. */
-export const foreignFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
-export type ForeignFormat = (typeof foreignFormats)[number]
+export const foreignExportFormats = ['deckbox', 'moxfield', 'tcgplayer', 'collx'] as const
+export type ForeignExportFormat = (typeof foreignExportFormats)[number]
 /** Formats that a collection can be exported in. `ninepocket` is the site's own CSV, `archive` a ZIP with its photos too. */
-export const exportFormats = ['ninepocket', 'archive', ...foreignFormats] as const
+export const exportFormats = ['ninepocket', 'archive', ...foreignExportFormats] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Returns whether an import waits for a member or for the server, so that no other may begin. */
@@ -56,8 +56,13 @@ export const isOpenImport = (state: ImportState): boolean => !['done', 'undone',
  * Returns whether an import waits only for a decision about parked rows that were tried again. Another may begin, which parks them
  * again.
  */
-export const isRetriedImport = ({ state, committedAt }: { state: ImportState; committedAt: string | null }): boolean =>
-  committedAt !== null && (state === 'matching' || state === 'deciding')
+export const isRetryingParkedRows = ({
+  state,
+  committedAt,
+}: {
+  state: ImportState
+  committedAt: string | null
+}): boolean => committedAt !== null && (state === 'matching' || state === 'deciding')
 /** Returns whether the server works on an import, so that its progress changes. */
 export const isWorkingImport = (state: ImportState): boolean =>
   ['reading', 'matching', 'committing', 'undoing'].includes(state)

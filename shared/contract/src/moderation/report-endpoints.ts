@@ -4,7 +4,7 @@ import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ReportGroup } from './report-group.ts'
-import { maxReportMessageLength, reportKinds, reportReasons } from './report-rule.ts'
+import { maxReportMessageLength, reportedContentKinds, reportReasons } from './report-rule.ts'
 
 /** A path of this site: a second slash would lead to another one. */
 const pagePathPattern = /^\/(?![/\\])\S*$/
@@ -15,7 +15,7 @@ export const sendReport = defineEndpoint('POST', '/api/reports', {
   access: 'member',
   body: z.strictObject({
     userId: objectIdSchema,
-    kind: z.enum(reportKinds, 'This is not a kind of report'),
+    kind: z.enum(reportedContentKinds, 'This is not a kind of report'),
     reason: z.enum(reportReasons, 'Please choose a reason'),
     message: z
       .string()

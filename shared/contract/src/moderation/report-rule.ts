@@ -1,11 +1,11 @@
 /** What a member reports, and what the forms and lists call it. */
-export const reportKindLabels = {
+export const reportedContentKindLabels = {
   profile: 'Profile',
   photo: 'Photo',
   note: 'Note',
   copy: 'Copy',
 } as const
-export type ReportKind = keyof typeof reportKindLabels
+export type ReportedContentKind = keyof typeof reportedContentKindLabels
 
 export const reportReasonLabels = {
   offensive: 'Offensive or hateful',
@@ -17,7 +17,10 @@ export const reportReasonLabels = {
 export type ReportReason = keyof typeof reportReasonLabels
 
 // `Object.keys` loses the key type.
-export const reportKinds = Object.keys(reportKindLabels) as [ReportKind, ...ReportKind[]]
+export const reportedContentKinds = Object.keys(reportedContentKindLabels) as [
+  ReportedContentKind,
+  ...ReportedContentKind[],
+]
 export const reportReasons = Object.keys(reportReasonLabels) as [ReportReason, ...ReportReason[]]
 
 export const maxReportMessageLength = 1_000

@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { Notice } from './notice.ts'
-import { noticeMails } from './notice-kinds.ts'
+import { noticeMailKinds } from './notice-kinds.ts'
 
 const countReply = z.object({ unreadCount: z.int() })
-const mutedMailsReply = z.object({ mutedMails: z.array(z.enum(noticeMails)) })
+const mutedMailsReply = z.object({ mutedMails: z.array(z.enum(noticeMailKinds)) })
 
 export const listNotices = defineEndpoint('GET', '/api/notices', {
   summary: 'What has happened to the caller, latest first',
@@ -42,7 +42,7 @@ export const listMutedMails = defineEndpoint('GET', '/api/notices/mails', {
 export const setNoticeMailChoice = defineEndpoint('PUT', '/api/notices/mails', {
   summary: 'Turn a mail on or off',
   access: 'member',
-  body: z.strictObject({ mail: z.enum(noticeMails, 'This is not a kind of mail'), isOn: z.boolean() }),
+  body: z.strictObject({ mail: z.enum(noticeMailKinds, 'This is not a kind of mail'), isOn: z.boolean() }),
   reply: mutedMailsReply,
 })
 

@@ -8,13 +8,13 @@ export const noticeMailLabels = {
   ratings: 'Ratings of your trades',
   digest: 'Weekly list of wishes that members newly offer',
 } as const
-export type NoticeMail = keyof typeof noticeMailLabels
+export type NoticeMailKind = keyof typeof noticeMailLabels
 // `Object.keys` loses the key type.
-export const noticeMails = Object.keys(noticeMailLabels) as [NoticeMail, ...NoticeMail[]]
+export const noticeMailKinds = Object.keys(noticeMailLabels) as [NoticeMailKind, ...NoticeMailKind[]]
 
 export type NoticeKind = `offer-${OfferEventKind}` | 'message' | 'rating' | 'rating-answer'
 
-type KindDescription = { mail: NoticeMail; format: (name: string) => string }
+type KindDescription = { mail: NoticeMailKind; format: (name: string) => string }
 
 /** The mail of each kind, and its text about the other member. */
 const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
@@ -36,7 +36,7 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
 // `Object.keys` loses the key type.
 export const noticeKinds = Object.keys(descriptions) as [NoticeKind, ...NoticeKind[]]
 
-export const getNoticeMail = (kind: NoticeKind): NoticeMail => descriptions[kind].mail
+export const getNoticeMailKind = (kind: NoticeKind): NoticeMailKind => descriptions[kind].mail
 
 /** Returns the text of a notice. `username` is that of the other member, if there is one. */
 export const formatNotice = (kind: NoticeKind, username: string | null): string =>

@@ -4,4 +4,4 @@ export const noticeStreamPath = '/api/notices/stream'
 /** Limit on the open streams of a member, in each process. */
 export const maxStreamsPerMember = 5
 /** Limit on the open streams of a process. */
-export const maxStreams = 2_000
+export const maxStreamsPerProcess = 2_000

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
-import { Feedback, ReceivedFeedback } from './feedback.ts'
+import { FeedbackInput, ReceivedFeedback } from './feedback.ts'
 import { feedbackStates, maxFeedbackAnswerLength, missingFeedbackAnswerMessage } from './feedback-rule.ts'
 
 export const sendFeedback = defineEndpoint('POST', '/api/feedback', {
   summary: 'Send feedback',
   access: 'member',
-  body: Feedback,
+  body: FeedbackInput,
   reply: messageReplySchema,
 })
 

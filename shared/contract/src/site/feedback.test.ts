@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
-import { Feedback } from './feedback.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
+import { FeedbackInput } from './feedback.ts'
 
 const currentUrl = '/hockey-sets'
 
 test('keeps feedback as written', () => {
-  expect(Feedback.parse({ message: ' More pictures! ', currentUrl }).message).toBe(' More pictures! ')
+  expect(FeedbackInput.parse({ message: ' More pictures! ', currentUrl }).message).toBe(' More pictures! ')
 })
 
 test.each(['', '  \n', undefined])('rejects blank feedback (%j)', (message) => {
-  expect(findValidationMessage(Feedback, { message, currentUrl })).toBe('Please enter your feedback')
+  expect(findValidationMessage(FeedbackInput, { message, currentUrl })).toBe('Please enter your feedback')
 })
 
 test('accepts 50,000 characters of feedback and rejects one more', () => {
-  expect(Feedback.safeParse({ message: 'x'.repeat(50_000), currentUrl }).success).toBe(true)
-  expect(Feedback.safeParse({ message: 'x'.repeat(50_001), currentUrl }).success).toBe(false)
+  expect(FeedbackInput.safeParse({ message: 'x'.repeat(50_000), currentUrl }).success).toBe(true)
+  expect(FeedbackInput.safeParse({ message: 'x'.repeat(50_001), currentUrl }).success).toBe(false)
 })
 
 test('rejects feedback with an unknown field', () => {
-  expect(Feedback.safeParse({ message: 'Hi', currentUrl, mood: 'good' }).success).toBe(false)
+  expect(FeedbackInput.safeParse({ message: 'Hi', currentUrl, mood: 'good' }).success).toBe(false)
 })

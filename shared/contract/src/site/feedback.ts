@@ -3,14 +3,14 @@ import { PublicUser } from '../users/user.ts'
 import { blankFeedbackMessage, isBlankFeedback, maxFeedbackLength } from './feedback-rule.ts'
 
 /** A message to the operators, and the page that it was sent from (spec §3.14). */
-export const Feedback = z.strictObject({
+export const FeedbackInput = z.strictObject({
   message: z.string(blankFeedbackMessage).check(
     z.refine((message) => !isBlankFeedback(message), { error: blankFeedbackMessage, abort: true }),
     z.maxLength(maxFeedbackLength, 'Feedback must be at most 50,000 characters'),
   ),
   currentUrl: z.string().check(z.maxLength(2_048, 'currentUrl must be at most 2,048 characters')),
 })
-export type Feedback = z.infer<typeof Feedback>
+export type FeedbackInput = z.infer<typeof FeedbackInput>
 
 /** Feedback as admins see it. */
 export const ReceivedFeedback = z.object({

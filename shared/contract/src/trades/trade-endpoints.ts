@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { booleanParam } from '../collection/copy-filters.ts'
+import { createBooleanParamSchema } from '../collection/copy-filters.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
@@ -7,16 +7,16 @@ import { countryCodes } from '../users/country.ts'
 import {
   CardTrader,
   ListedUser,
-  OfferedWish,
-  partnerSides,
+  partnerMatchSides,
   TradeCircle,
   TradePartner,
   TradePartnerCards,
+  WishedCardWithTraderCounts,
 } from './trader.ts'
 
 /** Filters of members to trade with. */
 const memberFilter = {
-  isActive: booleanParam('isActive'),
+  isActive: createBooleanParamSchema('isActive'),
   country: z.optional(z.enum(countryCodes, 'country must be a code of ISO 3166-1')),
 }
 
@@ -32,7 +32,7 @@ export const listTradePartners = defineEndpoint('GET', '/api/trades/partners', {
   summary: 'Members with whom the caller could trade, best first',
   access: 'member',
   query: z.object({
-    side: z._default(z.enum(partnerSides, 'side must be both, has, wants or sells'), 'both'),
+    side: z._default(z.enum(partnerMatchSides, 'side must be both, has, wants or sells'), 'both'),
     ...memberFilter,
     page: pageNumberSchema,
     limit: createPageLimitSchema(20),
@@ -61,10 +61,10 @@ export const listTradeCircles = defineEndpoint('GET', '/api/trades/circles', {
 export const listOfferedWishes = defineEndpoint('GET', '/api/trades/offered-wishes', {
   summary: "The caller's wishes that other members have for trade or for sale, the most wanted first",
   access: 'member',
-  reply: z.object({ wishes: z.array(OfferedWish), totalWishes: z.int() }),
+  reply: z.object({ wishes: z.array(WishedCardWithTraderCounts), totalWishes: z.int() }),
 })
 
-export const listMemberDirectory = defineEndpoint('GET', '/api/trades/members', {
+export const searchMembers = defineEndpoint('GET', '/api/trades/members', {
   summary: 'Members with a visible profile whose username or name begins with the term, by username',
   access: 'anyone',
   query: z.object({

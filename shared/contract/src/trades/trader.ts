@@ -20,8 +20,8 @@ export type CardTrader = z.infer<typeof CardTrader>
  * Which members are trade partners: those with whom both sides could trade, those with one side at least, or those who
  * have the caller's wishes for sale.
  */
-export const partnerSides = ['both', 'has', 'wants', 'sells'] as const
-export type PartnerSide = (typeof partnerSides)[number]
+export const partnerMatchSides = ['both', 'has', 'wants', 'sells'] as const
+export type PartnerMatchSide = (typeof partnerMatchSides)[number]
 
 /**
  * A member to trade with: how many of the caller's wishes they have for trade (or sale), and of the caller's cards they want,
@@ -59,5 +59,5 @@ export const TradeCircle = z.object({
 export type TradeCircle = z.infer<typeof TradeCircle>
 
 /** A card that the caller wishes for, and how many other members have it for trade and for sale. It names its parents. */
-export const OfferedWish = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
-export type OfferedWish = z.infer<typeof OfferedWish>
+export const WishedCardWithTraderCounts = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
+export type WishedCardWithTraderCounts = z.infer<typeof WishedCardWithTraderCounts>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
-import { Contact, contactValueSchema } from './contact.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
+import { ContactUsernames, contactValueSchema } from './contact.ts'
 
 test.each(['', 'wayne', 'Wayne_99', 'a.b-c'])('accepts %j as a contact value', (value) => {
   expect(contactValueSchema.parse(value)).toBe(value)
@@ -16,5 +16,5 @@ test.each([
 })
 
 test('drops a platform that is not known', () => {
-  expect(Contact.parse({ xUsername: 'wayne', fax: '555' })).toEqual({ xUsername: 'wayne' })
+  expect(ContactUsernames.parse({ xUsername: 'wayne', fax: '555' })).toEqual({ xUsername: 'wayne' })
 })

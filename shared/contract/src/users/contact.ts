@@ -10,11 +10,11 @@ export const contactValueSchema = z
   .string(typeMessage)
   .check(z.regex(/^[A-Za-z0-9_.-]*$/, charactersMessage), z.maxLength(100, lengthMessage))
 
-export const Contact = z.object({
+export const ContactUsernames = z.object({
   comcUsername: z.optional(contactValueSchema),
   discordUsername: z.optional(contactValueSchema),
   epackUsername: z.optional(contactValueSchema),
   instagramUsername: z.optional(contactValueSchema),
   xUsername: z.optional(contactValueSchema),
 } satisfies Record<ContactField, unknown>)
-export type Contact = z.infer<typeof Contact>
+export type ContactUsernames = z.infer<typeof ContactUsernames>

@@ -7,4 +7,4 @@ export const currentPasswordSchema = z.optional(
 )
 
 /** The error response of an act that neither the password nor a confirmed identity allows. */
-export const unconfirmedResponse = { 403: 'Neither the password nor a confirmed identity' }
+export const identityUnconfirmedResponse = { 403: 'Neither the password nor a confirmed identity' }

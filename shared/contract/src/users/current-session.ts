@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { OnboardingProgress } from './onboarding-progress.ts'
 import { OwnUser } from './user.ts'
-import { Userdata } from './userdata.ts'
 
 /** A guest, or a member with their data (spec §3.10, spec §7.8). The union makes a half-logged-in state impossible. */
 export const CurrentSession = z.discriminatedUnion('authenticated', [
@@ -8,7 +8,7 @@ export const CurrentSession = z.discriminatedUnion('authenticated', [
     success: z.literal(true),
     authenticated: z.literal(true),
     user: OwnUser,
-    userdata: Userdata,
+    userdata: OnboardingProgress,
     csrfToken: z.string(),
   }),
   z.object({ success: z.literal(true), authenticated: z.literal(false) }),

@@ -12,9 +12,9 @@ export const EmailChange = z.object({
 export type EmailChange = z.infer<typeof EmailChange>
 
 /** What a mailed link of a change shows to its reader. */
-export const EmailChangeLink = z.object({
+export const EmailChangeForLink = z.object({
   ...EmailChange.shape,
   username: z.string(),
   mailbox: z.enum(['current', 'new']),
 })
-export type EmailChangeLink = z.infer<typeof EmailChangeLink>
+export type EmailChangeForLink = z.infer<typeof EmailChangeForLink>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Email } from '../auth/email.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
-import { currentPasswordSchema, unconfirmedResponse } from './current-password.ts'
-import { EmailChange, EmailChangeLink } from './email-change.ts'
+import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
+import { EmailChange, EmailChangeForLink } from './email-change.ts'
 import { OwnUser } from './user.ts'
 import { memberUsernameSchema } from './username.ts'
 
@@ -15,7 +15,7 @@ export const changeUsername = defineEndpoint('POST', '/api/users/username', {
   access: 'member',
   body: z.strictObject({ username: memberUsernameSchema, password: currentPasswordSchema }),
   errorResponses: {
-    ...unconfirmedResponse,
+    ...identityUnconfirmedResponse,
     409: 'The username is taken',
     429: 'The last change was less than 30 days ago',
   },
@@ -33,7 +33,7 @@ export const requestEmailChange = defineEndpoint('POST', '/api/users/email-chang
   summary: 'Ask both mailboxes for a change of the email address',
   access: 'member',
   body: z.strictObject({ newEmail: Email, password: currentPasswordSchema }),
-  errorResponses: { ...unconfirmedResponse, 409: 'The address is taken', 429: 'Too many changes' },
+  errorResponses: { ...identityUnconfirmedResponse, 409: 'The address is taken', 429: 'Too many changes' },
   reply: z.object({ emailChange: EmailChange }),
 })
 
@@ -43,11 +43,11 @@ export const cancelEmailChange = defineEndpoint('DELETE', '/api/users/email-chan
   reply: messageReplySchema,
 })
 
-export const getEmailChangeLink = defineEndpoint('GET', '/api/users/email-change/:token', {
+export const getEmailChangeByToken = defineEndpoint('GET', '/api/users/email-change/:token', {
   summary: 'The change of a mailed link',
   access: 'anyone',
   params: linkParams,
-  reply: z.object({ emailChange: EmailChangeLink }),
+  reply: z.object({ emailChange: EmailChangeForLink }),
 })
 
 /** The change takes effect when both mailboxes have accepted it. */

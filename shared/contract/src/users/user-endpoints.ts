@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { DeviceSession } from '../auth/device-session.ts'
-import { Password } from '../auth/password.ts'
+import { NewPassword } from '../auth/password.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
-import { Contact } from './contact.ts'
+import { ContactUsernames } from './contact.ts'
 import { countryCodes } from './country.ts'
-import { currentPasswordSchema, unconfirmedResponse } from './current-password.ts'
+import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
 import { CurrentSession } from './current-session.ts'
+import { OnboardingProgress } from './onboarding-progress.ts'
 import { onboardingSteps } from './tour-rule.ts'
 import { OwnUser, PublicUser } from './user.ts'
-import { Userdata } from './userdata.ts'
 
-const userdataReply = z.object({ userdata: Userdata })
+const userdataReply = z.object({ userdata: OnboardingProgress })
 const ownUserReply = z.object({ user: OwnUser })
 
 /** Called when the site starts. Guests get `authenticated: false` and no error (spec §7.8). */
@@ -42,7 +42,7 @@ export const updateProfile = defineEndpoint('PUT', '/api/users/profile', {
     ),
     defaultCurrency: z.optional(z.enum(currencyCodes, 'This currency is not supported')),
     country: z.optional(z.nullable(z.enum(countryCodes, 'This country is not known'))),
-    contact: z.optional(z.strictObject(Contact.shape)),
+    contact: z.optional(z.strictObject(ContactUsernames.shape)),
   }),
   reply: ownUserReply,
 })
@@ -85,8 +85,8 @@ export const toggleCollectionPrivacy = defineEndpoint('POST', '/api/users/settin
 export const changePassword = defineEndpoint('POST', '/api/users/change-password', {
   summary: 'Set a new password',
   access: 'member',
-  body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: Password }),
-  errorResponses: unconfirmedResponse,
+  body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: NewPassword }),
+  errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
 
@@ -136,7 +136,7 @@ export const revokeSession = defineEndpoint('DELETE', '/api/users/sessions/:id',
   access: 'member',
   params: z.object({ id: objectIdSchema }),
   body: z.strictObject({ password: currentPasswordSchema }),
-  errorResponses: unconfirmedResponse,
+  errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
 
@@ -144,7 +144,7 @@ export const revokeOtherSessions = defineEndpoint('DELETE', '/api/users/sessions
   summary: 'End all other sessions',
   access: 'member',
   body: z.strictObject({ password: currentPasswordSchema }),
-  errorResponses: unconfirmedResponse,
+  errorResponses: identityUnconfirmedResponse,
   reply: messageReplySchema,
 })
 
@@ -161,6 +161,6 @@ export const deleteAccount = defineEndpoint('DELETE', '/api/users/account', {
   access: 'member',
   allowsSuspended: true,
   body: z.strictObject({ password: currentPasswordSchema }),
-  errorResponses: unconfirmedResponse,
+  errorResponses: identityUnconfirmedResponse,
   reply: z.object({ message: z.string(), csrfToken: z.string() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { currencyCodes } from '../site/currency.ts'
-import { Contact } from './contact.ts'
+import { ContactUsernames } from './contact.ts'
 import { countryCodes } from './country.ts'
 
 const publicFields = {
@@ -15,7 +15,7 @@ const publicFields = {
   isCollectionPrivate: z.boolean(),
   /** Absent if the user names none. */
   country: z.optional(z.enum(countryCodes)),
-  contact: Contact,
+  contact: ContactUsernames,
 }
 
 /** A user as others see them. The schema has no email address, so none can leak (spec §10.11). */

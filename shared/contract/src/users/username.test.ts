@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
 import { memberUsernameSchema, staffUsernameSchema } from './username.ts'
 
 describe('username', () => {

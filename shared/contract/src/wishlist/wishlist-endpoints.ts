@@ -4,13 +4,13 @@ import { parallelFoldingQuery } from '../catalogue/parallel-folding.ts'
 import { UserStatsReply } from '../collection/user-stats.ts'
 import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
-import { idListSchema } from '../endpoints/id-list.ts'
-import { createIdSchema, idOrEntitySchema, objectIdSchema } from '../endpoints/object-id.ts'
+import { createIdListSchema } from '../endpoints/id-list.ts'
+import { createIdOrEntitySchema, createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import {
+  allOrMissingCardsSchema,
   VisibleWish,
   WishlistItem,
-  wishlistAddModeSchema,
   wishNotesSchema,
   wishPrioritySchema,
 } from './wishlist-item.ts'
@@ -19,7 +19,7 @@ import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist
 
 // The specification gives these error messages (spec §5.12).
 const userId = createIdSchema('User ID is required')
-const cardIdList = idListSchema('cards', 'Card ID is required')
+const cardIdList = createIdListSchema('cards', 'Card ID is required')
 const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 
 const privateProfileErrors = { 403: 'This profile is private' }
@@ -36,9 +36,9 @@ export const addWish = defineEndpoint('POST', '/api/wishlist', {
   access: 'member',
   errorResponses: { 404: 'No such card' },
   body: z.strictObject({
-    card: idOrEntitySchema('Invalid card provided'),
-    product: idOrEntitySchema('Product ID is required for wishlist items'),
-    insertSet: idOrEntitySchema('Insert Set ID is required for wishlist items'),
+    card: createIdOrEntitySchema('Invalid card provided'),
+    product: createIdOrEntitySchema('Product ID is required for wishlist items'),
+    insertSet: createIdOrEntitySchema('Insert Set ID is required for wishlist items'),
     priority: z.optional(wishPrioritySchema),
     notes: z.optional(wishNotesSchema),
   }),
@@ -71,7 +71,7 @@ export const addInsertSetToWishlist = defineEndpoint('POST', '/api/wishlist/inse
   access: 'member',
   errorResponses: { 404: 'No such insert set' },
   params: z.object({ id: createIdSchema('Insert Set ID is required') }),
-  body: z.strictObject({ mode: wishlistAddModeSchema }),
+  body: z.strictObject({ mode: allOrMissingCardsSchema }),
   reply: z.object({
     message: z.string(),
     addedCount: z.int(),
@@ -139,7 +139,7 @@ export const listWishlistProducts = defineEndpoint('GET', '/api/wishlist/product
   reply: productListReply,
 })
 
-export const listWishlistInsertSets = defineEndpoint(
+export const listWishlistInsertSetsOfProduct = defineEndpoint(
   'GET',
   '/api/wishlist/insert-sets/user/:userId/product/:productId',
   {

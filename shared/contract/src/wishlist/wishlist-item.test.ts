@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findValidationMessage } from '../testing/get-first-error-message.ts'
+import { findValidationMessage } from '../testing/find-validation-message.ts'
 import {
+  allOrMissingCardsSchema,
   PublicWishlistItem,
   redactWish,
   WishlistItem,
-  wishlistAddModeSchema,
   wishNotesSchema,
   wishPrioritySchema,
 } from './wishlist-item.ts'
@@ -37,8 +37,8 @@ test.each([0, 11, 1.5, '5', null, undefined])('rejects a priority of %j', (prior
 })
 
 test('rejects any mode except all and missing with the specified message', () => {
-  expect(wishlistAddModeSchema.parse('missing')).toBe('missing')
-  expect(findValidationMessage(wishlistAddModeSchema, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
+  expect(allOrMissingCardsSchema.parse('missing')).toBe('missing')
+  expect(findValidationMessage(allOrMissingCardsSchema, 'some')).toBe('Invalid mode. Must be "all" or "missing"')
 })
 
 test('accepts notes up to the maximum length, and null', () => {

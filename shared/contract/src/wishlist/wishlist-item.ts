@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Card } from '../catalogue/card.ts'
 import { InsertSet } from '../catalogue/insert-set.ts'
 import { Product } from '../catalogue/product.ts'
-import { addInsertSetModes, invalidModeMessage } from '../collection/add-insert-set-mode.ts'
+import { allOrMissingCardsValues, invalidAllOrMissingMessage } from '../collection/all-or-missing-cards.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 
 /** 1 to 10, 5 by default (spec §9.2, spec §7.17). */
@@ -16,7 +16,7 @@ export const wishNotesSchema = z.nullable(
 )
 
 /** Every card of the insert set, or those that the user does not own (spec §4.11). */
-export const wishlistAddModeSchema = z.enum(addInsertSetModes, invalidModeMessage)
+export const allOrMissingCardsSchema = z.enum(allOrMissingCardsValues, invalidAllOrMissingMessage)
 
 const publicFields = {
   id: objectIdSchema,

@@ -1,4 +1,4 @@
-import type { AddInsertSetMode } from '../collection/add-insert-set-mode.ts'
+import type { AllOrMissingCards } from '../collection/all-or-missing-cards.ts'
 import { formatCount } from '../site/format-count.ts'
 
 // Replies about wishes; several cards are named in the words of the toast for one (spec §8.5).
@@ -18,7 +18,7 @@ export function formatInsertSetWishesMessage({
 }: {
   addedCount: number
   totalCards: number
-  mode: AddInsertSetMode
+  mode: AllOrMissingCards
 }): string {
   if (addedCount > 0) return formatWishesAddedMessage(addedCount)
   if (totalCards === 0) return 'This set has no cards to add'

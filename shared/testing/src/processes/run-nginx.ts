@@ -34,7 +34,7 @@ function fillTemplate(template: string, values: Readonly<Record<string, string>>
 }
 
 /** Runs nginx in front of two processes of the site (`host:port`) with the configuration in `deploy/nginx`. */
-export function runNginx(
+export function runLoadBalancingNginx(
   nginx: string,
   { sites: [SITE_A, SITE_B], port }: NginxOptions & { sites: readonly [string, string] },
 ): Promise<RunningNginx> {

@@ -7,7 +7,7 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen'
 
 export const lengthenText = (text: string): string => `${text} ${manyWords} ${longWord}`
 
-export function withLongNames({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
+export function toFakeCatalogueWithLongNames({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue {
   return {
     products: products.map((product) => ({
       ...product,
@@ -28,4 +28,4 @@ export function withLongNames({ products, insertSets, cards }: FakeCatalogue): F
   }
 }
 
-export const withLongUserName = (user: PublicUser): PublicUser => ({ ...user, name: lengthenText(user.name) })
+export const lengthenDisplayName = (user: PublicUser): PublicUser => ({ ...user, name: lengthenText(user.name) })

@@ -7,7 +7,7 @@ import {
   pageWidthLabels,
   panelThemeLabels,
   parseScenarioOptions,
-  personas,
+  personaLabels,
   type ScenarioOptions,
   serializeScenarioOptions,
 } from './scenario-options.ts'
@@ -18,7 +18,7 @@ const oneOf = <Value extends string>(values: { [Each in Value]: string }) =>
 
 const anyOptions: fc.Arbitrary<ScenarioOptions> = fc.record({
   at: fc.webPath().map((path) => `/${path}`),
-  persona: oneOf(personas),
+  persona: oneOf(personaLabels),
   data: oneOf(dataSizeLabels),
   failure: oneOf(failureModeLabels),
   call: fc.constantFrom('', 'GET /api/cards/:id'),

@@ -1,4 +1,4 @@
-export const personas = {
+export const personaLabels = {
   guest: 'A guest',
   'new-member': 'A new member',
   collector: 'A member with a collection',
@@ -21,7 +21,7 @@ export const failureModeLabels = {
 export const panelThemeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
 export const pageWidthLabels = { full: 'Full window', 360: '360 px', 768: '768 px', 1280: '1280 px' }
 
-export type Persona = keyof typeof personas
+export type Persona = keyof typeof personaLabels
 export type DataSize = keyof typeof dataSizeLabels
 type FailureMode = keyof typeof failureModeLabels
 
@@ -38,7 +38,7 @@ export type ScenarioOptions = {
 }
 
 const allowedValues = {
-  persona: personas,
+  persona: personaLabels,
   data: dataSizeLabels,
   failure: failureModeLabels,
   theme: panelThemeLabels,

@@ -9,7 +9,7 @@ import { aSite } from '../builders/a-site.ts'
 import { anId } from '../builders/an-id.ts'
 import type { FakeCatalogue } from '../fake-api/add-fake-catalogue-api.ts'
 import { createFictionalCatalogue } from './create-fictional-catalogue.ts'
-import { withLongNames, withLongUserName } from './long-names.ts'
+import { lengthenDisplayName, toFakeCatalogueWithLongNames } from './long-names.ts'
 import type { DataSize, Persona } from './scenario-options.ts'
 
 export type Scenario = {
@@ -45,7 +45,7 @@ function takeFew({ products, insertSets, cards }: FakeCatalogue): FakeCatalogue 
 function selectCatalogue(size: DataSize, all: FakeCatalogue): FakeCatalogue {
   if (size === 'none') return emptyCatalogue
   if (size === 'many') return all
-  return size === 'long' ? withLongNames(takeFew(all)) : takeFew(all)
+  return size === 'long' ? toFakeCatalogueWithLongNames(takeFew(all)) : takeFew(all)
 }
 
 function createSession(persona: Persona, owner: PublicUser): CurrentSession {
@@ -72,7 +72,7 @@ export function createScenario({ persona, data }: { persona: Persona; data: Data
   } = data === 'none' ? takeFew(all) : catalogue
   if (!product || !insertSet || !card) throw new Error('The fictional catalogue has no card')
   const user = aPublicUser({ contact })
-  const owner = data === 'long' ? withLongUserName(user) : user
+  const owner = data === 'long' ? lengthenDisplayName(user) : user
   return {
     dataSize: data,
     site: aSite(),

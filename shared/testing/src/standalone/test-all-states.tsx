@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { type FakeApi, installFakeApi } from '../fake-api/fake-api.ts'
 import { createTestQueryClient } from '../rendering/create-test-query-client.ts'
 import { expectAccessible, expectPageToFit } from '../rendering/expect-accessible-and-fitting.ts'
-import { fakeApiForRemote } from './fake-api-for-remote.ts'
+import { addFakeApiForRemote } from './add-fake-api-for-remote.ts'
 import { listScreens, type StandaloneScreen } from './list-screens.ts'
 import { createScenario } from './scenario.ts'
 import { defaultScenarioOptions, type Persona } from './scenario-options.ts'
@@ -59,7 +59,7 @@ async function openScreen(
   const options = { ...defaultScenarioOptions, ...getOptionsForState(screen, state) }
   const scenario = createScenario(options)
   api = installFakeApi()
-  fakeApiForRemote(api, remote, scenario, options)
+  addFakeApiForRemote(api, remote, scenario, options)
   window.history.pushState(null, '', options.at)
   const client = createTestQueryClient(scenario.session)
   const { container } = render(<StandalonePages remote={remote} scenario={scenario} client={client} />)

@@ -3,7 +3,7 @@ import { getStickyOffset } from './grid-metrics.ts'
 import { type RowSelection, useRowSelection } from './use-row-selection.ts'
 
 /** The header is the first row of a grid, so row 0 of the list is the second. */
-export const headerRows = 1
+export const headerRowCount = 1
 
 /** Digits typed within this time belong to one number. */
 const typingPauseMs = 900
@@ -17,7 +17,7 @@ const shortcutNames: Readonly<Record<string, string>> = { '+': 'Plus', '=': 'Plu
 const getRow = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null
 
-const getRowIndex = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 1 - headerRows
+const getRowIndex = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 1 - headerRowCount
 
 /** Returns the row itself, which opens its link, and then its buttons. */
 const getStops = (row: HTMLElement): HTMLElement[] => [
@@ -84,7 +84,7 @@ export function useRowNavigation(
   const focusPending = () => {
     if (!pending.current || !rows.current) return
     const { index, stop, since } = pending.current
-    const row = rows.current.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + headerRows}"]`)
+    const row = rows.current.querySelector<HTMLElement>(`[aria-rowindex="${index + 1 + headerRowCount}"]`)
     if (row || performance.now() - since > maxFocusWaitMs) pending.current = null
     if (row) {
       focusFirst([...getStops(row).slice(stop), row])

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 /** Selected rows of a list, both ends included. */
-export type SelectedRows = { first: number; last: number }
+export type SelectedRowRange = { first: number; last: number }
 
-export type RowSelection = { rows: SelectedRows | null; onChange: (rows: SelectedRows | null) => void }
+export type RowSelection = { rows: SelectedRowRange | null; onChange: (rows: SelectedRowRange | null) => void }
 
 const longPressMs = 500
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SelectedRows } from './use-row-selection.ts'
+import type { SelectedRowRange } from './use-row-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 
 const ignore = () => {}
@@ -139,7 +139,7 @@ test('asks for rows that have not loaded', () => {
 
 describe('selection', () => {
   function SelectableRows() {
-    const [rows, onChange] = useState<SelectedRows | null>(null)
+    const [rows, onChange] = useState<SelectedRowRange | null>(null)
     return (
       <VirtualRows
         label="Cards"

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import type { ScrollAnchor } from './row-range.ts'
-import { headerRows, useRowNavigation } from './use-row-navigation.ts'
+import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-rows.module.css'
@@ -72,7 +72,7 @@ export function VirtualRows({
       role="grid"
       className={css.grid}
       aria-label={label}
-      aria-rowcount={totalCount + headerRows}
+      aria-rowcount={totalCount + headerRowCount}
       aria-busy={isBusy || undefined}
       aria-multiselectable={selection ? true : undefined}
       tabIndex={-1}
@@ -91,7 +91,7 @@ export function VirtualRows({
             <tr
               key={index}
               className={css.row}
-              aria-rowindex={index + 1 + headerRows}
+              aria-rowindex={index + 1 + headerRowCount}
               aria-selected={selection ? Boolean(isSelected) : undefined}
               tabIndex={index === tabStop ? 0 : -1}
             >

@@ -9,7 +9,7 @@ import type { ApiHeaders, RenderedPage } from '../../../src/server-shell-interfa
 export type RenderWorkerData = { shellFolder: string; site: Site; apiPort: MessagePort }
 
 /** The thread has loaded the shell and waits for its versions. */
-export type RenderThreadReady = { isReady: true }
+export type RenderThreadShellLoaded = { isReady: true }
 
 /** The versions that a thread renders: the first message to it. */
 export type RenderThreadVersions = {
@@ -25,7 +25,7 @@ export type RenderThreadLoadProgress = { loading: string | null }
 export type LayoutMarkup = { guest: string; unknown: string }
 
 /** The thread has loaded everything. */
-export type RenderThreadLoaded = { layouts: LayoutMarkup }
+export type RenderThreadVersionsLoaded = { layouts: LayoutMarkup }
 
 export type RenderRequest = {
   path: string

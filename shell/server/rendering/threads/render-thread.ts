@@ -6,11 +6,11 @@ import type {
   RenderJob,
   RenderReply,
   RenderRequest,
-  RenderThreadLoaded,
   RenderThreadLoadProgress,
   RenderThreadVersions,
+  RenderThreadVersionsLoaded,
 } from './render-messages.ts'
-import type { RenderThreadPool } from './render-thread-pool.ts'
+import type { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
 
 /** A thread that answers no request for this long is stuck and is replaced. */
 const stuckAfterMs = 3000
@@ -32,7 +32,7 @@ type PendingRender = { resolve(page: RenderedPage): void; reject(error: Error): 
 
 /** A thread that renders pages of one version set, and its successors if it ends. */
 export class RenderThread {
-  readonly #threads: RenderThreadPool
+  readonly #threads: SpareRenderThreadPool
   readonly #versions: RenderThreadVersionsSource
   readonly #waiting = new Map<number, PendingRender>()
   #worker!: Promise<Worker>
@@ -47,7 +47,7 @@ export class RenderThread {
   /** When it was given its last page, on the clock of `performance.now()`. */
   lastUsedAt = performance.now()
 
-  constructor(versions: RenderThreadVersionsSource, threads: RenderThreadPool) {
+  constructor(versions: RenderThreadVersionsSource, threads: SpareRenderThreadPool) {
     this.#threads = threads
     this.#versions = versions
     this.#worker = this.#start()
@@ -67,7 +67,7 @@ export class RenderThread {
     const loadTimer = setTimeout(() => loading !== null && worker.terminate(), remoteLoadTimeoutMs)
     const startTimer = setTimeout(() => worker.terminate(), startTimeoutMs)
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderThreadLoaded | RenderThreadLoadProgress | RenderReply) => {
+      worker.on('message', (message: RenderThreadVersionsLoaded | RenderThreadLoadProgress | RenderReply) => {
         if ('id' in message) return this.#settle(message)
         if ('loading' in message) {
           loading = message.loading

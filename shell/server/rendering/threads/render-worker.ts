@@ -16,10 +16,10 @@ import type {
   LayoutMarkup,
   RenderJob,
   RenderReply,
-  RenderThreadLoaded,
   RenderThreadLoadProgress,
-  RenderThreadReady,
+  RenderThreadShellLoaded,
   RenderThreadVersions,
+  RenderThreadVersionsLoaded,
   RenderWorkerData,
 } from './render-messages.ts'
 
@@ -28,8 +28,9 @@ const maxExternalBytes = 256 * 1024 * 1024
 
 const { shellFolder, site, apiPort }: RenderWorkerData = workerData
 const importFile = (file: string) => import(pathToFileURL(file).href)
-const postToServer = (message: RenderThreadReady | RenderThreadLoadProgress | RenderThreadLoaded | RenderReply) =>
-  parentPort?.postMessage(message)
+const postToServer = (
+  message: RenderThreadShellLoaded | RenderThreadLoadProgress | RenderThreadVersionsLoaded | RenderReply,
+) => parentPort?.postMessage(message)
 
 // The router logs addresses that it cannot decode, and addresses do not belong in a log.
 console.warn = () => undefined

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadApi } from '../../../src/server-shell-interface.ts'
 import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { RenderTimeout } from './render-error.ts'
-import { RenderThreadPool } from './render-thread-pool.ts'
 import { type Renderer, startRenderer } from './renderer.ts'
+import { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
 
 /**
  * A shell's build whose page `/end` ends its thread, whose `/keep` holds on to a large buffer, whose `/thread` says which
@@ -38,7 +38,7 @@ export async function renderPage({ path, search, apiHeaders }) {
 `
 let folder: string
 const readApi = vi.fn<ReadApi>()
-let threads: RenderThreadPool
+let threads: SpareRenderThreadPool
 let renderer: Renderer
 /** Longer than a busy machine pauses. */
 const idleMs = 1_000
@@ -48,7 +48,7 @@ const start = (maxThreads: number) =>
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'renderer-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
-  threads = new RenderThreadPool({ shellFolder, readApi, site: aSite() })
+  threads = new SpareRenderThreadPool({ shellFolder, readApi, site: aSite() })
   renderer = await start(1)
 })
 afterEach(async () => {

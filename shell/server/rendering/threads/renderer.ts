@@ -2,7 +2,7 @@ import type { RenderedPage } from '../../../src/server-shell-interface.ts'
 import { guestVisitor } from '../../http/visitor.ts'
 import type { LayoutMarkup, RenderRequest } from './render-messages.ts'
 import { RenderThread, type RenderThreadVersionsSource } from './render-thread.ts'
-import type { RenderThreadPool } from './render-thread-pool.ts'
+import type { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
 
 /** The first renders of a thread are slow. */
 const warmUpCount = 2
@@ -91,7 +91,7 @@ class ThreadedRenderer implements Renderer {
 /** Starts a renderer for one version of each remote. @throws if the shell's build cannot be loaded */
 export async function startRenderer(
   versions: RenderThreadVersionsSource,
-  threads: RenderThreadPool,
+  threads: SpareRenderThreadPool,
   options: RendererOptions,
 ): Promise<Renderer> {
   const startThread = async () => {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useChange } from '../use-change.ts'
 import css from './search-box.module.css'
-import type { SearchSuggestions, SuggestionListState } from './search-suggestions.tsx'
+import type { SearchSuggestions, SuggestionListIds } from './search-suggestions.tsx'
 import { useSlashShortcut } from './use-slash-shortcut.ts'
 
 /** Limit on the search term, in characters. */
@@ -33,7 +33,7 @@ export function SearchBox({ searchPath, pathFor }: { searchPath: string; pathFor
   const { Suggestions, load } = useSuggestions()
   // Text that was typed on another history entry is outdated.
   const [typedText, setTypedText] = useState({ text: '', at: key })
-  const [suggestionList, setSuggestionList] = useState<SuggestionListState>(null)
+  const [suggestionList, setSuggestionList] = useState<SuggestionListIds>(null)
   const shownTerm = pathname === searchPath ? (new URLSearchParams(search).get(termField) ?? '') : ''
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ const minTermLength = 2
 const debounceMs = 200
 
 /** Text for screen readers about the list; null without a list. */
-export type SuggestionListState = { listId: string; activeId: string | undefined } | null
+export type SuggestionListIds = { listId: string; activeId: string | undefined } | null
 
 /**
  * Suggestions for the text in the search field: players, at most five sets, insert sets and cards each, and a link
@@ -34,7 +34,7 @@ export function SearchSuggestions({
   box: RefObject<HTMLElement | null>
   input: RefObject<HTMLInputElement | null>
   text: string
-  onListChange: (list: SuggestionListState) => void
+  onListChange: (list: SuggestionListIds) => void
 }) {
   const paths = buildSitePaths(useSite().productNoun)
   const listId = useId()

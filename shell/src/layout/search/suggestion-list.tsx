@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './suggestion-list.module.css'
-import type { Suggestion, SuggestionGroup } from './to-suggestion-groups.ts'
+import type { SearchSuggestion, SuggestionGroup } from './to-suggestion-groups.ts'
 
 export const getOptionId = (listId: string, index: number) => `${listId}-${index}`
 
@@ -19,7 +19,7 @@ export function SuggestionList({
   id: string
   groups: ReadonlyArray<SuggestionGroup>
   /** The link to all results; the last option. */
-  allResults: Suggestion
+  allResults: SearchSuggestion
   activeIndex: number
   /** Whether the options belong to an older text. */
   isBusy: boolean
@@ -31,7 +31,7 @@ export function SuggestionList({
   }, [activeIndex])
   const starts = groups.map((_, index) => countOptions(groups.slice(0, index)))
   const count = countOptions(groups)
-  const option = (suggestion: Suggestion, index: number, kind?: string) => (
+  const option = (suggestion: SearchSuggestion, index: number, kind?: string) => (
     <Link
       key={suggestion.key}
       id={getOptionId(id, index)}

@@ -3,8 +3,8 @@ import type { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
 
 /** A suggestion. `detail` distinguishes it from others of the same name. */
-export type Suggestion = { key: string; to: string; name: string; detail: string }
-export type SuggestionGroup = { title: string; kind: string; suggestions: ReadonlyArray<Suggestion> }
+export type SearchSuggestion = { key: string; to: string; name: string; detail: string }
+export type SuggestionGroup = { title: string; kind: string; suggestions: ReadonlyArray<SearchSuggestion> }
 
 const joinDetails = (...words: ReadonlyArray<string | null | undefined>) => words.filter(Boolean).join(' · ')
 

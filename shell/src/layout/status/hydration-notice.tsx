@@ -1,11 +1,11 @@
 import type { GuardedRoute } from '../../session/guard-route.ts'
 import { Notice, noticeRegion } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
-import { slowMessage, useIsSlow } from './use-is-slow.ts'
+import { slowMessage, useIsSlowSinceMount } from './use-is-slow-since-mount.ts'
 
 /** Shown after a delay from the start of the shell's script. */
 function SlowHydrationNotice() {
-  return useIsSlow() ? <Notice text={slowMessage} /> : null
+  return useIsSlowSinceMount() ? <Notice text={slowMessage} /> : null
 }
 
 /** Shown while the script of a server-rendered page is late or missing: the page can be read and its links work. */

@@ -81,7 +81,7 @@ export async function lockAccount(db: Queryable, id: string): Promise<Account | 
 }
 
 /** Activates an account; null if it does not exist or is already activated. */
-export async function setActivated(db: Queryable, userId: string): Promise<UserRow | null> {
+export async function setAccountActivated(db: Queryable, userId: string): Promise<UserRow | null> {
   const user = await toKysely(db)
     .updateTable('users')
     .set({ activated_at: transactionTimestamp, updated_at: transactionTimestamp })

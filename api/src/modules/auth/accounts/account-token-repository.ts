@@ -12,7 +12,7 @@ const tokenLifetimeMs: Readonly<Record<AccountTokenKind, number>> = {
   resend: 48 * hourMs,
 }
 /** Creates a token for an account and stores its hash. Returns the secret, which is stored nowhere. */
-export async function issueToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
+export async function issueAccountToken(db: Queryable, userId: string, kind: AccountTokenKind): Promise<string> {
   const { secret, hash } = newOneTimeToken()
   await toKysely(db)
     .insertInto('account_tokens')
@@ -22,7 +22,11 @@ export async function issueToken(db: Queryable, userId: string, kind: AccountTok
 }
 
 /** Returns the id of the token's user; null if the token is unknown, used or expired. */
-export async function findUserIdByToken(db: Queryable, secret: string, kind: AccountTokenKind): Promise<string | null> {
+export async function findAccountTokenOwnerId(
+  db: Queryable,
+  secret: string,
+  kind: AccountTokenKind,
+): Promise<string | null> {
   const token = await toKysely(db)
     .selectFrom('account_tokens')
     .select('user_id')
@@ -33,8 +37,12 @@ export async function findUserIdByToken(db: Queryable, secret: string, kind: Acc
   return token?.user_id ?? null
 }
 
-/** Like `findUserIdByToken`, and deletes the token: only one of several simultaneous requests gets the id. */
-export async function consumeToken(db: Queryable, secret: string, kind: AccountTokenKind): Promise<string | null> {
+/** Like `findAccountTokenOwnerId`, and deletes the token: only one of several simultaneous requests gets the id. */
+export async function consumeAccountToken(
+  db: Queryable,
+  secret: string,
+  kind: AccountTokenKind,
+): Promise<string | null> {
   const token = await toKysely(db)
     .deleteFrom('account_tokens')
     .where('token_hash', '=', bytea(hashToken(secret)))
@@ -46,7 +54,7 @@ export async function consumeToken(db: Queryable, secret: string, kind: AccountT
 }
 
 /** Deletes an account's tokens of these kinds. */
-export async function deleteTokens(
+export async function deleteAccountTokens(
   db: Queryable,
   userId: string,
   kinds: ReadonlyArray<AccountTokenKind>,
@@ -59,7 +67,7 @@ export async function deleteTokens(
 }
 
 /** Deletes expired tokens; returns their number. */
-export async function deleteExpiredTokens(db: Queryable): Promise<number> {
+export async function deleteExpiredAccountTokens(db: Queryable): Promise<number> {
   const { numDeletedRows } = await toKysely(db)
     .deleteFrom('account_tokens')
     .where('expires_at', '<=', transactionTimestamp)

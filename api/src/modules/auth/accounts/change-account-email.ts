@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import { lockAccount, tryUpdateEmail } from './account-repository.ts'
-import { deleteTokens } from './account-token-repository.ts'
+import { deleteAccountTokens } from './account-token-repository.ts'
 import { createNameTakenError } from './insert-new-account.ts'
 
 /**
@@ -16,6 +16,6 @@ export async function changeAccountEmail(
 ): Promise<{ username: string; previousEmail: string }> {
   const { username, email: previousEmail } = requireAccount(await lockAccount(db, userId))
   if (!(await tryUpdateEmail(db, userId, email))) throw createNameTakenError('email')
-  await deleteTokens(db, userId, ['reset'])
+  await deleteAccountTokens(db, userId, ['reset'])
   return { username, previousEmail }
 }

@@ -1,5 +1,5 @@
 import { Email } from '@ninepocket/contract/auth/email'
-import { Password } from '@ninepocket/contract/auth/password'
+import { NewPassword } from '@ninepocket/contract/auth/password'
 import { staffUsernameSchema } from '@ninepocket/contract/users/username'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
@@ -8,11 +8,11 @@ import { newId } from '../../../database/new-id.ts'
 import { validateRequestParts } from '../../../http/endpoints/validate-request-parts.ts'
 import { assertUncommonPassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
-import { grantAdmin, setActivated } from './account-repository.ts'
+import { grantAdmin, setAccountActivated } from './account-repository.ts'
 import { insertNewAccount } from './insert-new-account.ts'
 
 /** As for a registration, but operators may use names that contain "admin" (spec §5.3). */
-const ActivatedAccountInput = z.strictObject({ username: staffUsernameSchema, email: Email, password: Password })
+const ActivatedAccountInput = z.strictObject({ username: staffUsernameSchema, email: Email, password: NewPassword })
 export type ActivatedAccountInput = z.infer<typeof ActivatedAccountInput> & { isAdmin: boolean }
 
 /**
@@ -32,7 +32,7 @@ export async function createActivatedAccount(
   await inTransaction(pool, async (db) => {
     const id = newId()
     await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn: false })
-    await setActivated(db, id)
+    await setAccountActivated(db, id)
     if (isAdmin) await grantAdmin(db, username)
   })
   return username

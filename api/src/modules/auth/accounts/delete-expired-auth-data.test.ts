@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { consumeChallenge, readChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
+import { consumeChallenge, readNewChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
 import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import { aMember, anAccount } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { issueToken } from './account-token-repository.ts'
+import { issueAccountToken } from './account-token-repository.ts'
 import { deleteExpiredAuthData } from './delete-expired-auth-data.ts'
 
 const site = await setUpTestApi()
@@ -15,10 +15,10 @@ test('deletes expired data and preserves the rest', async () => {
   await aMember(site, { username: 'old_session' })
   const waiting = await anAccount(site, { username: 'still_waiting', isActivated: false })
   const forgotten = await anAccount(site, { username: 'forgotten', isActivated: false })
-  await issueToken(pool, forgotten.id, 'activation')
-  await issueToken(pool, waiting.id, 'activation')
+  await issueAccountToken(pool, forgotten.id, 'activation')
+  await issueAccountToken(pool, waiting.id, 'activation')
   await consumeRateLimit(pool, [{ subject: 'old', limit: { max: 1, windowMs: 1000 } }])
-  await consumeChallenge(pool, 'old', await readChallengeExpiry(pool, 60_000))
+  await consumeChallenge(pool, 'old', await readNewChallengeExpiry(pool, 60_000))
   await pool.query(`update sessions set expires_at = now()`)
   await pool.query(`update rate_limit_events set happened_at = now() - interval '1 hour 1 second'`)
   await pool.query(`update used_challenges set expires_at = now()`)
@@ -28,7 +28,7 @@ test('deletes expired data and preserves the rest', async () => {
   await pool.query(`update users set created_at = now() - interval '13 days' where username = 'still_waiting'`)
   await aMember(site, { username: 'new_session' })
   await consumeRateLimit(pool, [{ subject: 'new', limit: { max: 1, windowMs: 1000 } }])
-  await consumeChallenge(pool, 'new', await readChallengeExpiry(pool, 60_000))
+  await consumeChallenge(pool, 'new', await readNewChallengeExpiry(pool, 60_000))
 
   await deleteExpiredAuthData(pool)
 

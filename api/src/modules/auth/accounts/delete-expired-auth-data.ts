@@ -6,7 +6,7 @@ import { deleteExpiredChallenges } from '../../../security/human-verification/us
 import { deleteOldRateLimitEvents } from '../../../security/rate-limit.ts'
 import { deleteExpiredSessions } from '../sessions/session-repository.ts'
 import { deleteUnactivatedAccounts } from './account-repository.ts'
-import { deleteExpiredTokens } from './account-token-repository.ts'
+import { deleteExpiredAccountTokens } from './account-token-repository.ts'
 import { deleteExpiredFormerUsernames } from './former-username-repository.ts'
 
 const hourMs = 3_600_000
@@ -20,7 +20,7 @@ export const unactivatedAccountLifetimeMs = 14 * dayMs
  */
 export async function deleteExpiredAuthData(pool: Pool): Promise<void> {
   await deleteExpiredSessions(pool)
-  await deleteExpiredTokens(pool)
+  await deleteExpiredAccountTokens(pool)
   await deleteOldRateLimitEvents(pool)
   await deleteExpiredChallenges(pool)
   await pruneIdempotencyKeys(pool)

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { Contact } from '@ninepocket/contract/users/contact'
+import type { ContactUsernames } from '@ninepocket/contract/users/contact'
+import type { OnboardingProgress } from '@ninepocket/contract/users/onboarding-progress'
 import { type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import type { OwnUser } from '@ninepocket/contract/users/user'
-import type { Userdata } from '@ninepocket/contract/users/userdata'
 import { sql } from 'kysely'
 
 /** A user's row without the password hash and the time of activation. */
@@ -18,7 +18,7 @@ export type UserRow = {
   isCollectionPrivate: boolean
   isSuspended: boolean
   country: string | null
-  contact: Contact
+  contact: ContactUsernames
   avatar: string | null
   onboardingSteps: OnboardingStep[]
   createdAt: Date
@@ -63,7 +63,9 @@ export function toOwnUser(row: UserRow): OwnUser {
 }
 
 /** Returns the user's tour progress, with the steps in the order of the tour (spec §4.6). */
-export function toUserdata({ onboardingSteps: completedSteps }: Pick<UserRow, 'onboardingSteps'>): Userdata {
+export function toTourProgress({
+  onboardingSteps: completedSteps,
+}: Pick<UserRow, 'onboardingSteps'>): OnboardingProgress {
   const completed = onboardingSteps.filter((step) => completedSteps.includes(step))
   return { onboardingStepsCompleted: completed, onboarded: completed.length === onboardingSteps.length }
 }

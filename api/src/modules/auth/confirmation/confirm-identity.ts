@@ -6,7 +6,7 @@ import { findAccountById } from '../accounts/account-repository.ts'
 import { createSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { recordFailedConfirmation, requirePassword } from '../passwords/require-password.ts'
-import { confirmCaller } from './session-confirmation.ts'
+import { markCallerSessionConfirmed } from './session-confirmation.ts'
 
 /**
  * Confirms the caller's session by a password, a code or a passkey (spec §4.1.2).
@@ -27,5 +27,5 @@ export async function confirmIdentity(
       throw createSecondFactorError(400, factor)
     }
   }
-  return confirmCaller(pool, viewer)
+  return markCallerSessionConfirmed(pool, viewer)
 }

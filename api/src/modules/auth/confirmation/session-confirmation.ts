@@ -20,7 +20,7 @@ export function findConfirmationEnd(db: Queryable, { sessionId }: Viewer): Promi
  * Confirms the caller's session and returns the end of the confirmation.
  * @throws DomainError 401 if the session has ended
  */
-export async function confirmCaller(db: Queryable, { sessionId }: Viewer): Promise<Date> {
+export async function markCallerSessionConfirmed(db: Queryable, { sessionId }: Viewer): Promise<Date> {
   const confirmedUntil = await confirmSession(db, sessionId, confirmationLifetimeMs)
   return requireAccount(confirmedUntil)
 }

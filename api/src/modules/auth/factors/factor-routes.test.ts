@@ -4,7 +4,7 @@ import { changePassword, deleteAccount } from '@ninepocket/contract/users/user-e
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'
@@ -58,7 +58,7 @@ describe('passkeys', () => {
     expect(reply.status).toBe(201)
     const [passkey] = (await listFactors()).passkeys
     expect(passkey).toMatchObject({ name: 'Firefox on Linux', lastUsedAt: null })
-    await aBrowser(site).call(factors.logInWithPasskey, {
+    await aClientWithCookies(site).call(factors.logInWithPasskey, {
       body: { passkey: await signNewPasskeyChallenge(member, authenticator) },
     })
     expect((await listFactors()).passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/)
@@ -135,7 +135,7 @@ describe('passkeys', () => {
     expect(await listFactors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
     expect((await listMailSubjects()).at(-1)).toBe('A passkey was removed from your Binder & Co account')
     const { username, password } = member.user
-    expect(await aBrowser(site).call(login, { body: { username, password } })).toHaveProperty('user')
+    expect(await aClientWithCookies(site).call(login, { body: { username, password } })).toHaveProperty('user')
   })
 
   test('are limited to 20 for each user', async () => {

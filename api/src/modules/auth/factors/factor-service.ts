@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
@@ -36,7 +36,7 @@ const maxPasskeys = 20
 /** A member who changes their factors, and the address of the request. */
 type Origin = Viewer & { address: string }
 
-const createPasskeyNotFoundError = () => notFound('PASSKEY_NOT_FOUND', 'Passkey not found')
+const createPasskeyNotFoundError = () => createNotFoundError('PASSKEY_NOT_FOUND', 'Passkey not found')
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
@@ -178,7 +178,8 @@ export function createFactorService({
     /** @throws DomainError 404 if the account has no authenticator app */
     turnOffTotp: (viewer: Origin): Promise<void> =>
       change(viewer, 'totp-removed', async (db) => {
-        if (!(await deleteTotpSecret(db, viewer.id))) throw notFound('TOTP_OFF', 'You have no authenticator app.')
+        if (!(await deleteTotpSecret(db, viewer.id)))
+          throw createNotFoundError('TOTP_OFF', 'You have no authenticator app.')
         await deleteCodesWithoutFactor(db, viewer.id)
       }),
 

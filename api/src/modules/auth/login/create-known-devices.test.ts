@@ -2,7 +2,7 @@ import { login, registerAccount, requestPasswordReset, resetPassword } from '@ni
 import { changePassword, revokeOtherSessions } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { listLatestMail } from '../../../mail/outbox.ts'
-import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { anAccount, type Member, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { startTestApi } from '../../../testing/test-api.ts'
@@ -11,11 +11,11 @@ import { loadMailedSecret } from '../testing/mailed-secret.ts'
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 let count = 0
 /** A browser with an address of its own, so that failures of one do not count for another. */
-function aDevice(userAgent = ''): TestBrowser {
+function aDevice(userAgent = ''): ClientWithCookies {
   count += 1
-  return aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}`, 'user-agent': userAgent })
+  return aClientWithCookies(site, { 'x-forwarded-for': `203.0.113.${count}`, 'user-agent': userAgent })
 }
-const logIn = async (device: TestBrowser, { username }: Member['user'], password = memberPassword) =>
+const logIn = async (device: ClientWithCookies, { username }: Member['user'], password = memberPassword) =>
   (await device.send(login, { body: { username, password } })).status
 const listWarnings = async ({ email }: Pick<Member['user'], 'email'>) =>
   (await listLatestMail(site.pool, 500)).filter(
@@ -124,7 +124,7 @@ describe('while an account is attacked', () => {
     await logIn(other, stranger)
     await attack(user)
     const device = aDevice()
-    const read = (from: TestBrowser) => from.cookies.get('known-device') ?? expect.fail('no cookie')
+    const read = (from: ClientWithCookies) => from.cookies.get('known-device') ?? expect.fail('no cookie')
     device.cookies.set('known-device', forge(read(own), read(other)))
     expect(await logIn(device, user)).toBe(429)
   })
@@ -145,7 +145,7 @@ test('remembers five accounts on a device, the last used ones', async () => {
 
 test('stores the device in a cookie for the API that scripts cannot read', async () => {
   const user = await anAccount(site)
-  const readCookie = async (from: TestBrowser, { username }: Member['user']) => {
+  const readCookie = async (from: ClientWithCookies, { username }: Member['user']) => {
     const reply = await from.send(login, { body: { username, password: memberPassword } })
     return reply.headers.getSetCookie().find((each) => each.includes('known-device='))
   }
@@ -154,7 +154,7 @@ test('stores the device in a cookie for the API that scripts cannot read', async
     new RegExp(`^known-device=[\\w-]{65}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${maxAge}$`),
   )
   const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
-  const cookie = await readCookie(aBrowser(secure), await anAccount(secure))
+  const cookie = await readCookie(aClientWithCookies(secure), await anAccount(secure))
   await secure.close()
   expect(cookie).toMatch(new RegExp(`^__Secure-known-device=.*; Max-Age=${maxAge}; Secure$`))
 })

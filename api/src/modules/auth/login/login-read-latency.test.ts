@@ -4,7 +4,7 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../security/password-hash.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { anAccount, memberPassword as password } from '../../../testing/a-member.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -30,7 +30,7 @@ const site = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VE
 
 async function startFiftyLogins() {
   const { username } = await anAccount(site)
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   await browser.call(listProducts)
   const progress = { doneCount: 0 }
   const logins = Promise.all(

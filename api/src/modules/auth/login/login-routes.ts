@@ -3,7 +3,7 @@ import { completeLogin, getPasskeyChallenge, logInWithPasskey } from '@ninepocke
 import type { LoggedInReply } from '@ninepocket/contract/auth/login'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { toOwnUser, toUserdata } from '../accounts/user-row.ts'
+import { toOwnUser, toTourProgress } from '../accounts/user-row.ts'
 import type { PasskeyCeremonies } from '../factors/passkeys/passkey-ceremonies.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
 import type { StartSession } from './create-session-starter.ts'
@@ -35,7 +35,7 @@ export function registerLoginRoutes(
     await startSession(reply, account, isRemembered)
     const csrfToken = app.csrfTokens.issueNew(reply)
     if (account.isSuspended) return { isSuspended: true, csrfToken }
-    return { user: toOwnUser(account), userdata: toUserdata(account), csrfToken }
+    return { user: toOwnUser(account), userdata: toTourProgress(account), csrfToken }
   }
 
   serveEndpoint(

@@ -1,9 +1,9 @@
-import type { SecondStep } from '@ninepocket/contract/auth/identity-proof'
+import type { LoginSecondStep } from '@ninepocket/contract/auth/identity-proof'
 import type { Login, SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import type { PasskeyAssertion } from '@ninepocket/contract/auth/passkey-ceremony'
 import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { readChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
+import { readNewChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
 import { type Account, findAccountById, findAccountByName } from '../accounts/account-repository.ts'
 import { findSecondFactors } from '../factors/second-factor-repository.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { authenticate } from './authenticate.ts'
-import { createLoginToken, isLoginTokenSigned, parseLoginToken } from './login-token.ts'
-import { recordLoginFailure } from './record-login-failure.ts'
+import { createLoginToken, isLoginTokenSigned, parseLoginTokenWithoutVerifying } from './login-token.ts'
+import { runLoginRecordingFailure } from './run-login-recording-failure.ts'
 
 /** Time for the second step, so that there is enough to fetch a phone or a printed code (spec §9.12.1). */
 const loginTokenLifetimeMs = 10 * 60_000
@@ -23,7 +23,7 @@ const loginTokenLifetimeMs = 10 * 60_000
 export type AuthenticatedAccount = Account
 
 /** The result of a password: an account that is logged in or not activated, or the start of the second step. */
-export type FirstStepResult = { account: Account } | { secondStep: SecondFactorNeeded }
+export type FirstLoginStepResult = { account: Account } | { secondStep: SecondFactorNeeded }
 
 const createExpiredLoginError = () => new DomainError(401, 'LOGIN_EXPIRED', 'Please log in again.')
 
@@ -39,23 +39,23 @@ export function createLoginService({
 }) {
   /** @throws DomainError 401 if the token is invalid or has expired, or the password was changed since */
   async function requireFirstStep(token: string): Promise<{ account: Account; isRemembered: boolean }> {
-    const firstStep = parseLoginToken(token)
+    const firstStep = parseLoginTokenWithoutVerifying(token)
     const account = firstStep && (await findAccountById(pool, firstStep.userId))
     if (!account || !isLoginTokenSigned(key, token, account.passwordHash)) throw createExpiredLoginError()
-    if (firstStep.expiresAt <= (await readChallengeExpiry(pool, 0))) throw createExpiredLoginError()
+    if (firstStep.expiresAt <= (await readNewChallengeExpiry(pool, 0))) throw createExpiredLoginError()
     return { account, isRemembered: firstStep.isRemembered }
   }
 
   return {
     /** @throws DomainError as `authenticate` */
-    async checkPassword(login: Login, origin: AttemptOrigin): Promise<FirstStepResult> {
+    async checkPassword(login: Login, origin: AttemptOrigin): Promise<FirstLoginStepResult> {
       const findUserId = async () => (await findAccountByName(pool, login.email || login.username || ''))?.id ?? null
-      const account = await recordLoginFailure(pool, { address: origin.address, findUserId }, () =>
+      const account = await runLoginRecordingFailure(pool, { address: origin.address, findUserId }, () =>
         authenticate(pool, login, origin),
       )
       const factors = account.isActivated ? await findSecondFactors(pool, account.id) : null
       if (!factors) return { account }
-      const expiresAt = await readChallengeExpiry(pool, loginTokenLifetimeMs)
+      const expiresAt = await readNewChallengeExpiry(pool, loginTokenLifetimeMs)
       const firstStep = { userId: account.id, isRemembered: login.rememberMe, expiresAt }
       const loginToken = createLoginToken(key, firstStep, account.passwordHash)
       return { secondStep: { needsSecondFactor: true, loginToken, ...factors } }
@@ -63,12 +63,12 @@ export function createLoginService({
 
     /** @throws DomainError 401 if the token or the proof is wrong, 429 after too many failures */
     async completeLogin(
-      { loginToken, ...proof }: SecondStep,
+      { loginToken, ...proof }: LoginSecondStep,
       origin: AttemptOrigin,
     ): Promise<{ account: Account; isRemembered: boolean }> {
       const firstStep = await requireFirstStep(loginToken)
       const { account } = firstStep
-      await recordLoginFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
+      await runLoginRecordingFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
         if (!(await verifier.verify(account, proof, origin))) throw createSecondFactorError(401, proof)
       })
       return firstStep
@@ -76,7 +76,7 @@ export function createLoginService({
 
     /** @throws DomainError 401 if the passkey is unknown or invalid, 429 after too many failures */
     findPasskeyAccount: (assertion: PasskeyAssertion, { address, network }: AttemptOrigin): Promise<Account> =>
-      recordLoginFailure(pool, { address, findUserId: () => null }, async () => {
+      runLoginRecordingFailure(pool, { address, findUserId: () => null }, async () => {
         const passkey = await verifier.findPasskey(assertion, network)
         const account = passkey && (await findAccountById(pool, passkey.userId))
         if (!account) throw new DomainError(401, 'PASSKEY_FAILED', passkeyFailedMessage)

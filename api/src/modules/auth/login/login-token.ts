@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What the first step of a login proved, and what it asked for. */
-export type FirstStep = {
+export type FirstLoginStep = {
   userId: string
   isRemembered: boolean
   /** Seconds since 1970. */
@@ -12,7 +12,11 @@ const sign = (key: Buffer, content: string, passwordHash: string) =>
   createHmac('sha256', key).update(`${content} ${passwordHash}`).digest('base64url')
 
 /** Creates a token that proves the password for the second step. A new password makes it invalid. */
-export function createLoginToken(key: Buffer, { userId, isRemembered, expiresAt }: FirstStep, passwordHash: string) {
+export function createLoginToken(
+  key: Buffer,
+  { userId, isRemembered, expiresAt }: FirstLoginStep,
+  passwordHash: string,
+) {
   const content = `${userId}.${isRemembered ? 1 : 0}.${expiresAt}`
   return `${content}.${sign(key, content, passwordHash)}`
 }
@@ -20,7 +24,7 @@ export function createLoginToken(key: Buffer, { userId, isRemembered, expiresAt 
 const tokenPattern = /^(([0-9a-f]{24})\.([01])\.(\d{1,12}))\.([\w-]{43})$/
 
 /** Returns what a token says, unverified, because the account is needed to verify it; null if it is no token. */
-export function parseLoginToken(token: string): FirstStep | null {
+export function parseLoginTokenWithoutVerifying(token: string): FirstLoginStep | null {
   const [, , userId = '', isRemembered, expiresAt] = tokenPattern.exec(token) ?? []
   return userId === '' ? null : { userId, isRemembered: isRemembered === '1', expiresAt: Number(expiresAt) }
 }

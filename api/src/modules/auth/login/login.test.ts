@@ -2,19 +2,19 @@ import { getCsrfToken, login, logout } from '@ninepocket/contract/auth/auth-endp
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
-import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { startTestApi } from '../../../testing/test-api.ts'
 import { waitForLock } from '../../../testing/wait-for-lock.ts'
 
-let browser: TestBrowser
+let browser: ClientWithCookies
 let count = 0
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 beforeEach(() => {
   // Each test uses its own address, so that the failures of one do not count for another.
   count += 1
-  browser = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
+  browser = aClientWithCookies(site, { 'x-forwarded-for': `203.0.113.${count}` })
 })
 
 const password = memberPassword
@@ -55,7 +55,7 @@ describe('logging in', () => {
   test('sets a Secure cookie bound to the host over HTTPS', async () => {
     const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
     const { username } = await anAccount(secure)
-    const reply = await aBrowser(secure).send(login, { body: { username, password } })
+    const reply = await aClientWithCookies(secure).send(login, { body: { username, password } })
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
     await secure.close()
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
@@ -135,9 +135,10 @@ describe('logging in', () => {
 })
 
 describe('failed logins', () => {
-  const fail = (from: TestBrowser, username: string) =>
+  const fail = (from: ClientWithCookies, username: string) =>
     from.send(login, { body: { username, password: 'Wrong-pass-1!' } })
-  const browserAtOtherAddress = (index: number) => aBrowser(site, { 'x-forwarded-for': `198.51.100.${index}` })
+  const browserAtOtherAddress = (index: number) =>
+    aClientWithCookies(site, { 'x-forwarded-for': `198.51.100.${index}` })
 
   test('lock the account for every caller after ten failures, under both of its names', async () => {
     const { username, email } = await anAccount(site)
@@ -188,9 +189,9 @@ describe('failed logins', () => {
   })
 
   test('count the addresses of one IPv6 network together', async () => {
-    await fail(aBrowser(site, { 'x-forwarded-for': '2001:db8:7:7::1' }), 'six')
+    await fail(aClientWithCookies(site, { 'x-forwarded-for': '2001:db8:7:7::1' }), 'six')
     await repeatLatestFailure(99)
-    const neighbor = aBrowser(site, { 'x-forwarded-for': '2001:db8:7:7:ffff::1' })
+    const neighbor = aClientWithCookies(site, { 'x-forwarded-for': '2001:db8:7:7:ffff::1' })
     expect((await fail(neighbor, 'six_more')).status).toBe(429)
   })
 
@@ -235,7 +236,7 @@ describe('logging out', () => {
 
   test('leaves other devices logged in', async () => {
     const { username } = await anAccount(site)
-    const phone = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
+    const phone = aClientWithCookies(site, { 'x-forwarded-for': `203.0.113.${count}` })
     for (const each of [browser, phone]) await each.call(login, { body: { username, password } })
     await browser.call(logout)
     expect((await phone.call(listSessions)).sessions).toHaveLength(1)
@@ -265,7 +266,7 @@ describe('a write from another site', () => {
   })
 
   test('fails with the CSRF token of another browser', async () => {
-    const other = aBrowser(site)
+    const other = aClientWithCookies(site)
     await other.call(getCsrfToken)
     await browser.call(getCsrfToken)
     const headers = { 'x-csrf-token': other.cookies.get('XSRF-TOKEN') ?? '' }

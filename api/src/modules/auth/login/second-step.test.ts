@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { loadOrCreateSiteSecret } from '../../../database/site-secret.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
-import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword as password } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deriveFactorKeys, factorSecretName } from '../factors/factor-keys.ts'
@@ -17,12 +17,12 @@ import { addPasskeyTo, readTotpCode, signNewPasskeyChallenge, turnOnTotpOf } fro
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 let member: Member
-let browser: TestBrowser
+let browser: ClientWithCookies
 let count = 0
 beforeEach(async () => {
   // Each test uses its own address, so that the failures of one do not count for another.
   count += 1
-  browser = aBrowser(site, { 'x-forwarded-for': `203.0.113.${count}` })
+  browser = aClientWithCookies(site, { 'x-forwarded-for': `203.0.113.${count}` })
   member = await aMember(site)
 })
 
@@ -114,7 +114,7 @@ describe('a login to an account with an authenticator app', () => {
     const { secret } = await turnOnTotpOf(site.pool, member)
     const { loginToken } = await startLogin()
     for (let each = 0; each < 10; each++) {
-      const elsewhere = aBrowser(site, { 'x-forwarded-for': `198.51.${count}.${each}` })
+      const elsewhere = aClientWithCookies(site, { 'x-forwarded-for': `198.51.${count}.${each}` })
       const body = { loginToken, totpCode: '000000' }
       expect((await elsewhere.send(completeLogin, { body })).status).toBe(401)
     }

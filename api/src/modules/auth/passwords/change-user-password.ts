@@ -8,7 +8,7 @@ import type { AssertSafePassword } from '../../../security/new-passwords/assert-
 import { hashPassword } from '../../../security/password-hash.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { lockAccount, updatePasswordHash } from '../accounts/account-repository.ts'
-import { deleteTokens } from '../accounts/account-token-repository.ts'
+import { deleteAccountTokens } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { requirePasswordOrConfirmedSession } from '../confirmation/session-confirmation.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
@@ -43,7 +43,7 @@ export async function changeUserPassword(
     // A password reset may have changed the current password during hashing.
     if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
     await updatePasswordHash(db, viewer.id, newHash)
-    await deleteTokens(db, viewer.id, ['reset'])
+    await deleteAccountTokens(db, viewer.id, ['reset'])
     await deleteUserSessions(db, viewer.id, viewer.sessionId)
     const event = { kind: 'password-changed', subjectId: viewer.id } as const
     await recordSecurityEvent(db, { actorId: viewer.id, address: origin.address }, event)

@@ -7,8 +7,18 @@ import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
-import { findAccountByName, lockAccount, setActivated, updatePasswordHash } from '../accounts/account-repository.ts'
-import { consumeToken, deleteTokens, findUserIdByToken, issueToken } from '../accounts/account-token-repository.ts'
+import {
+  findAccountByName,
+  lockAccount,
+  setAccountActivated,
+  updatePasswordHash,
+} from '../accounts/account-repository.ts'
+import {
+  consumeAccountToken,
+  deleteAccountTokens,
+  findAccountTokenOwnerId,
+  issueAccountToken,
+} from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import { getPasswordFailureKey } from './check-password.ts'
@@ -39,7 +49,7 @@ export function createPasswordResetService(
         await inTransaction(pool, async (db) => {
           const event = { kind: 'password-reset-requested', subjectId: account.id } as const
           await recordSecurityEvent(db, { actorId: null, address }, event)
-          const secret = await issueToken(db, account.id, 'reset')
+          const secret = await issueAccountToken(db, account.id, 'reset')
           await enqueueMail(db, mails.reset({ to: account.email, username: account.username, secret }))
         })
       })
@@ -57,16 +67,16 @@ export function createPasswordResetService(
       address: string,
     ): Promise<{ id: string; passwordHash: string }> {
       // Checked before hashing, so that an invalid link cannot cause expensive work.
-      const userId = await findUserIdByToken(pool, secret, 'reset')
+      const userId = await findAccountTokenOwnerId(pool, secret, 'reset')
       if (userId === null) throw createInvalidLinkError()
       await assertSafePassword(newPassword)
       const passwordHash = await hashPassword(newPassword)
       await inTransaction(pool, async (db) => {
         const account = await lockAccount(db, userId)
-        if (!account || !(await consumeToken(db, secret, 'reset'))) throw createInvalidLinkError()
+        if (!account || !(await consumeAccountToken(db, secret, 'reset'))) throw createInvalidLinkError()
         await updatePasswordHash(db, account.id, passwordHash)
-        await setActivated(db, account.id)
-        await deleteTokens(db, account.id, ['reset', 'activation', 'resend'])
+        await setAccountActivated(db, account.id)
+        await deleteAccountTokens(db, account.id, ['reset', 'activation', 'resend'])
         await deleteUserSessions(db, account.id, null)
         await resetRateLimit(pool, getPasswordFailureKey(account.id), db)
         const event = { kind: 'password-reset', subjectId: account.id } as const

@@ -7,16 +7,16 @@ import {
 } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { countMailsTo, loadMailedSecret } from '../testing/mailed-secret.ts'
 
 const newPassword = 'Brand-new-2!'
-let browser: TestBrowser
+let browser: ClientWithCookies
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 beforeEach(() => {
-  browser = aBrowser(site)
+  browser = aClientWithCookies(site)
 })
 
 const requestReset = (usernameOrEmail: unknown) => browser.send(requestPasswordReset, { body: { usernameOrEmail } })
@@ -135,11 +135,11 @@ describe('setting a new password', () => {
   test('unlocks a locked account', async () => {
     const { username, email } = await anAccount(site)
     for (let each = 0; each < 10; each++)
-      await aBrowser(site, { 'x-forwarded-for': `198.51.100.${each}` }).send(login, {
+      await aClientWithCookies(site, { 'x-forwarded-for': `198.51.100.${each}` }).send(login, {
         body: { username, password: 'Wrong-pass-1!' },
       })
     await resetPasswordWith(await requestLinkFor(email))
-    const browserAtOtherAddress = aBrowser(site, { 'x-forwarded-for': '198.51.100.200' })
+    const browserAtOtherAddress = aClientWithCookies(site, { 'x-forwarded-for': '198.51.100.200' })
     expect((await browserAtOtherAddress.send(login, { body: { username, password: newPassword } })).status).toBe(200)
   })
 

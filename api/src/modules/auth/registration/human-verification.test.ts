@@ -3,7 +3,7 @@ import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { anAccount, memberPassword as password } from '../../../testing/a-member.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 
@@ -18,7 +18,7 @@ describe('with ALTCHA, the default', () => {
   afterAll(() => site.close())
 
   async function aToken() {
-    const challenge = (await aBrowser(site).call(getVerificationChallenge)) as unknown as Challenge // as its library generates it
+    const challenge = (await aClientWithCookies(site).call(getVerificationChallenge)) as unknown as Challenge // as its library generates it
     return Buffer.from(
       JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
     ).toString('base64')
@@ -26,7 +26,7 @@ describe('with ALTCHA, the default', () => {
 
   test('requires a solved puzzle for each login and registration', async () => {
     const { username } = await anAccount(site)
-    const browser = aBrowser(site)
+    const browser = aClientWithCookies(site)
     const body = { username, password }
     for (const [endpoint, fields] of [
       [login, body],
@@ -50,7 +50,7 @@ describe('with ALTCHA, the default', () => {
 
   test('consumes the puzzle of a failed login', async () => {
     const { username } = await anAccount(site)
-    const browser = aBrowser(site)
+    const browser = aClientWithCookies(site)
     const turnstileToken = await aToken()
     const body = { username, password: 'Wrong-pass-1!', turnstileToken }
     expect((await browser.expectError(login, { body })).status).toBe(401)
@@ -73,7 +73,7 @@ describe('with Turnstile', () => {
   afterAll(() => site.close())
 
   test('distinguishes a missing token from an unavailable server', async () => {
-    const browser = aBrowser(site)
+    const browser = aClientWithCookies(site)
     expect(await browser.expectError(registerAccount, { body: newcomer })).toMatchObject(verificationRequired)
     const body = { ...newcomer, turnstileToken: 'token' }
     expect(await browser.expectError(registerAccount, { body })).toMatchObject({
@@ -95,6 +95,6 @@ describe('with Turnstile', () => {
   })
 
   test('serves no puzzles', async () => {
-    expect((await aBrowser(site).expectError(getVerificationChallenge)).status).toBe(404)
+    expect((await aClientWithCookies(site).expectError(getVerificationChallenge)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { activateAccount, registerAccount, requestPasswordReset } from '@ninepocket/contract/auth/auth-endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SmtpInbox, startSmtpInbox } from '../../../mail/testing/smtp-inbox.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts'
 
 const newcomer = { username: 'newcomer', email: 'newcomer@example.org', password: 'Newcomer-1!' }
@@ -23,7 +23,7 @@ const findSecret = (text: string | undefined) =>
   /\/(?:activate|reset-password)\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
 test('sends account mails with the same working link in text and HTML', async () => {
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   await browser.call(registerAccount, { body: newcomer })
   await vi.waitFor(() => expect(inbox.mails).toHaveLength(1), waitOptions)
   const [activation] = inbox.mails
@@ -60,7 +60,7 @@ async function startSilentServer(port: number) {
 test('registers without waiting for a silent mail server, and sends the mail once when the server is back', async () => {
   await inbox.close()
   const silentServer = await startSilentServer(inbox.port)
-  await aBrowser(site).call(registerAccount, { body: newcomer })
+  await aClientWithCookies(site).call(registerAccount, { body: newcomer })
   // The registration has answered while the attempt to send is still open.
   expect(site.logLines.join('')).not.toContain('mail failed')
   await vi.waitFor(() => expect(silentServer.sockets).toHaveLength(1), waitOptions)
@@ -77,7 +77,7 @@ test('registers without waiting for a silent mail server, and sends the mail onc
 
 test('rolls back the registration when its mail cannot be stored', async () => {
   await site.pool.query('alter table outbox rename to away')
-  const reply = await aBrowser(site).send(registerAccount, { body: newcomer })
+  const reply = await aClientWithCookies(site).send(registerAccount, { body: newcomer })
   await site.pool.query('alter table away rename to outbox')
   expect(reply.status).toBe(500)
   expect((await site.pool.query('select from users')).rowCount).toBe(0)

@@ -10,8 +10,13 @@ import { hashToken } from '../../../security/one-time-token.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
-import { findAccountById, lockAccount, setActivated } from '../accounts/account-repository.ts'
-import { consumeToken, deleteTokens, findUserIdByToken, issueToken } from '../accounts/account-token-repository.ts'
+import { findAccountById, lockAccount, setAccountActivated } from '../accounts/account-repository.ts'
+import {
+  consumeAccountToken,
+  deleteAccountTokens,
+  findAccountTokenOwnerId,
+  issueAccountToken,
+} from '../accounts/account-token-repository.ts'
 import { assertNamesAvailable, insertNewAccount } from '../accounts/insert-new-account.ts'
 import type { UserRow } from '../accounts/user-row.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
@@ -26,7 +31,7 @@ export function createRegistrationService(
   { mails, assertSafePassword }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
 ) {
   async function enqueueActivationMail(db: Queryable, to: { id: string; username: string; email: string }) {
-    const secret = await issueToken(db, to.id, 'activation')
+    const secret = await issueAccountToken(db, to.id, 'activation')
     await enqueueMail(db, mails.activation({ to: to.email, username: to.username, secret }))
   }
 
@@ -49,12 +54,12 @@ export function createRegistrationService(
       return inTransaction(pool, async (db) => {
         await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn })
         await enqueueActivationMail(db, { id, username, email })
-        return { account: { id, passwordHash }, resendToken: await issueToken(db, id, 'resend') }
+        return { account: { id, passwordHash }, resendToken: await issueAccountToken(db, id, 'resend') }
       })
     },
 
     /** Issues a token for the screen that waits for the activation. */
-    issueResendToken: (userId: string): Promise<string> => issueToken(pool, userId, 'resend'),
+    issueResendToken: (userId: string): Promise<string> => issueAccountToken(pool, userId, 'resend'),
 
     /**
      * Activates the account of a mailed link and deletes all its links.
@@ -62,12 +67,12 @@ export function createRegistrationService(
      */
     activate(secret: string): Promise<UserRow> {
       return inTransaction(pool, async (db) => {
-        const userId = await findUserIdByToken(db, secret, 'activation')
+        const userId = await findAccountTokenOwnerId(db, secret, 'activation')
         const account = userId && (await lockAccount(db, userId))
-        const isTokenConsumed = account && (await consumeToken(db, secret, 'activation'))
-        const user = isTokenConsumed && (await setActivated(db, account.id))
+        const isTokenConsumed = account && (await consumeAccountToken(db, secret, 'activation'))
+        const user = isTokenConsumed && (await setAccountActivated(db, account.id))
         if (!user) throw new DomainError(400, 'ACTIVATION_LINK_INVALID', 'Invalid activation link')
-        await deleteTokens(db, user.id, ['activation', 'resend'])
+        await deleteAccountTokens(db, user.id, ['activation', 'resend'])
         return user
       })
     },
@@ -79,7 +84,7 @@ export function createRegistrationService(
      */
     resend(token: string): Promise<void> {
       return padResponseTime(responseStepMs, async () => {
-        const userId = await findUserIdByToken(pool, token, 'resend')
+        const userId = await findAccountTokenOwnerId(pool, token, 'resend')
         const accountKey = userId ?? hashToken(token).toString('hex')
         await enforceRateLimit(pool, [{ subject: `activation mail ${accountKey}`, limit: resendLimit }], {
           message: 'Please wait before requesting another email',

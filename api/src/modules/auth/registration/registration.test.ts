@@ -1,15 +1,15 @@
 import { activateAccount, login, registerAccount, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aBrowser, type TestBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { countMailsTo, loadMailedSecret } from '../testing/mailed-secret.ts'
 
-let browser: TestBrowser
+let browser: ClientWithCookies
 let count = 0
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', PUBLIC_URL: 'http://localhost:4100' } })
 beforeEach(() => {
-  browser = aBrowser(site)
+  browser = aClientWithCookies(site)
 })
 
 function createRegistration() {
@@ -97,7 +97,7 @@ describe('registering', () => {
     const { username } = createRegistration()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        aBrowser(site).send(registerAccount, {
+        aClientWithCookies(site).send(registerAccount, {
           body: { username, email: `race${index}@example.org`, password: 'Newcomer-1!' },
         }),
       ),
@@ -130,7 +130,7 @@ describe('activating', () => {
     const { email } = await registerAndReply()
     const token = await loadMailedSecret(site, 'activate', email)
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => aBrowser(site).send(activateAccount, { params: { token } })),
+      Array.from({ length: 5 }, () => aClientWithCookies(site).send(activateAccount, { params: { token } })),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })

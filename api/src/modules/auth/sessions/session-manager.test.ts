@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { confirmByPassword } from '../testing/factors.ts'
@@ -121,7 +121,7 @@ const dayMinutes = 24 * 60
 /** Logs in with `rememberMe`. */
 async function aRememberedSession() {
   const { username, password } = await anAccount(site)
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   const reply = await browser.send(login, { body: { username, password, rememberMe: true } })
   const { sessions } = await browser.call(listSessions)
   const getStatus = async () => (await browser.send(listSessions)).status
@@ -172,7 +172,7 @@ test('ends the session that was unused the longest when a user has more than the
   expect(await getStatus(unused)).toBe(200)
   await setIdleMinutes(unused, 30)
   const { username, password } = user
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   await browser.call(login, { body: { username, password } })
   expect((await browser.call(listSessions)).sessions).toHaveLength(maxSessionsPerUser)
   expect([await getStatus(unused), await getStatus(used)]).toEqual([401, 200])
@@ -189,7 +189,7 @@ test('writes nothing for another read within five minutes', async () => {
 })
 
 test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])('finds no session for the cookie %j', async (value) => {
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   browser.cookies.set('session', value)
   expect((await browser.expectError(listSessions)).status).toBe(401)
   expect(await browser.call(getCurrentSession)).toEqual({ success: true, authenticated: false })
@@ -200,7 +200,7 @@ test('does not accept the hash of a session as a session', async () => {
   const { rows } = await site.pool.query(`select encode(token_hash, 'hex') as hash from sessions where id = $1`, [
     toByteaParam(member.sessionId),
   ])
-  const browser = aBrowser(site)
+  const browser = aClientWithCookies(site)
   browser.cookies.set('session', rows[0].hash)
   expect((await browser.expectError(listSessions)).message).toBe('Invalid or expired session')
 })

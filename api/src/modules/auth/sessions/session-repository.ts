@@ -163,7 +163,7 @@ export async function deleteUserSessions(db: Queryable, userId: string, exceptId
 }
 
 /** Deletes the sessions of all users; returns their number. */
-export async function deleteAllSessions(db: Queryable): Promise<number> {
+export async function deleteSessionsOfAllUsers(db: Queryable): Promise<number> {
   return Number((await toKysely(db).deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
 }
 

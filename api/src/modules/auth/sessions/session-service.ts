@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../database/queryable.ts'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import { deleteUserSession, deleteUserSessions, listUserSessions, type SessionListItem } from './session-repository.ts'
 
 /** Ends all sessions of a user; returns their number. */
-export const endAllSessions = (db: Queryable, userId: string): Promise<number> => deleteUserSessions(db, userId, null)
+export const endSessionsOfUser = (db: Queryable, userId: string): Promise<number> =>
+  deleteUserSessions(db, userId, null)
 
 /** Creates the service of a user's list of sessions. The session of the current request is `app.sessions`. */
 export function createSessionService(db: Queryable) {
@@ -17,7 +18,8 @@ export function createSessionService(db: Queryable) {
      * (spec §10.4)
      */
     async end(userId: string, id: string): Promise<void> {
-      if (!(await deleteUserSession(db, userId, id))) throw notFound('SESSION_NOT_FOUND', 'Session not found')
+      if (!(await deleteUserSession(db, userId, id)))
+        throw createNotFoundError('SESSION_NOT_FOUND', 'Session not found')
     },
   }
 }

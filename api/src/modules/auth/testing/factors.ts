@@ -3,7 +3,7 @@ import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import type { Pool } from 'pg'
 import { toByteaParam } from '../../../database/connect.ts'
-import type { TestBrowser } from '../../../testing/a-browser.ts'
+import type { ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import type { Member } from '../../../testing/a-member.ts'
 import { type Authenticator, anAuthenticator } from './an-authenticator.ts'
 
@@ -20,7 +20,7 @@ export async function addPasskeyTo(member: Member, authenticator: Authenticator 
 }
 
 /** Lets an authenticator sign a new challenge for this visitor. */
-export async function signNewPasskeyChallenge(visitor: Pick<TestBrowser, 'call'>, authenticator: Authenticator) {
+export async function signNewPasskeyChallenge(visitor: Pick<ClientWithCookies, 'call'>, authenticator: Authenticator) {
   const { options } = await visitor.call(factors.getPasskeyChallenge)
   return authenticator.sign(options)
 }

@@ -8,7 +8,7 @@ import { findCardIdsInUse } from '../../../catalogue-data/edits/withdraw-row.ts'
 import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { DomainError, invalidInput } from '../../../http/errors/domain-error.ts'
+import { createInvalidInputError, DomainError } from '../../../http/errors/domain-error.ts'
 import { toCatalogueEdit } from '../catalogue-edit-service.ts'
 import { requireRow } from '../edit-fields.ts'
 import { parseFieldValue, toRowKey } from '../field-values.ts'
@@ -61,7 +61,7 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
           ...changeCards(diff.changed, cards),
           ...withdrawn.map(({ id, row }): CardChange => ({ id, before: row, after: null, revertsId: null })),
         ]
-        if (changes.length === 0) throw invalidInput([{ path: 'text', message: 'Nothing has changed.' }])
+        if (changes.length === 0) throw createInvalidInputError([{ path: 'text', message: 'Nothing has changed.' }])
         return editChecklist(context, insertSetId, changes)
       })
       return toCatalogueEdit(edit)
@@ -88,7 +88,7 @@ async function findUnused(db: Queryable, cards: ReadonlyArray<StoredCard>): Prom
 }
 
 function createLineErrors(errors: CardDiff['errors']): DomainError {
-  return invalidInput(
+  return createInvalidInputError(
     errors
       .slice(0, maxReportedErrors)
       .map(({ line, message }) => ({ path: 'text', message: `Line ${line}: ${message}` })),

@@ -44,7 +44,7 @@ const listCards = async () => (await api.call(listCardsOfInsertSet, { params: { 
 /** All fields of all cards, except times. */
 const readCards = async () => (await listCards()).map(({ createdAt: _, updatedAt: __, ...card }) => card)
 const listHistory = async (kind: 'cards' | 'insert-sets', rowId: string) =>
-  (await admin.call(edits.listCatalogueEdits, { params: { kind, id: rowId } })).edits
+  (await admin.call(edits.listEditsOfCatalogueRow, { params: { kind, id: rowId } })).edits
 
 const paste = '1 Ann\n2 Bobby RC\n3 Cy RC\n9 Zoe\n10 Yan SP'
 

@@ -4,7 +4,7 @@ import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/ed
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
 import { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { AnySourceRow } from '../../../catalogue-data/edits/row-kinds.ts'
-import { InvalidRow } from '../../../catalogue-data/rows/invalid-row.ts'
+import { InvalidRowError } from '../../../catalogue-data/rows/invalid-row-error.ts'
 import { parseRowValue, toFieldValue, toRowKey } from '../field-values.ts'
 import { matchCards, type StoredCard } from './match-cards.ts'
 import { type ChecklistLine, parseChecklist } from './parse-checklist.ts'
@@ -40,7 +40,7 @@ export function diffChecklist(text: string, cards: ReadonlyArray<StoredCard>): C
         if (Object.keys(changes).length > 0) diff.changed.push({ line: line.line, id: card.id, name, changes })
       }
     } catch (error) {
-      if (!(error instanceof InvalidRow)) throw error
+      if (!(error instanceof InvalidRowError)) throw error
       errors.push({ line: line.line, message: error.message })
     }
   }
@@ -61,7 +61,7 @@ const listMeanings = (cards: ReadonlyArray<StoredCard>): Array<[code: string, me
 
 const getAttributes = ({ attributes }: AnySourceRow): CatalogueAttributes => CatalogueAttributes.parse(attributes ?? {})
 
-/** @throws InvalidRow if a value does not fit its field */
+/** @throws InvalidRowError if a value does not fit its field */
 function toFieldValues(
   { cardNumber, name, fields, attributes }: ChecklistLine,
   row: AnySourceRow | null,

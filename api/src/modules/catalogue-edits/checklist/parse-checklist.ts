@@ -1,7 +1,7 @@
 import { maxFieldTextLength } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { maxChecklistLines } from '@ninepocket/contract/catalogue/editing/checklist'
-import { type ChecklistRecord, cardNumberPattern, splitChecklist } from './split-checklist.ts'
+import { type ChecklistRecord, cardNumberPattern, splitChecklistIntoCells } from './split-checklist-into-cells.ts'
 
 /** A card of a pasted checklist. What the paste leaves out is absent. */
 export type ChecklistLine = {
@@ -52,7 +52,7 @@ export function parseChecklist(
   text: string,
   codes: ReadonlySet<string>,
 ): { lines: ChecklistLine[]; errors: LineError[] } {
-  const { records, separator } = splitChecklist(text, isHeader)
+  const { records, separator } = splitChecklistIntoCells(text, isHeader)
   const titleCells = separator === null ? null : (records[0]?.cells ?? null)
   const columns = titleCells && isHeader(titleCells) ? titleCells.map(findColumn) : null
   const cards = columns ? records.slice(1) : records

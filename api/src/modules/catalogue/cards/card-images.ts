@@ -6,7 +6,7 @@ import { type StoredCard, serializePublicCard } from './public-card.ts'
 /** Field of a card for each side. */
 const imageFields = { front: 'imageUrl', back: 'backImageUrl' } as const
 
-export const getSideImage = (card: StoredCard, side: CardSideName): string | null => card[imageFields[side]]
+export const getSideImageUrl = (card: StoredCard, side: CardSideName): string | null => card[imageFields[side]]
 
 /** Returns a card's row, locked until commit, or null. */
 export async function lockCard(db: Queryable, id: string): Promise<StoredCard | null> {
@@ -27,7 +27,7 @@ export async function lockCard(db: Queryable, id: string): Promise<StoredCard | 
  * catalogue's version in the same transaction.
  * @param updatedAt time of the change: for four hours after it, pictures bypass caches (spec §3.17)
  */
-export async function writeSideImage(
+export async function updateSideImageUrl(
   db: Queryable,
   card: StoredCard,
   { side, url, updatedAt }: { side: CardSideName; url: string | null; updatedAt: Date },

@@ -3,12 +3,12 @@ import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import type { ContainerRange } from '../paging/catalogue-index.ts'
+import type { RangeInContainer } from '../paging/container-offsets-cache.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import type { OffsetRange } from '../paging/paging.ts'
 import { photoCreditColumnsSql, photoCreditsJoinSql, toPhotoCredits } from './card-credits.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard, toCards } from './card-row.ts'
-import { listCardSiblings } from './card-siblings-repository.ts'
+import { listSamePlayerCardsInProduct } from './card-siblings-repository.ts'
 import { findCardsWithParents } from './cards-with-parents.ts'
 
 export type CardWithPhotoCredits = { card: Card; photoBy: PhotoCredits }
@@ -120,7 +120,7 @@ export function createCardRepository({
     },
 
     /** Lists ranges of several insert sets, one after the other. */
-    async listByRanges(ranges: ReadonlyArray<ContainerRange>): Promise<Card[]> {
+    async listByRanges(ranges: ReadonlyArray<RangeInContainer>): Promise<Card[]> {
       return toCards(
         await readCardRanges.all(publicLists, {
           insertSetIds: ranges.map(({ id }) => id),
@@ -159,7 +159,7 @@ export function createCardRepository({
       return toCardsWithTotal(rows)
     },
 
-    listSiblings: (id: string) => listCardSiblings(publicLists, id),
+    listSiblings: (id: string) => listSamePlayerCardsInProduct(publicLists, id),
 
     /** Lists cards in the order of `ids`, each with its insert set and product. */
     listWithParents: (ids: ReadonlyArray<string>): Promise<Card[]> => findCardsWithParents(publicLists, ids),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import {
-  baseId,
+  baseInsertSetId,
   getBaseCardId,
   productName,
   smallCatalogue,
@@ -23,7 +23,7 @@ describe('a card', () => {
     expect(card).toEqual({
       id,
       productId: seededId(productName),
-      insertSetId: baseId,
+      insertSetId: baseInsertSetId,
       name: 'Ken Marlowe Jr.',
       cardNumber: '1',
       serialNumber: null,
@@ -61,13 +61,13 @@ describe('a card', () => {
 describe('cards of an insert set', () => {
   test('come in order, with the set’s total', async () => {
     const list = await api.call(contract.listCardsOfInsertSet, {
-      params: { id: baseId },
+      params: { id: baseInsertSetId },
       query: { limit: 4 },
     })
     expect(list.cards.map((card) => card.cardNumber)).toEqual(['1', '2', '595a', '595b'])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 2, totalCards: 6 })
     const next = await api.call(contract.listCardsOfInsertSet, {
-      params: { id: baseId },
+      params: { id: baseInsertSetId },
       query: { limit: 4, page: 2 },
     })
     expect(next.cards.map((card) => card.cardNumber)).toEqual(['NNO', null])
@@ -75,7 +75,7 @@ describe('cards of an insert set', () => {
 
   test('are empty past the last page, and for a set without cards', async () => {
     const past = await api.call(contract.listCardsOfInsertSet, {
-      params: { id: baseId },
+      params: { id: baseInsertSetId },
       query: { page: 99 },
     })
     expect(past).toEqual({ cards: [], currentPage: 99, totalPages: 1, totalCards: 6 })
@@ -98,14 +98,14 @@ describe('cards of an insert set', () => {
     ['\\', []],
     ['nobody', []],
   ])('are filtered by %j', async (term, names) => {
-    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })
+    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseInsertSetId }, query: { term } })
     expect(list.cards.map(getName)).toEqual(names)
     expect(list.totalCards).toBe(names.length)
   })
 
   test('are filtered by serial number too, and not at all by an empty filter', async () => {
     const filtered = async (term: string) =>
-      (await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query: { term } })).totalCards
+      (await api.call(contract.listCardsOfInsertSet, { params: { id: baseInsertSetId }, query: { term } })).totalCards
     expect(await filtered('7')).toBe(1)
     expect(await filtered(" ’ ' ")).toBe(6)
     expect(await filtered('')).toBe(6)
@@ -113,7 +113,7 @@ describe('cards of an insert set', () => {
 
   test('are paged after filtering', async () => {
     const query = { term: 'hale', limit: 1, page: 2 }
-    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseId }, query })
+    const list = await api.call(contract.listCardsOfInsertSet, { params: { id: baseInsertSetId }, query })
     expect(list.cards.map((card) => card.cardNumber)).toEqual(['595b'])
     expect(list).toMatchObject({ currentPage: 2, totalPages: 2, totalCards: 2 })
   })
@@ -126,7 +126,7 @@ describe('cards of an insert set', () => {
   })
 
   test('contain no viewer fields and no collection for a guest', async () => {
-    const params = { id: baseId }
+    const params = { id: baseInsertSetId }
     const query = { includeUserData: 'true' } as const
     const list = await api.call(contract.listCardsOfInsertSetForViewer, { params, query })
     expect(list.cards.every((card) => card.quantity === 0 && !card.inWishlist && !card.inForTrade)).toBe(true)
@@ -136,7 +136,7 @@ describe('cards of an insert set', () => {
       query: { userId: (await anAccount(api)).id },
     })
     expect(collected).toEqual({ cards: [], currentPage: 1, totalPages: 1, totalCards: 0 })
-    const refusal = await api.expectError(`/api/cards/collection/insert-set/${baseId}?userId=${unknownId}`)
+    const refusal = await api.expectError(`/api/cards/collection/insert-set/${baseInsertSetId}?userId=${unknownId}`)
     expect(refusal).toMatchObject({ status: 404, message: 'User not found' })
   })
 })
@@ -166,7 +166,7 @@ describe('cards of several sets', () => {
     expect(list.cards.map(getName)).toEqual(['Ken Marlowe Jr.', 'Twice Named'])
     expect(list.totalCards).toBe(8)
     const filtered = await api.call(contract.listCardsOfProduct, { params, query: { term: 'marlowe' } })
-    expect(filtered.cards.map((card) => card.insertSetId)).toEqual([baseId, seededId(productName, 'Gold')])
+    expect(filtered.cards.map((card) => card.insertSetId)).toEqual([baseInsertSetId, seededId(productName, 'Gold')])
     expect(filtered.totalCards).toBe(2)
   })
 
@@ -183,9 +183,9 @@ describe('cards of several sets', () => {
       (await api.call(contract.listCards, { query })).totalCards
     const productId = seededId(productName)
     expect(await narrowed({ productId })).toBe(8)
-    expect(await narrowed({ insertSetId: baseId })).toBe(6)
-    expect(await narrowed({ productId, insertSetId: baseId })).toBe(6)
-    expect(await narrowed({ productId: seededId('Old Timers'), insertSetId: baseId })).toBe(0)
+    expect(await narrowed({ insertSetId: baseInsertSetId })).toBe(6)
+    expect(await narrowed({ productId, insertSetId: baseInsertSetId })).toBe(6)
+    expect(await narrowed({ productId: seededId('Old Timers'), insertSetId: baseInsertSetId })).toBe(0)
     expect(await narrowed({ productId, term: 'hale' })).toBe(2)
     expect(await narrowed({ term: 'marlowe' })).toBe(3)
     expect((await api.expectError(`/api/cards?productId=${unknownId}`)).message).toBe('Product not found')

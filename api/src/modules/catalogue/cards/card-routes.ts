@@ -4,16 +4,16 @@ import { serveCardsEndpoint, serveEndpoint } from '../../../http/endpoints/serve
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
-import type { FilteredSearch } from '../search/filtered-search.ts'
-import type { SearchBudget } from '../search/search-budget.ts'
+import type { FilteredCardSearch } from '../search/filtered-card-search.ts'
+import type { SearchRateLimit } from '../search/search-rate-limit.ts'
 import {
-  productTag,
   toCardListTags,
   toCardTags,
   toInsertSetCardsTags,
+  toProductTag,
   wholeCatalogueTag,
 } from '../version/cache-tags.ts'
-import { type CardPersonalizer, markReplyForGuests, markReplyForViewer } from '../viewer/card-personalizer.ts'
+import { type CardPersonalizer, withGuestAudience, withViewerAudience } from '../viewer/card-personalizer.ts'
 import { replaceListedCards, replaceSingleCard } from '../viewer/replace-cards.ts'
 import type { CardService } from './card-service.ts'
 
@@ -28,8 +28,8 @@ export function registerCardRoutes(
     requireCollectionAccess,
   }: {
     cards: CardService
-    search: FilteredSearch
-    countSearch: SearchBudget
+    search: FilteredCardSearch
+    countSearch: SearchRateLimit
     personalizer: CardPersonalizer
     requireCollectionAccess: CollectionGuard
   },
@@ -53,7 +53,7 @@ export function registerCardRoutes(
   )
   serveCardsEndpoint(
     app,
-    contract.listCardSiblings,
+    contract.listSamePlayerCards,
     ({ params, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listSiblings(params.id), replaceListedCards),
     (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
@@ -72,11 +72,11 @@ export function registerCardRoutes(
       if (have !== 'all') {
         const { id: userId } = requireViewer(await findCaller())
         const list = await cards.listByOwnership(params.id, { userId, have }, request)
-        return markReplyForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+        return withViewerAudience(await personalizer.addViewerFlags(list, userId, replaceListedCards))
       }
       const pendingList = cards.listByInsertSet(params.id, request)
       return includeUserData === 'false'
-        ? markReplyForGuests(await pendingList)
+        ? withGuestAudience(await pendingList)
         : personalizer.personalizeCached(findCaller, pendingList, replaceListedCards)
     },
     getTagsOfInsertSet,
@@ -100,7 +100,7 @@ export function registerCardRoutes(
     contract.listCardsOfProduct,
     ({ params, query, findCaller }) =>
       personalizer.personalizeCached(findCaller, cards.listByProduct(params.id, query), replaceListedCards),
-    (list, { id }) => [productTag(id), ...toCardListTags(list.cards)],
+    (list, { id }) => [toProductTag(id), ...toCardListTags(list.cards)],
   )
   serveCardsEndpoint(
     app,
@@ -111,7 +111,7 @@ export function registerCardRoutes(
       if (filters.have === 'owned' || filters.have === 'missing') {
         const { id: userId } = requireViewer(await findCaller())
         const found = await search.findPage(term, pageRequest, filters, userId)
-        return markReplyForViewer(await personalizer.addViewerFlags(found, userId, replaceListedCards))
+        return withViewerAudience(await personalizer.addViewerFlags(found, userId, replaceListedCards))
       }
       return personalizer.personalizeCached(
         findCaller,
@@ -130,7 +130,7 @@ export function registerCardRoutes(
       if (filters.have === 'owned' || filters.have === 'missing') requireViewer(caller)
       const userId = caller.is === 'member' ? caller.viewer.id : null
       const reply = { facets: await search.countFacets(term, filters, userId) }
-      return userId === null ? markReplyForGuests(reply) : markReplyForViewer(reply)
+      return userId === null ? withGuestAudience(reply) : withViewerAudience(reply)
     },
     () => [wholeCatalogueTag],
   )

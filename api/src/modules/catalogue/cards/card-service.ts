@@ -2,13 +2,17 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { listCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { batchReads } from '../../../database/batch-reads.ts'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import type { InsertSetRepository } from '../insert-sets/insert-set-repository.ts'
 import { createInsertSetNotFoundError } from '../insert-sets/insert-set-service.ts'
-import { type CatalogueIndex, type ContainerRange, splitRange } from '../paging/catalogue-index.ts'
+import {
+  type ContainerOffsetsCache,
+  type RangeInContainer,
+  splitRangeByContainer,
+} from '../paging/container-offsets-cache.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
-import { findPlayers } from '../players/find-players.ts'
+import { parsePlayersInCardName } from '../players/parse-players-in-card-name.ts'
 import type { ProductService } from '../products/product-service.ts'
 import type { CardSearch } from '../search/card-search.ts'
 import type { CardRepository } from './card-repository.ts'
@@ -22,28 +26,28 @@ const toCardListReply = (cards: Card[], page: PageRequest, total: number): CardL
   totalCards: total,
 })
 
-const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
+const createCardNotFoundError = () => createNotFoundError('CARD_NOT_FOUND', 'Card not found')
 
 /** Implements the rules of cards (spec §7.4, spec §8.2). Cards are as guests see them; a personalizer adds the flags. */
 export function createCardService(
   cards: CardRepository,
   insertSets: InsertSetRepository,
   products: ProductService,
-  catalogueIndex: CatalogueIndex,
+  catalogueIndex: ContainerOffsetsCache,
   search: CardSearch,
 ) {
   const readCard = batchReads(cards.findByIds)
 
   /** Finds the sets of a page from the totals of their containers, outermost first. */
-  async function splitByInsertSet({ id, ...range }: ContainerRange): Promise<ContainerRange[]> {
-    return splitRange(await catalogueIndex.getCardCountsByInsertSet(id), range)
+  async function splitByInsertSet({ id, ...range }: RangeInContainer): Promise<RangeInContainer[]> {
+    return splitRangeByContainer(await catalogueIndex.getCardCountsByInsertSet(id), range)
   }
 
   async function assertInsertSetExists(id: string): Promise<void> {
     if (!(await insertSets.exists(id))) throw createInsertSetNotFoundError()
   }
 
-  async function listRanges(parts: ContainerRange[], request: PageRequest, total: number): Promise<CardListReply> {
+  async function listRanges(parts: RangeInContainer[], request: PageRequest, total: number): Promise<CardListReply> {
     return toCardListReply(parts.length === 0 ? [] : await cards.listByRanges(parts), request, total)
   }
 
@@ -73,14 +77,14 @@ export function createCardService(
     if (insertSetIds.length === 0) await products.get(productId)
     const tokens = parseFilterTokens(request.term)
     if (tokens.length > 0) return listFiltered(insertSetIds, tokens, request)
-    return listRanges(splitRange(index, toOffsetRange(request, index.total)), request, index.total)
+    return listRanges(splitRangeByContainer(index, toOffsetRange(request, index.total)), request, index.total)
   }
 
   return {
     async get(id: string) {
       const found = await readCard(id)
       if (!found) throw createCardNotFoundError()
-      return { ...found, players: findPlayers(found.card.name) }
+      return { ...found, players: parsePlayersInCardName(found.card.name) }
     },
 
     /** Lists the card first among its parallels, then other cards of its product with its name. */
@@ -104,7 +108,9 @@ export function createCardService(
       if (productId !== undefined) return listByProduct(productId, request)
       if (parseFilterTokens(term).length > 0) return search.findPage(term ?? '', request)
       const all = await catalogueIndex.getCardCountsByProduct()
-      const parts = await Promise.all(splitRange(all, toOffsetRange(request, all.total)).map(splitByInsertSet))
+      const parts = await Promise.all(
+        splitRangeByContainer(all, toOffsetRange(request, all.total)).map(splitByInsertSet),
+      )
       return listRanges(parts.flat(), request, all.total)
     },
 

@@ -4,7 +4,7 @@ import type { Completion, OwnershipFilter } from '@ninepocket/contract/collectio
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { existsInCatalogue, findInsertSet } from '../catalogue-lookup.ts'
-import type { ContainerRange } from '../paging/catalogue-index.ts'
+import type { RangeInContainer } from '../paging/container-offsets-cache.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
 import { productRefColumnsSql, productRefColumnTypes } from '../products/product-row.ts'
@@ -94,7 +94,7 @@ export function createInsertSetRepository(pool: Queryable) {
       (await listInsertSetsByIds.all(pool, { ids })).map(toInsertSetWithProduct),
 
     /** Lists ranges of the sets of several products, one after the other. */
-    async listByRanges(ranges: ReadonlyArray<ContainerRange>): Promise<InsertSet[]> {
+    async listByRanges(ranges: ReadonlyArray<RangeInContainer>): Promise<InsertSet[]> {
       const rows = await listInsertSetRanges.all(pool, {
         productIds: ranges.map(({ id }) => id),
         offsets: ranges.map(({ offset }) => offset),

@@ -2,7 +2,7 @@ import * as contract from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seededAt, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { baseId, productName, smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, productName, smallCatalogue, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
@@ -112,12 +112,12 @@ describe('insert sets', () => {
     ]
     const folded = unfolded.filter(([name]) => name !== 'Gold')
     expect(toCounts(await list({}))).toEqual(unfolded)
-    expect(toCounts(await list({ folded: baseId }))).toEqual(folded)
+    expect(toCounts(await list({ folded: baseInsertSetId }))).toEqual(folded)
     expect(toCounts(await list({ folded: unknownId }))).toEqual(unfolded)
     expect(toCounts(await list({ unfolded: '' }))).toEqual(folded)
-    expect(toCounts(await list({ unfolded: baseId }))).toEqual(unfolded)
+    expect(toCounts(await list({ unfolded: baseInsertSetId }))).toEqual(unfolded)
     // Nothing could unfold a parallel whose base set is not listed.
-    expect(toCounts(await list({ folded: baseId, term: 'gold' })).map(([name]) => name)).toContain('Gold')
+    expect(toCounts(await list({ folded: baseInsertSetId, term: 'gold' })).map(([name]) => name)).toContain('Gold')
     const page = await api.call(contract.listInsertSetsOfProduct, { params, query: { unfolded: '', limit: 2 } })
     expect(page).toMatchObject({ totalInsertSets: 3, totalPages: 2 })
   })

@@ -4,7 +4,7 @@ import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serv
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
-import { insertSetTag, productTag, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { InsertSetService } from './insert-set-service.ts'
 
 export function registerInsertSetRoutes(
@@ -21,19 +21,19 @@ export function registerInsertSetRoutes(
     app,
     contract.getInsertSet,
     async ({ params }) => ({ insertSet: await insertSets.get(params.id) }),
-    ({ insertSet }) => [insertSetTag(insertSet.id)],
+    ({ insertSet }) => [toInsertSetTag(insertSet.id)],
   )
   serveCachedEndpoint(
     app,
     contract.getProductOfInsertSet,
     async ({ params }) => ({ product: await insertSets.getProduct(params.id) }),
-    ({ product }, { id }) => [productTag(product.id), insertSetTag(id)],
+    ({ product }, { id }) => [toProductTag(product.id), toInsertSetTag(id)],
   )
   serveCachedEndpoint(
     app,
     contract.listInsertSetsOfProduct,
     ({ params, query }) => insertSets.listByProduct(params.productId, query),
-    (_, { productId }) => [productTag(productId)],
+    (_, { productId }) => [toProductTag(productId)],
   )
   // The reply depends on the caller, so shared caches must not store it.
   serveEndpoint(app, contract.listInsertSetsWithCompletion, ({ params, query, findCaller }) =>

@@ -4,8 +4,8 @@ import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-fo
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { notFound } from '../../../http/errors/domain-error.ts'
-import { type CatalogueIndex, splitRange } from '../paging/catalogue-index.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
+import { type ContainerOffsetsCache, splitRangeByContainer } from '../paging/container-offsets-cache.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import { createProductNotFoundError, type ProductService } from '../products/product-service.ts'
@@ -16,13 +16,13 @@ type ListRequest = PageRequest & { term?: string | undefined }
 type ProductListRequest = ListRequest & ParallelFolding
 type InsertSetListPage = EndpointReply<typeof listInsertSets>
 
-export const createInsertSetNotFoundError = () => notFound('INSERT_SET_NOT_FOUND', 'Insert set not found')
+export const createInsertSetNotFoundError = () => createNotFoundError('INSERT_SET_NOT_FOUND', 'Insert set not found')
 
 /** Implements the rules of insert sets (spec §7.3, spec §8.2). */
 export function createInsertSetService(
   insertSets: InsertSetRepository,
   products: ProductService,
-  catalogueIndex: CatalogueIndex,
+  catalogueIndex: ContainerOffsetsCache,
   search: InsertSetSearch,
 ) {
   const toListPage = (rows: InsertSet[], page: PageRequest, total: number): InsertSetListPage => ({
@@ -60,7 +60,7 @@ export function createInsertSetService(
     async list(request: ListRequest): Promise<InsertSetListPage> {
       if (parseFilterTokens(request.term).length > 0) return search.findPage(request.term ?? '', request)
       const all = await catalogueIndex.getInsertSetCountsByProduct()
-      const parts = splitRange(all, toOffsetRange(request, all.total))
+      const parts = splitRangeByContainer(all, toOffsetRange(request, all.total))
       const rows = parts.length === 0 ? [] : await insertSets.listByRanges(parts)
       return toListPage(rows, request, all.total)
     },

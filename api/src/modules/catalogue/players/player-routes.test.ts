@@ -1,8 +1,8 @@
-import { getCard, listCardSiblings } from '@ninepocket/contract/catalogue/card-endpoints'
+import { getCard, listSamePlayerCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getPlayer, listPlayerCards } from '@ninepocket/contract/catalogue/player-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { unknownId } from '../../../testing/catalogue/small-catalogue.ts'
@@ -78,9 +78,9 @@ test('the name of a player is not that of a longer one, and may be in a script w
 test.each(['marlowe', 'jr', '-', "'); drop table cards", 'KEN-GRIFFEY', 'x'.repeat(200)])(
   'there is no player %s',
   async (unknownSlug) => {
-    const refusal = await aBrowser(api).expectError(getPlayer, { params: { slug: unknownSlug } })
+    const refusal = await aClientWithCookies(api).expectError(getPlayer, { params: { slug: unknownSlug } })
     expect(refusal).toMatchObject({ status: 404, code: 'PLAYER_NOT_FOUND', message: 'Player not found' })
-    const list = await aBrowser(api).expectError(listPlayerCards, of({}, unknownSlug))
+    const list = await aClientWithCookies(api).expectError(listPlayerCards, of({}, unknownSlug))
     expect(list).toMatchObject({ status: 404 })
   },
 )
@@ -114,7 +114,7 @@ test('cards of a player have the viewer’s copies, and can be limited to owned 
   expect(all.cards.map(({ quantity }) => quantity)).toEqual([1, 0, 0, 0, 0])
   expect((await wayne.call(listPlayerCards, of({ have: 'owned' }))).cards).toMatchObject([{ id: cardInFrost }])
   expect(await wayne.call(listPlayerCards, of({ have: 'missing' }))).toMatchObject({ totalCards: 4 })
-  const refusal = await aBrowser(api).expectError(listPlayerCards, of({ have: 'owned' }))
+  const refusal = await aClientWithCookies(api).expectError(listPlayerCards, of({ have: 'owned' }))
   expect(refusal).toMatchObject({ status: 401 })
 })
 
@@ -128,18 +128,18 @@ test('a card names its players', async () => {
 
 test('siblings of a card are its parallels, then other cards with its name in the product', async () => {
   const params = { id: seededId('Frost', 'Base - Gold', 0) }
-  const { cards } = await wayne.call(listCardSiblings, { params })
+  const { cards } = await wayne.call(listSamePlayerCards, { params })
   expect(cards).toMatchObject([
     { insertSet: { name: 'Base' }, isParallel: true, insertSetOdds: '1:1', quantity: 1 },
     { insertSet: { name: 'Base - Gold' }, isParallel: true, insertSetSerialTotal: 50, numCardsForTrades: 3 },
     { insertSet: { name: 'Stars' }, isParallel: false, insertSetOdds: null, quantity: 0 },
   ])
   expect(cards).toHaveLength(3)
-  const guest = await api.call(listCardSiblings, { params })
+  const guest = await api.call(listSamePlayerCards, { params })
   expect(guest.cards.map(({ quantity }) => quantity)).toEqual([0, 0, 0])
 })
 
 test('siblings of an unknown card are not found', async () => {
-  const refusal = await aBrowser(api).expectError(listCardSiblings, { params: { id: unknownId } })
+  const refusal = await aClientWithCookies(api).expectError(listSamePlayerCards, { params: { id: unknownId } })
   expect(refusal).toMatchObject({ status: 404, code: 'CARD_NOT_FOUND' })
 })

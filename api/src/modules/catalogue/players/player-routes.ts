@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveCardsEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import { toCardListTags, wholeCatalogueTag } from '../version/cache-tags.ts'
-import { type CardPersonalizer, markReplyForViewer } from '../viewer/card-personalizer.ts'
+import { type CardPersonalizer, withViewerAudience } from '../viewer/card-personalizer.ts'
 import { replaceListedCards } from '../viewer/replace-cards.ts'
 import type { PlayerService } from './player-service.ts'
 
@@ -27,7 +27,7 @@ export function registerPlayerRoutes(
       }
       const { id: userId } = requireViewer(await findCaller())
       const list = await players.listCards(params.slug, { userId, have }, request)
-      return markReplyForViewer(await personalizer.addViewerFlags(list, userId, replaceListedCards))
+      return withViewerAudience(await personalizer.addViewerFlags(list, userId, replaceListedCards))
     },
     (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
   )

@@ -1,10 +1,10 @@
 import type { Player } from '@ninepocket/contract/catalogue/player'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
-import { buildPlayerSlug, findPlayers } from './find-players.ts'
+import { buildPlayerSlug, parsePlayersInCardName } from './parse-players-in-card-name.ts'
 import type { PlayerRepository } from './player-repository.ts'
 
 /** Limit on the names whose cards are looked at for a spelling. */
@@ -12,7 +12,7 @@ const maxSpellings = 20
 
 type ListRequest = PageRequest & { term?: string | undefined; productId?: string | undefined }
 
-const createPlayerNotFoundError = () => notFound('PLAYER_NOT_FOUND', 'Player not found')
+const createPlayerNotFoundError = () => createNotFoundError('PLAYER_NOT_FOUND', 'Player not found')
 
 /** Implements the rules of players (spec §3.19). No table holds players: the names of cards are searched by their words. */
 export function createPlayerService(players: PlayerRepository, cards: CardRepository) {
@@ -22,7 +22,9 @@ export function createPlayerService(players: PlayerRepository, cards: CardReposi
     const playerSlug = buildPlayerSlug(text)
     const names = await players.listNamesWithWords(text)
     const [first, ...others] = names
-      .filter(({ normalizedName }) => findPlayers(normalizedName).some((player) => player.slug === playerSlug))
+      .filter(({ normalizedName }) =>
+        parsePlayersInCardName(normalizedName).some((player) => player.slug === playerSlug),
+      )
       .map(({ id }) => id)
     if (first === undefined) throw createPlayerNotFoundError()
     return { nameIds: [first, ...others], playerSlug }
@@ -37,7 +39,7 @@ export function createPlayerService(players: PlayerRepository, cards: CardReposi
         players.findSpelling(nameIds.slice(0, maxSpellings)),
         players.countCardsByProduct(nameIds),
       ])
-      const player = findPlayers(spelling ?? '').find((each) => each.slug === playerSlug)
+      const player = parsePlayersInCardName(spelling ?? '').find((each) => each.slug === playerSlug)
       if (!player) throw createPlayerNotFoundError()
       return { ...player, totalCards: products.reduce((sum, { playerCards }) => sum + playerCards, 0), products }
     },

@@ -2,7 +2,7 @@ import * as contract from '@ninepocket/contract/catalogue/product-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { ProductSearch } from '../search/search-by-words.ts'
-import { productTag, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { toProductTag, wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { ProductService } from './product-service.ts'
 
 export function registerProductRoutes(app: FastifyInstance, products: ProductService, search: ProductSearch): void {
@@ -13,7 +13,7 @@ export function registerProductRoutes(app: FastifyInstance, products: ProductSer
     app,
     contract.getProduct,
     async ({ params }) => ({ product: await products.get(params.id) }),
-    ({ product }) => [productTag(product.id)],
+    ({ product }) => [toProductTag(product.id)],
   )
   // Stored slugs are not unique, so any product may become the one that is found.
   serveCachedEndpoint(

@@ -2,20 +2,20 @@ import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { parseSlugId } from '@ninepocket/paths/slug'
-import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
-import { type CatalogueIndex, splitRange } from '../paging/catalogue-index.ts'
+import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
+import { type ContainerOffsetsCache, splitRangeByContainer } from '../paging/container-offsets-cache.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
 import type { ProductFilter, ProductRepository } from './product-repository.ts'
 
 type ProductListPage = EndpointReply<typeof listProducts>
 
-export const createProductNotFoundError = () => notFound('PRODUCT_NOT_FOUND', 'Product not found')
+export const createProductNotFoundError = () => createNotFoundError('PRODUCT_NOT_FOUND', 'Product not found')
 /** Exactly 24 hexadecimal characters (spec §5.1). */
 const objectIdPattern = /^[0-9a-f]{24}$/i
 
 /** Implements the rules of products (spec §7.2, spec §8.2). */
-export function createProductService(products: ProductRepository, catalogueIndex: CatalogueIndex) {
+export function createProductService(products: ProductRepository, catalogueIndex: ContainerOffsetsCache) {
   async function requireProduct(lookup: Promise<Product | null>): Promise<Product> {
     const product = await lookup
     if (product === null) throw createProductNotFoundError()
@@ -47,7 +47,7 @@ export function createProductService(products: ProductRepository, catalogueIndex
       if (year !== undefined || publisher !== undefined || tokens.length > 0)
         return listFiltered({ year, publisher, tokens }, request)
       const all = await catalogueIndex.getProducts()
-      const ids = splitRange(all, toOffsetRange(request, all.total)).map((part) => part.id)
+      const ids = splitRangeByContainer(all, toOffsetRange(request, all.total)).map((part) => part.id)
       const rows = ids.length === 0 ? [] : await products.listByIds(ids)
       return { products: rows, ...toPagingFields(request, all.total), totalProducts: all.total }
     },

@@ -2,8 +2,14 @@ import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, type TypedWordCounts, toWordGroups } from './correct-typos.ts'
 import { countTypedWords } from './count-typed-words.ts'
-import { getLeftOutWords, type LeftOutWords, listWordsByCost } from './left-out-words.ts'
-import { type MatchPlan, orderNumbers, pickRarest, planMatches, type RarestWordMatches } from './match-plan.ts'
+import { getLeftOutWords, type LeftOutWords, listWordIndexesByCost } from './left-out-words.ts'
+import {
+  type MatchPlan,
+  orderNumberCandidates,
+  pickRarestWord,
+  planMatches,
+  type RarestWordMatches,
+} from './match-plan.ts'
 import {
   getAllWordBits,
   leaveOutWord,
@@ -55,7 +61,7 @@ export function createCardSearch(
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]
-      const pivot = groups[pickRarest(groups, remaining)]
+      const pivot = groups[pickRarestWord(groups, remaining)]
       if (!pivot) return []
       if (toWordIndexes(remaining).length === 1)
         return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
@@ -83,7 +89,7 @@ export function createCardSearch(
     if (tried.has(query)) return
     tried.add(query)
     const planFor = createMatchPlanner(groups, progress)
-    for (const number of orderNumbers(numbers, groups)) {
+    for (const number of orderNumberCandidates(numbers, groups)) {
       for (const { name, insertSet } of await planFor(number)) {
         if (hits.size > maxHits) return
         const conditions = { name: pickGroups(name), insertSet: pickGroups(insertSet), number }
@@ -140,7 +146,7 @@ export function createCardSearch(
     progress.maxExaminedRows = progress.examinedRows + maxRowsWithFewerWords
     let remaining = { term, counts }
     for (let attempts = 0; remaining.term.words.length > 1; ) {
-      const alternatives = listWordsByCost(remaining.term, remaining.counts).map((index) => ({
+      const alternatives = listWordIndexesByCost(remaining.term, remaining.counts).map((index) => ({
         term: leaveOutWord(remaining.term, index),
         counts: remaining.counts.filter((_, at) => at !== index),
       }))

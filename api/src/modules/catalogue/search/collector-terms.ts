@@ -123,6 +123,6 @@ export const collectorTerms: ReadonlyMap<string, ReadonlyArray<string>> = new Ma
 export const attributeTerms: ReadonlySet<string> = new Set(Object.keys(attributes))
 
 /** Words of a listing that say nothing about the card itself. A search leaves them out first. */
-export const listingWords: ReadonlySet<string> = new Set(
+export const ignorableListingWords: ReadonlySet<string> = new Set(
   'card cards gem graded lot mint nm mt nmmt raw slab slabbed ungraded'.split(' '),
 )

@@ -9,7 +9,7 @@ const countOccurrences = ({ names, insertSets, products }: WordOccurrences) => n
 const minPartLength = 3
 
 /** Returns the largest number of rows that may hold all of the words. */
-export const getRarest = (words: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
+export const getMinOccurrences = (words: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
   names: Math.min(...words.map(({ names }) => names)),
   insertSets: Math.min(...words.map(({ insertSets }) => insertSets)),
   products: Math.min(...words.map(({ products }) => products)),
@@ -96,7 +96,7 @@ export async function correctTypos(
   return groups.map((group, index) => {
     const found = (candidatesByIndex.get(index) ?? []).flatMap((candidate) => {
       const parts = candidate.split(' ').flatMap((part) => existing.get(part) ?? [])
-      return parts.length === candidate.split(' ').length ? [{ word: candidate, ...getRarest(parts) }] : []
+      return parts.length === candidate.split(' ').length ? [{ word: candidate, ...getMinOccurrences(parts) }] : []
     })
     if (found.length === 0) return group
     const isReplaced = countOccurrences(group) === 0

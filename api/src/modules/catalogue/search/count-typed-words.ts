@@ -1,4 +1,4 @@
-import { getRarest, type TypedWordCounts } from './correct-typos.ts'
+import { getMinOccurrences, type TypedWordCounts } from './correct-typos.ts'
 import type { ParsedSearchTerm } from './parse-search-term.ts'
 import type { SearchRepository } from './search-repository.ts'
 
@@ -14,7 +14,7 @@ export async function countTypedWords(
   ])
   const found = await repository.readWordCounts([...texts])
   const countsByText = new Map([...texts].map((text, index) => [text, found[index]!]))
-  const countWhole = (words: string) => getRarest(words.split(' ').map((word) => countsByText.get(word)!.whole))
+  const countWhole = (words: string) => getMinOccurrences(words.split(' ').map((word) => countsByText.get(word)!.whole))
   return {
     term: { ...term, numbers: term.numbers.filter(({ key }) => countsByText.get(key)!.cardNumbers > 0) },
     counts: term.words.map(({ text, meanings }) => ({

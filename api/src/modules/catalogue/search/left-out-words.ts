@@ -1,4 +1,4 @@
-import { attributeTerms, listingWords } from './collector-terms.ts'
+import { attributeTerms, ignorableListingWords } from './collector-terms.ts'
 import { hasNoOccurrences, type TypedWordCounts } from './correct-typos.ts'
 import type { ParsedSearchTerm, TypedWord } from './parse-search-term.ts'
 
@@ -11,7 +11,7 @@ function getCost({ text, isYear }: TypedWord, counts: TypedWordCounts): number {
   const names = whole.names + longerWords.names + counts.meanings.reduce((sum, each) => sum + each.names, 0)
   const products = whole.products + counts.meanings.reduce((sum, each) => sum + each.products, 0)
   if (hasNoOccurrences(counts)) return 0
-  if (listingWords.has(text)) return 1
+  if (ignorableListingWords.has(text)) return 1
   if (attributeTerms.has(text)) return 2
   if (isYear && products > 0) return 5
   if (/^\p{N}/u.test(text)) return 4
@@ -21,7 +21,7 @@ function getCost({ text, isYear }: TypedWord, counts: TypedWordCounts): number {
 }
 
 /** Returns the indexes of a term's words, cheapest first. */
-export function listWordsByCost({ words }: ParsedSearchTerm, counts: ReadonlyArray<TypedWordCounts>): number[] {
+export function listWordIndexesByCost({ words }: ParsedSearchTerm, counts: ReadonlyArray<TypedWordCounts>): number[] {
   const costs = words.map((word, index) => getCost(word, counts[index]!))
   return [...words.keys()].toSorted((a, b) => costs[a]! - costs[b]!)
 }

@@ -8,7 +8,7 @@ import type { WordGroup } from './word-group.ts'
 export type MatchPlan = { name: WordBits; insertSet: WordBits; number: NumberCandidate | null }
 
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
-export function pickRarest(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
+export function pickRarestWord(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
   const count = (index: number) => (groups[index]?.names ?? 0) + (groups[index]?.insertSets ?? 0)
   return toWordIndexes(remaining).reduce(
     (best, index) => (count(index) < count(best) ? index : best),
@@ -54,7 +54,7 @@ export function planMatches(
  * and a year beside a brand names a product: "90 topps griffey" is not number 90. Of two short years ("89 topps 41"), the
  * last one is rather a number.
  */
-export function orderNumbers(
+export function orderNumberCandidates(
   numbers: ReadonlyArray<NumberCandidate>,
   groups: ReadonlyArray<WordGroup>,
 ): Array<NumberCandidate | null> {

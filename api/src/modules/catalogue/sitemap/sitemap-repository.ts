@@ -4,8 +4,8 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { productRefColumnsSql, productRefColumnTypes, toProductRef } from '../products/product-row.ts'
-import type { AddressList } from './address-list.ts'
-import { countPlayerNames, createPlayerAddressList } from './player-address-list.ts'
+import { countPlayerNames, createPlayerAddressReader } from './player-address-reader.ts'
+import type { SitemapAddressReader } from './sitemap-address-reader.ts'
 
 type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
 
@@ -95,7 +95,7 @@ export function createSitemapRepository({
   quickReads: Pool
   publicSearches: Queryable
 }) {
-  const products: AddressList = {
+  const products: SitemapAddressReader = {
     findIdAt: async (count) => (await findProductIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
       const rows = await listProductAddresses.all(publicSearches, { afterId, limit })
@@ -108,7 +108,7 @@ export function createSitemapRepository({
       }))
     },
   }
-  const insertSets: AddressList = {
+  const insertSets: SitemapAddressReader = {
     findIdAt: async (count) => (await findInsertSetIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
       const rows = await listInsertSetAddresses.all(publicSearches, { afterId, limit })
@@ -122,7 +122,7 @@ export function createSitemapRepository({
       }))
     },
   }
-  const cards: AddressList = {
+  const cards: SitemapAddressReader = {
     findIdAt: async (count) => (await findCardIdAt.first(publicSearches, { count }))?.id ?? null,
     async listAfter(afterId, limit) {
       const rows = await listCardAddresses.all(publicSearches, { afterId, limit })
@@ -141,7 +141,7 @@ export function createSitemapRepository({
     },
   }
   return {
-    lists: { products, 'insert-sets': insertSets, cards, players: createPlayerAddressList(publicSearches) },
+    lists: { products, 'insert-sets': insertSets, cards, players: createPlayerAddressReader(publicSearches) },
 
     /** Reads the totals, which are exact except that of players, and the time of the last import; null before the first. */
     async readTotals() {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { runPublicRead } from '../../../http/endpoints/run-public-read.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { wholeCatalogueTag } from '../version/cache-tags.ts'
-import type { SitemapService } from './sitemap-service.ts'
+import type { SitemapAddressService } from './sitemap-address-service.ts'
 
 /** Registers the calls of the sitemap (spec §7.5). Its replies are large and rarely repeated, so that nothing caches them. */
-export function registerSitemapRoutes(app: FastifyInstance, sitemap: SitemapService): void {
+export function registerSitemapRoutes(app: FastifyInstance, sitemap: SitemapAddressService): void {
   serveEndpoint(app, getSitemapTotals, () => sitemap.readTotals(), 'no-store')
   serveEndpoint(
     app,

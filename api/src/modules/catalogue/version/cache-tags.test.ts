@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  cardCountsTag,
-  insertSetTag,
   isCardCountsTag,
-  photoCreditsTag,
+  toCardCountsTag,
   toCardListTags,
   toCardTags,
   toCreditTags,
   toInsertSetCardsTags,
+  toInsertSetTag,
+  toPhotoCreditsTag,
   toPhotoTags,
 } from './cache-tags.ts'
 
@@ -29,7 +29,7 @@ test('a photo changes its card and lists of its insert set, and not the other ca
   expect(share(changed, toCardListTags([sibling]))).toBe(true)
   expect(share(changed, toCardTags(sibling))).toBe(false)
   expect(share(changed, toCardListTags([{ insertSetId: '08' }]))).toBe(false)
-  expect(changed).not.toContain(insertSetTag('07'))
+  expect(changed).not.toContain(toInsertSetTag('07'))
 })
 
 test('credits change single cards, which show them, and no lists', () => {
@@ -39,10 +39,10 @@ test('credits change single cards, which show them, and no lists', () => {
 })
 
 test('tags of counts are told apart, and ids are equal in upper and lower case', () => {
-  expect([cardCountsTag('0a'), insertSetTag('0a'), photoCreditsTag('0a')].map(isCardCountsTag)).toEqual([
+  expect([toCardCountsTag('0a'), toInsertSetTag('0a'), toPhotoCreditsTag('0a')].map(isCardCountsTag)).toEqual([
     true,
     false,
     false,
   ])
-  expect(insertSetTag('0A')).toBe(insertSetTag('0a'))
+  expect(toInsertSetTag('0A')).toBe(toInsertSetTag('0a'))
 })

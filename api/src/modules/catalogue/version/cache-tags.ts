@@ -4,48 +4,48 @@ import { anyChangeTag, type CacheTag } from '../../../http/caching/cache-tag.ts'
 // often, and so have tags of their own, which leave the rest of an insert set's replies cached.
 
 /** Tag of what shows an insert set or its cards. An import changes it. */
-export const insertSetTag = (id: string): CacheTag => `set:${id.toLowerCase()}`
+export const toInsertSetTag = (id: string): CacheTag => `set:${id.toLowerCase()}`
 
 /** Tag of what shows a product, or the order and number of its insert sets and cards. An import changes it. */
-export const productTag = (id: string): CacheTag => `product:${id.toLowerCase()}`
+export const toProductTag = (id: string): CacheTag => `product:${id.toLowerCase()}`
 
 /** Tag of totals, lists and searches over the whole catalogue. Every import changes it. */
 export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
 
 /** Tag of the ids that lead to other rows. */
-export const forwardsTag: CacheTag = 'forwards'
+export const allForwardsTag: CacheTag = 'forwards'
 
 /** Tag of what shows a single card with its images. */
-const cardImagesTag = (cardId: string): CacheTag => `images-of-card:${cardId.toLowerCase()}`
+const toCardImagesTag = (cardId: string): CacheTag => `images-of-card:${cardId.toLowerCase()}`
 /** Tag of lists with images of cards of an insert set. */
-const listedImagesTag = (insertSetId: string): CacheTag => `images-of-set:${insertSetId.toLowerCase()}`
+const toListedImagesTag = (insertSetId: string): CacheTag => `images-of-set:${insertSetId.toLowerCase()}`
 
 /** Tag of what credits photos of cards of an insert set. */
-export const photoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
+export const toPhotoCreditsTag = (insertSetId: string): CacheTag => `credits:${insertSetId.toLowerCase()}`
 
 /** Tag of the members who are credited for a row of the catalogue. */
-export const contributorsTag = (rowId: string): CacheTag => `contributors:${rowId.toLowerCase()}`
+export const toContributorsTag = (rowId: string): CacheTag => `contributors:${rowId.toLowerCase()}`
 
 const cardCountsPrefix = 'counts:'
 /** Tag of what shows counts of cards of an insert set. Counts change with the collections of users. */
-export const cardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()
+export const toCardCountsTag = (insertSetId: string): CacheTag => cardCountsPrefix + insertSetId.toLowerCase()
 export const isCardCountsTag = (tag: CacheTag): boolean => tag.startsWith(cardCountsPrefix)
 
 type CardIds = { id: string; insertSetId: string }
 
 /** Returns the tags of a reply with a card and its photo credits. */
 export const toCardTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
-  insertSetTag(insertSetId),
-  cardImagesTag(id),
-  photoCreditsTag(insertSetId),
-  cardCountsTag(insertSetId),
+  toInsertSetTag(insertSetId),
+  toCardImagesTag(id),
+  toPhotoCreditsTag(insertSetId),
+  toCardCountsTag(insertSetId),
 ]
 
 /** Returns the tags of a list of cards of an insert set. */
 export const toInsertSetCardsTags = (insertSetId: string): CacheTag[] => [
-  insertSetTag(insertSetId),
-  listedImagesTag(insertSetId),
-  cardCountsTag(insertSetId),
+  toInsertSetTag(insertSetId),
+  toListedImagesTag(insertSetId),
+  toCardCountsTag(insertSetId),
 ]
 
 /** Returns the tags of a list with these cards. */
@@ -56,10 +56,10 @@ export function toCardListTags(cards: ReadonlyArray<Pick<CardIds, 'insertSetId'>
 
 /** Returns the tags that a new image of a card changes. */
 export const toPhotoTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
-  cardImagesTag(id),
-  listedImagesTag(insertSetId),
+  toCardImagesTag(id),
+  toListedImagesTag(insertSetId),
 ]
 
 /** Returns the tags that change when authors of photos in these insert sets appear or disappear. */
 export const toCreditTags = (insertSetIds: ReadonlyArray<string>): CacheTag[] =>
-  insertSetIds.length === 0 ? [] : [...insertSetIds.map(photoCreditsTag), anyChangeTag]
+  insertSetIds.length === 0 ? [] : [...insertSetIds.map(toPhotoCreditsTag), anyChangeTag]

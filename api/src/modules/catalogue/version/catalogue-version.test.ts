@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { bumpCatalogueVersion, waitUntilChangeVisible } from './catalogue-version.ts'
+import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from './catalogue-version.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
 
 const hooks = vi.hoisted(() => ({ beforePause: () => {} }))
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function bumpAndReadVersion(): Promise<number> {
   await bumpCatalogueVersion(database.pool, ['a'])
-  await waitUntilChangeVisible(database.pool)
+  await waitUntilChangeVisibleEverywhere(database.pool)
   const { rows } = await database.pool.query<{ version: number }>('select version from catalogue_state')
   return rows[0]?.version ?? Number.NaN
 }
@@ -64,7 +64,7 @@ test('waits at most two seconds for a process that hangs', async () => {
     const begin = new Date('2026-01-02T03:04:05Z').getTime()
     vi.useFakeTimers({ toFake: ['Date'], now: begin })
     hooks.beforePause = () => vi.setSystemTime(Date.now() + 100)
-    await waitUntilChangeVisible(database.pool)
+    await waitUntilChangeVisibleEverywhere(database.pool)
     expect(Date.now() - begin).toBe(2_000)
   } finally {
     hanging.release(true)

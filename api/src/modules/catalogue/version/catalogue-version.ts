@@ -33,7 +33,7 @@ const bumpCatalogueVersionStatement = defineStatement({
  * Raises the catalogue's version and announces it at commit with the tags of what changed. Call it in the writing
  * transaction. It does not update totals, because only the caller knows what it wrote. Other processes learn of the
  * change shortly after the commit; a caller that must guarantee that the next read shows the change awaits
- * `waitUntilChangeVisible`. The time of the last update is part of the totals, and so stays with `wholeCatalogueTag`.
+ * `waitUntilChangeVisibleEverywhere`. The time of the last update is part of the totals, and so stays with `wholeCatalogueTag`.
  */
 export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTags): Promise<void> {
   const tags = changed === 'any' ? '' : [...new Set(changed)].map((tag) => ` ${tag}`).join('')
@@ -71,7 +71,7 @@ const waitTimeoutMs = 2_000
  * Waits, after the commit, until no process serves an older version of the catalogue, so that every later read
  * shows the change. Takes one or two milliseconds, and at most two seconds.
  */
-export async function waitUntilChangeVisible(client: Queryable): Promise<void> {
+export async function waitUntilChangeVisibleEverywhere(client: Queryable): Promise<void> {
   const deadline = Date.now() + waitTimeoutMs
   while (Date.now() < deadline) {
     const served = await readServedVersions.first(client, {})

@@ -1,7 +1,7 @@
 import { listForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ChangeClock } from '../../../http/caching/change-clock.ts'
-import { forwardsTag } from './cache-tags.ts'
+import { allForwardsTag } from './cache-tags.ts'
 
 /** Replaces the ids of merged rows in a part of a request, so that old ids and addresses work for ever. */
 export type ForwardIds = (part: unknown) => Promise<unknown>
@@ -25,7 +25,7 @@ export function createIdForwarder(db: Queryable, changes: Pick<ChangeClock, 'now
   }
 
   return async (part) => {
-    if (startedAt < 0 || changes.isStale([forwardsTag], startedAt)) {
+    if (startedAt < 0 || changes.isStale([allForwardsTag], startedAt)) {
       startedAt = changes.now
       forwards = load(forwards)
     }

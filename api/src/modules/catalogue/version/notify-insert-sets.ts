@@ -6,7 +6,7 @@ const anyInsertSetPayload = '*'
 const maxIdsPerNotification = 300
 
 /** Announces some insert sets on a channel at commit. Sends nothing if there are none. */
-export async function notifyInsertSets(
+export async function notifyInsertSetsOnChannel(
   client: Queryable,
   channel: string,
   insertSetIds: ReadonlyArray<string>,
@@ -30,5 +30,5 @@ export const cardCountsChannel = 'card_counts_changed'
  * after the commit; the writing process drops its own cached replies before it answers.
  */
 export function notifyCardCounts(client: Queryable, insertSetIds: ReadonlyArray<string>): Promise<void> {
-  return notifyInsertSets(client, cardCountsChannel, insertSetIds)
+  return notifyInsertSetsOnChannel(client, cardCountsChannel, insertSetIds)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { cardCountsTag } from './cache-tags.ts'
+import { toCardCountsTag } from './cache-tags.ts'
 import { bumpCatalogueVersion, type ChangedTags } from './catalogue-version.ts'
 import { notifyCardCounts } from './notify-insert-sets.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
@@ -50,7 +50,7 @@ test('reports the tags of each change, in the order of the commits', async () =>
     ['a', 'b', anyChangeTag],
     ['c', anyChangeTag],
     ['c', anyChangeTag],
-    [cardCountsTag('1'), cardCountsTag('2')],
+    [toCardCountsTag('1'), toCardCountsTag('2')],
   ])
   await watch.close()
 })

@@ -5,7 +5,7 @@ import { toKysely } from '../../../database/kysely.ts'
 import { listenToChannels } from '../../../database/notifications.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { cardCountsTag, toCreditTags } from './cache-tags.ts'
+import { toCardCountsTag, toCreditTags } from './cache-tags.ts'
 import {
   type ChangedTags,
   catalogueVersionChannel,
@@ -44,7 +44,7 @@ const pollIntervalMs = 5_000
 const reconnectDelayMs = 250
 
 /** Messages of other modules, which share the connection. */
-export type OtherChannel = {
+export type ChannelListener = {
   channel: string
   onMessage: (payload: string) => void
   /** Called when the connection is lost, because messages may be missed until it is back. */
@@ -54,7 +54,7 @@ export type OtherChannel = {
 /** Starts watching. Resolves when the version is first known. */
 export async function watchCatalogue(
   url: string,
-  otherChannels: ReadonlyArray<OtherChannel> = [],
+  otherChannels: ReadonlyArray<ChannelListener> = [],
 ): Promise<CatalogueWatcher> {
   const callbacks: Array<(changed: ChangedTags) => void> = []
   let version: number | null = null
@@ -113,7 +113,7 @@ export async function watchCatalogue(
     } else {
       const insertSetIds = parseInsertSetNotification(payload)
       if (insertSetIds === 'any') notifyCallbacks('any')
-      else if (channel === cardCountsChannel) notifyCallbacks(insertSetIds.map(cardCountsTag))
+      else if (channel === cardCountsChannel) notifyCallbacks(insertSetIds.map(toCardCountsTag))
       else notifyCallbacks(toCreditTags(insertSetIds))
     }
   }

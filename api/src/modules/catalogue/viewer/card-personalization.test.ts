@@ -5,9 +5,14 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { describe, expect, test } from 'vitest'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { baseId, getBaseCardId, productId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseInsertSetId,
+  getBaseCardId,
+  productId,
+  smallCatalogue,
+} from '../../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
@@ -21,15 +26,15 @@ const otherMember = await aMember(api)
 await wayne.call(addCopy, { body: { card: cardOwnedTwice } })
 await wayne.call(addCopy, { body: { card: cardOwnedTwice, forTrade: true } })
 await wayne.call(addCopy, { body: { card: cardOwnedOnce } })
-await wayne.call(addWish, { body: { card: cardOwnedTwice, product: productId, insertSet: baseId } })
-await wayne.call(addWish, { body: { card: wishlistedCard, product: productId, insertSet: baseId } })
+await wayne.call(addWish, { body: { card: cardOwnedTwice, product: productId, insertSet: baseInsertSetId } })
+await wayne.call(addWish, { body: { card: wishlistedCard, product: productId, insertSet: baseInsertSetId } })
 
 /** Every call that returns catalogue cards. Each reply contains the card of which Wayne has two copies. */
 const calls: ReadonlyArray<[Endpoint, { params?: Record<string, string>; query?: Record<string, string> }]> = [
   [cardCalls.listCards, {}],
   [cardCalls.getCard, { params: { id: cardOwnedTwice } }],
-  [cardCalls.listCardsOfInsertSet, { params: { id: baseId } }],
-  [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseId } }],
+  [cardCalls.listCardsOfInsertSet, { params: { id: baseInsertSetId } }],
+  [cardCalls.listCardsOfInsertSetForViewer, { params: { id: baseInsertSetId } }],
   [cardCalls.listCardsOfProduct, { params: { id: productId } }],
   [cardCalls.searchCards, { query: { term: 'marlowe' } }],
   [searchCatalogue, { query: { term: 'marlowe' } }],
@@ -79,7 +84,9 @@ describe.each(calls)('$path', (endpoint, parts) => {
 
 test('flags a wishlisted card that is not owned, and clears the flag after removal', async () => {
   const readOwnFlags = async () =>
-    (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseId } })))[wishlistedCard]
+    (await readFlags(await wayne.send(cardCalls.listCardsOfInsertSet, { params: { id: baseInsertSetId } })))[
+      wishlistedCard
+    ]
   expect(await readOwnFlags()).toEqual({ quantity: 0, inForTrade: false, inWishlist: true })
   await wayne.call(removeWish, { params: { cardId: wishlistedCard } })
   expect(await readOwnFlags()).toBeUndefined()
@@ -94,7 +101,7 @@ test('returns the guest reply for an expired session', async () => {
 
 describe('cards of an insert set for the viewer', () => {
   const names = (list: { cards: Array<{ id: string }> }) => list.cards.map(({ id }) => id)
-  const buildRequest = (query: Record<string, string | number>) => ({ params: { id: baseId }, query })
+  const buildRequest = (query: Record<string, string | number>) => ({ params: { id: baseInsertSetId }, query })
 
   test('have no viewer data when the query excludes it', async () => {
     const reply = await wayne.send(cardCalls.listCardsOfInsertSetForViewer, buildRequest({ includeUserData: 'false' }))
@@ -117,7 +124,10 @@ describe('cards of an insert set for the viewer', () => {
   })
 
   test.each(['owned', 'missing'])('require a login for have=%s', async (have) => {
-    const reply = await aBrowser(api).expectError(cardCalls.listCardsOfInsertSetForViewer, buildRequest({ have }))
+    const reply = await aClientWithCookies(api).expectError(
+      cardCalls.listCardsOfInsertSetForViewer,
+      buildRequest({ have }),
+    )
     expect(reply).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 
@@ -131,7 +141,7 @@ describe('cards of an insert set for the viewer', () => {
 })
 
 describe("cards of a set in a user's collection", () => {
-  const of = (userId?: string) => ({ params: { id: baseId }, query: userId ? { userId } : {} })
+  const of = (userId?: string) => ({ params: { id: baseInsertSetId }, query: userId ? { userId } : {} })
   const collected = async (member: Member, userId?: string) =>
     readFlags(await member.send(cardCalls.listUserCardsOfInsertSet, of(userId)))
 
@@ -183,7 +193,7 @@ describe('insert sets of a product for a user', () => {
   })
 
   test('require a login for the filter `have`', async () => {
-    const refusal = await aBrowser(api).expectError(listInsertSetsWithCompletion, of({ have: 'owned' }))
+    const refusal = await aClientWithCookies(api).expectError(listInsertSetsWithCompletion, of({ have: 'owned' }))
     expect(refusal).toMatchObject({ status: 401, message: 'Authentication required' })
   })
 })

@@ -17,7 +17,7 @@ function listCards<Reply>(reply: Reply, replaceCards: ReplaceCards<Reply>): Card
 }
 
 /** Returns a reply as guests see it, which is cached. */
-export function markReplyForGuests<Reply>(body: Reply): ReplyForAudience<Reply> {
+export function withGuestAudience<Reply>(body: Reply): ReplyForAudience<Reply> {
   return { audience: 'guests', body }
 }
 
@@ -38,8 +38,8 @@ export function createCardPersonalizer(pool: Pool) {
     replaceCards: ReplaceCards<Reply>,
   ): Promise<ReplyForAudience<Reply>> {
     const [caller, body] = await Promise.all([findCaller(), pendingReply])
-    if (caller.is !== 'member') return markReplyForGuests(body)
-    return markReplyForViewer(await addViewerFlags(body, caller.viewer.id, replaceCards))
+    if (caller.is !== 'member') return withGuestAudience(body)
+    return withViewerAudience(await addViewerFlags(body, caller.viewer.id, replaceCards))
   }
 
   return {
@@ -56,6 +56,6 @@ export function createCardPersonalizer(pool: Pool) {
 export type CardPersonalizer = ReturnType<typeof createCardPersonalizer>
 
 /** Returns a reply that only its caller may store. */
-export function markReplyForViewer<Reply>(body: Reply): ReplyForAudience<Reply> {
+export function withViewerAudience<Reply>(body: Reply): ReplyForAudience<Reply> {
   return { audience: 'viewer', body }
 }

@@ -5,7 +5,7 @@ import {
   type CatalogueFacts,
   createCatalogueFacts,
   readCollectionVersion,
-  readIndexRows,
+  readCopyRowsForCollectionIndex,
 } from './collection-index-row.ts'
 
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
@@ -58,7 +58,7 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
       const catalogueVersion = current.catalogue_version
       const last = known.get(userId)
       const facts = last && last.catalogueVersion === catalogueVersion ? last.facts : createCatalogueFacts()
-      const index = buildCollectionIndex(await readIndexRows(pool, userId, facts))
+      const index = buildCollectionIndex(await readCopyRowsForCollectionIndex(pool, userId, facts))
       keep(userId, { version: current.version, catalogueVersion, facts, index })
       return index
     })

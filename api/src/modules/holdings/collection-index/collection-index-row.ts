@@ -72,7 +72,7 @@ export const createCatalogueFacts = (): CatalogueFacts => ({ cards: new Map(), i
 
 type OwnCopyRow = RowOf<typeof readOwnCopies>
 /** A copy with what it is sorted and filtered by. */
-export type IndexRow = Omit<OwnCopyRow, 'card_id' | 'insert_set_id' | 'own_text'> & {
+export type CollectionIndexRow = Omit<OwnCopyRow, 'card_id' | 'insert_set_id' | 'own_text'> & {
   card_name: string | null
   number_rank: number
   text: string
@@ -85,7 +85,11 @@ export type IndexRow = Omit<OwnCopyRow, 'card_id' | 'insert_set_id' | 'own_text'
  * Reads all copies of a user in checklist order. Adds to `facts` what they lack, so that a change of copies alone reads
  * the copies alone. Order and texts are made here, because PostgreSQL sorts such wide rows on disk.
  */
-export async function readIndexRows(db: Queryable, userId: string, facts: CatalogueFacts): Promise<IndexRow[]> {
+export async function readCopyRowsForCollectionIndex(
+  db: Queryable,
+  userId: string,
+  facts: CatalogueFacts,
+): Promise<CollectionIndexRow[]> {
   const copies = await readOwnCopies.all(db, { userId })
   await addFacts(db, copies, facts)
   const ranks = rankCardNumbers([...facts.cards.values()].map((card) => card.normalized_number))

@@ -1,7 +1,7 @@
 import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
-import type { IndexRow } from './collection-index-row.ts'
+import type { CollectionIndexRow } from './collection-index-row.ts'
 import { keyReaders, sortByKeys } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
@@ -21,14 +21,14 @@ export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: nu
 
 /** A user's copies in memory. A row is a position in checklist order. */
 export type CollectionIndex = {
-  rows: ReadonlyArray<IndexRow>
+  rows: ReadonlyArray<CollectionIndexRow>
   getFacet: (name: CopyFacetName) => FacetColumn
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
 }
 
 const toPlainValue = (text: string | null): FacetValue[] => (text ? [{ value: text, label: text }] : [])
 
-const readFacetValues: Readonly<Record<CopyFacetName, (row: IndexRow) => FacetValue[]>> = {
+const readFacetValues: Readonly<Record<CopyFacetName, (row: CollectionIndexRow) => FacetValue[]>> = {
   product: ({ product_id, product_name, product_year }) => [
     { value: product_id, label: [product_year, product_name].filter(Boolean).join(' ') || 'Unknown set' },
   ],
@@ -47,7 +47,10 @@ const readFacetValues: Readonly<Record<CopyFacetName, (row: IndexRow) => FacetVa
 
 export const toFacetKey = (value: string) => value.toLowerCase()
 
-function buildFacetColumn(rows: ReadonlyArray<IndexRow>, readValues: (row: IndexRow) => FacetValue[]): FacetColumn {
+function buildFacetColumn(
+  rows: ReadonlyArray<CollectionIndexRow>,
+  readValues: (row: CollectionIndexRow) => FacetValue[],
+): FacetColumn {
   const values: FacetValue[] = []
   const indexByKey = new Map<string, number>()
   const otherValues = new Map<number, ReadonlyArray<number>>()
@@ -67,7 +70,7 @@ function buildFacetColumn(rows: ReadonlyArray<IndexRow>, readValues: (row: Index
 }
 
 /** @param rows in checklist order */
-export function buildCollectionIndex(rows: ReadonlyArray<IndexRow>): CollectionIndex {
+export function buildCollectionIndex(rows: ReadonlyArray<CollectionIndexRow>): CollectionIndex {
   const orders = new Map<string, Int32Array>()
   const facets = new Map<CopyFacetName, FacetColumn>()
   return {
@@ -87,7 +90,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexRow>): CollectionI
 }
 
 function sortRows(
-  rows: ReadonlyArray<IndexRow>,
+  rows: ReadonlyArray<CollectionIndexRow>,
   sort: CopySortColumn,
   direction: SortDirection,
   isOwner: boolean,

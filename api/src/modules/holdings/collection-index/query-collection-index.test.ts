@@ -2,10 +2,10 @@ import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCollectionIndex } from './collection-index.ts'
-import type { IndexRow } from './collection-index-row.ts'
-import { type IndexFilter, queryCollectionIndex } from './query-collection-index.ts'
+import type { CollectionIndexRow } from './collection-index-row.ts'
+import { type CollectionIndexFilter, queryCollectionIndex } from './query-collection-index.ts'
 
-const plainRow: Omit<IndexRow, 'id'> = {
+const plainRow: Omit<CollectionIndexRow, 'id'> = {
   ...{ product_id: 'a', card_name: 'Ann', number_rank: 1, text: '', product_name: 'A', product_year: '1990' },
   ...{ insert_set_name: 'Base', serial_number: null, has_photo: false, created_at: new Date(0), price: null },
   ...{ paid_amount: null, paid_currency: null, paid_on: null, own_value: null, own_value_currency: null },
@@ -27,8 +27,8 @@ const rows = fc
     }),
     { maxLength: 20 },
   )
-  .map((made) => made.map((row, index): IndexRow => ({ ...plainRow, ...row, id: String(index) })))
-const filters: fc.Arbitrary<IndexFilter> = fc.record(
+  .map((made) => made.map((row, index): CollectionIndexRow => ({ ...plainRow, ...row, id: String(index) })))
+const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   {
     tokens: fc.subarray(['ann', 'base']),
     condition: fc.constantFrom('MINT', 'Poor'),
@@ -43,7 +43,7 @@ const filters: fc.Arbitrary<IndexFilter> = fc.record(
 )
 
 /** Returns whether a row passes a filter, one condition after the other. */
-function passes(row: IndexRow, filter: IndexFilter, isOwner: boolean): boolean {
+function passes(row: CollectionIndexRow, filter: CollectionIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
   const price = isOwner || row.for_sale ? row.price : null

@@ -1,16 +1,16 @@
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 import {
+  buildCopyFacetRecord,
   type CopyFacetName,
   copyFacetNames,
   isOwnerFacet,
-  mapCopyFacets,
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
-import type { IndexRow } from './collection-index-row.ts'
+import type { CollectionIndexRow } from './collection-index-row.ts'
 
-export type IndexFilter = {
+export type CollectionIndexFilter = {
   tokens: ReadonlyArray<string>
   forTrade?: boolean | undefined
   forSale?: boolean | undefined
@@ -21,8 +21,8 @@ export type IndexFilter = {
   maxPrice?: string | undefined
 } & { [Name in CopyFacetName]?: string | undefined }
 
-export type IndexQuery = {
-  filter: IndexFilter
+export type CollectionIndexQuery = {
+  filter: CollectionIndexFilter
   sort: CopySortColumn
   direction: SortDirection
   offset: number
@@ -30,10 +30,10 @@ export type IndexQuery = {
   isOwner: boolean
   hasFacets: boolean
 }
-export type IndexResult = { ids: string[]; total: number; facets?: CopyFacets }
+export type CollectionIndexResult = { ids: string[]; total: number; facets?: CopyFacets }
 
 /** Finds a page of copies, their number, and the values of each facet among the copies that pass all other filters. */
-export function queryCollectionIndex(index: CollectionIndex, query: IndexQuery): IndexResult {
+export function queryCollectionIndex(index: CollectionIndex, query: CollectionIndexQuery): CollectionIndexResult {
   const { filter, offset, limit, isOwner, hasFacets } = query
   const selected = copyFacetNames.flatMap((name) => {
     const value = filter[name]
@@ -102,11 +102,14 @@ function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
         .slice(0, maxFacetValues),
     ]),
   )
-  return mapCopyFacets((name) => valuesByName.get(name) ?? [])
+  return buildCopyFacetRecord((name) => valuesByName.get(name) ?? [])
 }
 
 /** Returns whether a copy passes the filters that are no facets; null without such filters. */
-function buildBaseFilter(filter: IndexFilter, isOwner: boolean): ((copy: IndexRow) => boolean) | null {
+function buildBaseFilter(
+  filter: CollectionIndexFilter,
+  isOwner: boolean,
+): ((copy: CollectionIndexRow) => boolean) | null {
   const { tokens, forTrade, forSale, hasPhoto, serial } = filter
   const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
     text === undefined ? null : Number(text),

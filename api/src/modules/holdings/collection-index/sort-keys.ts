@@ -1,7 +1,7 @@
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { normalizeText } from '../../../text/normalize-text.ts'
-import type { IndexRow } from './collection-index-row.ts'
+import type { CollectionIndexRow } from './collection-index-row.ts'
 
 type SortKey = number | string | null
 
@@ -22,11 +22,11 @@ function toGradeKey(grade: string | null): string | null {
 }
 
 /** Creates a reader of what copies are sorted by; null sorts last. Others sort by the price that they see. */
-type CreateKeyReader = (isOwner: boolean) => (row: IndexRow) => SortKey
+type CreateKeyReader = (isOwner: boolean) => (row: CollectionIndexRow) => SortKey
 
 /** Converts each text once, because many copies have the same. */
 const natural =
-  (readText: (row: IndexRow) => string | null): CreateKeyReader =>
+  (readText: (row: CollectionIndexRow) => string | null): CreateKeyReader =>
   () => {
     const keys = new Map<string | null, string | null>()
     return (row) => {
@@ -39,7 +39,7 @@ const natural =
     }
   }
 const plain =
-  (readKey: (row: IndexRow) => SortKey): CreateKeyReader =>
+  (readKey: (row: CollectionIndexRow) => SortKey): CreateKeyReader =>
   () =>
     readKey
 

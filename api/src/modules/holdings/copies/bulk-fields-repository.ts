@@ -1,6 +1,6 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { updateCountersSql } from '../counters/copy-counters-sql.ts'
+import { updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 
 /** Returns the parameter of `updateBulkFields`. */
@@ -35,7 +35,7 @@ export const updateBulkFields = defineStatement({
         sum(c.for_sale::int - b.for_sale::int)::int as for_sale
       from changed c join before b using (id) where c.for_trade <> b.for_trade or c.for_sale <> b.for_sale
       group by c.card_id, c.insert_set_id, c.product_id
-    ), ${updateCountersSql}
+    ), ${updateCopyCountersSql}
     select distinct insert_set_id as "insertSetId" from delta where for_trade <> 0`,
   parameters: { userId: 'bytea', copies: 'json' },
   columns: { insertSetId: 'bytea' },

@@ -1,8 +1,8 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { Queryable } from '../../../database/queryable.ts'
 import { parseImageUrl } from '../../../files/file-names.ts'
-import { reclaimFile, releaseFileForUndo } from '../../../files/file-references.ts'
-import { invalidInput } from '../../../http/errors/domain-error.ts'
+import { claimReleasedFile, releaseFileForUndo } from '../../../files/file-references.ts'
+import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 
 type CopyImages = Pick<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>
 
@@ -16,7 +16,7 @@ const getImageUrls = (images: CopyImages) => new Set(imageFields.map((side) => i
  * replaced image stays for a while, so that Undo can restore it.
  * @throws DomainError 400 when a new image isn't an unused file of the user
  */
-export async function replaceCopyImages(
+export async function claimAndReleaseCopyImages(
   db: Queryable,
   userId: string,
   { before, after }: { before: CopyImages; after: CopyImages },
@@ -28,8 +28,8 @@ export async function replaceCopyImages(
     // Both sides may show the same file.
     currentUrls.add(url)
     const file = parseImageUrl(url, 'copies')
-    if (file === null || !(await reclaimFile(db, file, userId)))
-      throw invalidInput([{ path: side, message: `${side} must be an image that you uploaded` }])
+    if (file === null || !(await claimReleasedFile(db, file, userId)))
+      throw createInvalidInputError([{ path: side, message: `${side} must be an image that you uploaded` }])
   }
   for (const url of getImageUrls(before)) {
     const file = newUrls.has(url) ? null : parseImageUrl(url, 'copies')

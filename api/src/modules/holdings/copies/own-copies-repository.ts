@@ -1,4 +1,4 @@
-import { copyAttributeNames, furtherFieldNames } from '@ninepocket/contract/collection/copy-attributes'
+import { copyAttributeNames, nonAttributeFieldNames } from '@ninepocket/contract/collection/copy-attributes'
 import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
@@ -49,7 +49,7 @@ export const listOwnCopiesOfCard = defineStatement({
 })
 
 /** The columns that `areCopiesAlike` of the contract compares (spec §4.10). */
-const fieldColumns = [...copyAttributeNames, ...furtherFieldNames].map(toColumnName)
+const fieldColumns = [...copyAttributeNames, ...nonAttributeFieldNames].map(toColumnName)
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**
@@ -73,8 +73,8 @@ export const findCopiesForSmartRemoval = defineStatement({
 })
 
 /** Counts a user's copies in an insert set as bulk changes choose them: marked ones, and doubles among the others. */
-export const countForBulkChanges = defineStatement({
-  name: 'countForBulkChanges',
+export const countCopiesForBulkChanges = defineStatement({
+  name: 'countCopiesForBulkChanges',
   text: `with ranked as (
       select for_trade, for_sale,
         row_number() over (partition by card_id order by created_at, id) as rank,
@@ -98,7 +98,7 @@ export const countForBulkChanges = defineStatement({
   },
 })
 
-/** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `selectCopies` chooses them. */
+/** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `selectAllOrDoubles` chooses them. */
 export const listCopiesToRemove = defineStatement({
   name: 'listCopiesToRemove',
   text: `select id from (

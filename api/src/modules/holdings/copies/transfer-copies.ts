@@ -1,4 +1,4 @@
-import { toTransferredDetails } from '@ninepocket/contract/trades/offers/transferred-details'
+import { toDetailsForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { parseImageUrl } from '../../../files/file-names.ts'
@@ -46,7 +46,7 @@ export async function transferCopies(
   if (copies.length !== copyIds.length) throw new Error('A promised copy is gone')
   for (const copy of copies) {
     const { id, cardId, productId, insertSetId } = copy
-    const details = toDetailsValues(toTransferredDetails(copy))
+    const details = toDetailsValues(toDetailsForNewOwner(copy))
     await insertCopy.first(db, { ...details, cardId, productId, insertSetId, userId: toId, id })
   }
   await moveCertificates.all(db, { fromId, toId, copyIds })

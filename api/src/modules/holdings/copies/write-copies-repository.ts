@@ -1,7 +1,7 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import { defineStatement } from '../../../database/define-statement.ts'
-import { deltaSql, updateCountersSql } from '../counters/copy-counters-sql.ts'
+import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { toColumnName } from './column-name.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
@@ -66,7 +66,7 @@ export const insertCopy = defineStatement({
       values ($userId, $id, $cardId, $productId, $insertSetId, ${detailParametersSql}, statement_timestamp(),
         statement_timestamp())
       returning *
-    ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
+    ), ${addedCopiesDeltaSql}, ${updateCopyCountersSql} ${addedCopiesSql}`,
   parameters: {
     userId: 'bytea',
     id: 'bytea',
@@ -99,7 +99,7 @@ export const insertCopiesOfCards = defineStatement({
         join cards c on c.id = new.card_id and c.insert_set_id = $insertSetId
       order by new.n
       returning *
-    ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
+    ), ${addedCopiesDeltaSql}, ${updateCopyCountersSql} ${addedCopiesSql}`,
   parameters: {
     userId: 'bytea',
     insertSetId: 'bytea',
@@ -125,7 +125,7 @@ export const insertCopiesOfInsertSet = defineStatement({
         statement_timestamp()
       from selected join unnest($ids::bytea[]) with ordinality ids (id, n) using (n) order by n
       returning *
-    ), ${deltaSql}, ${updateCountersSql} ${addedCopiesSql}`,
+    ), ${addedCopiesDeltaSql}, ${updateCopyCountersSql} ${addedCopiesSql}`,
   parameters: { userId: 'bytea', insertSetId: 'bytea', mode: 'text', ids: 'bytea[]' },
   columns: ownCopyColumnTypes,
 })
@@ -140,7 +140,7 @@ export const updateCopy = defineStatement({
       select c.card_id, c.insert_set_id, c.product_id, 0 as copies,
         c.for_trade::int - b.for_trade::int as for_trade, c.for_sale::int - b.for_sale::int as for_sale
       from changed c, before b where c.for_trade <> b.for_trade or c.for_sale <> b.for_sale
-    ), ${updateCountersSql}
+    ), ${updateCopyCountersSql}
     select ${ownCopyColumnsSql} from changed i left join cards c on c.id = i.card_id`,
   parameters: { userId: 'bytea', id: 'bytea', ...detailsParameterTypes },
   columns: ownCopyColumnTypes,
@@ -155,12 +155,12 @@ const buildFlagDeltaSql = (column: FlagColumn) => {
       select card_id, insert_set_id, product_id, 0 as copies,
         ${column === 'for_trade' ? change : '0'} as for_trade, ${column === 'for_sale' ? change : '0'} as for_sale
       from changed group by card_id, insert_set_id, product_id
-    ), ${updateCountersSql}`
+    ), ${updateCopyCountersSql}`
 }
 
 /**
  * Sets a flag of the copies of an insert set that have another value, and returns their ids, joined by commas, and how
- * many copies there are. `$copies` chooses among them as `selectCopies` of the contract does.
+ * many copies there are. `$copies` chooses among them as `selectAllOrDoubles` of the contract does.
  */
 const defineInsertSetFlagUpdate = (name: string, column: FlagColumn) =>
   defineStatement({
@@ -214,7 +214,7 @@ export const deleteCopies = defineStatement({
       select card_id, insert_set_id, product_id, -count(*)::int as copies,
         -count(*) filter (where for_trade)::int as for_trade, -count(*) filter (where for_sale)::int as for_sale
       from removed group by card_id, insert_set_id, product_id
-    ), ${updateCountersSql}
+    ), ${updateCopyCountersSql}
     select ${ownCopyColumnsSql} from removed i left join cards c on c.id = i.card_id`,
   parameters: { userId: 'bytea', ids: 'bytea[]' },
   columns: ownCopyColumnTypes,

@@ -1,7 +1,7 @@
-import { updateCardTradersSql } from './card-traders-sql.ts'
+import { updateCardTraderRowsSql } from './card-traders-sql.ts'
 
 /** SQL: the changes of the counters after copies were `added`. */
-export const deltaSql = `delta as (
+export const addedCopiesDeltaSql = `delta as (
     select card_id, insert_set_id, product_id, count(*)::int as copies,
       count(*) filter (where for_trade)::int as for_trade, count(*) filter (where for_sale)::int as for_sale
     from added group by card_id, insert_set_id, product_id
@@ -20,7 +20,7 @@ export const deltaSql = `delta as (
  * would choose for an expected few rows and which take 2 s for the 5,000 cards of an insert set. Conditions on both sides use
  * "is distinct from": after an operator that is never true of null, PostgreSQL makes it an inner join.
  */
-export const updateCountersSql = `
+export const updateCopyCountersSql = `
   card_counts as (
     insert into user_card_counts as k (user_id, insert_set_id, card_id, product_id, copies, for_trade, for_sale)
     select $userId, insert_set_id, card_id, product_id, copies, for_trade, for_sale from delta
@@ -35,7 +35,7 @@ export const updateCountersSql = `
     where (k.for_trade > 0) is distinct from (k.for_trade > d.for_trade)
       or (k.for_sale > 0) is distinct from (k.for_sale > d.for_sale)
   ),
-  ${updateCardTradersSql},
+  ${updateCardTraderRowsSql},
   insert_set_delta as (
     select d.product_id, d.insert_set_id, sum(d.copies)::int as copies, sum(d.for_trade)::int as for_trade,
       sum(d.for_sale)::int as for_sale, sum((k.copies > 0)::int - (k.copies > d.copies)::int)::int as cards

@@ -10,14 +10,14 @@ import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { baseId, getBaseCardId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { startSecondApi } from '../../../testing/second-api.ts'
 import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const card = getBaseCardId(1)
-const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })
+const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseInsertSetId } })
 const cardUrl = buildUrl(getCard, { params: { id: card } })
 const searchUrl = buildUrl(searchCards, { query: { term: 'acuña' } })
 const otherInsertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: seededId('Old Timers', 'Base') } })
@@ -68,7 +68,7 @@ describe('number of copies for trade', () => {
     await after(marks(true))
     await after(add({ forTrade: true }))
     await after(marks(false))
-    await after(wayne.call(setInsertSetForTrade, { params: { id: baseId }, body: { forTrade: true } }))
+    await after(wayne.call(setInsertSetForTrade, { params: { id: baseInsertSetId }, body: { forTrade: true } }))
     await after(wayne.call(removeCopy, { params: { id } }))
     await after(wayne.call(removeCopyUnlessCopiesDiffer, { params: { cardId: card } }))
     expect(counts).toEqual([1, 2, 1, 2, 1, 0])

@@ -4,7 +4,7 @@ import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { readHoldings, seedCardHolders } from '../../../testing/catalogue/seed-card-holders.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { lockUsersOfCards, lockUsersOfMerge, moveHoldings, restoreMergedHoldings } from './move-holdings.ts'
+import { lockUsersOfCards, lockUsersOfPastMerge, moveHoldings, restoreMergedHoldings } from './move-holdings.ts'
 
 const userCount = 10_000
 const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, { name: 'Ann again' }])] })
@@ -30,7 +30,7 @@ test('moves and restores the holdings of 10,000 users with counts equal to a rec
   expect(await findCounterDrift(api.pool)).toEqual([])
 
   await inTransaction(api.pool, async (db) => {
-    const userIds = await lockUsersOfMerge(db, mergeId)
+    const userIds = await lockUsersOfPastMerge(db, mergeId)
     await restoreMergedHoldings(db, { userIds, mergeId, cardId: fromCardId, targetId: toCardId })
   })
   expect(await readHoldings(api.pool)).toEqual(before)

@@ -133,7 +133,7 @@ export async function lockUsersOfMovedCards(db: Queryable, cardIds: ReadonlyArra
 }
 
 /** Locks the users whose copies and wishes a merge has moved. */
-export async function lockUsersOfMerge(db: Queryable, mergeId: number): Promise<string[]> {
+export async function lockUsersOfPastMerge(db: Queryable, mergeId: number): Promise<string[]> {
   const users = await findUsersOfMerge.all(db, { mergeId })
   return lockAccounts(
     db,
@@ -176,11 +176,11 @@ export async function restoreMergedHoldings(
 }
 
 /** Returns those of the cards that users own or wish for. */
-export async function findHeldCardIds(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
+export async function findCardIdsWithHoldings(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
   return (await findHeldCards.all(db, { cardIds })).map(({ card_id: id }) => id)
 }
 
 /** Returns how many users own or wish for a card. */
-export async function findUserCountOfCard(db: Queryable, cardId: string): Promise<number> {
+export async function countUsersOfCard(db: Queryable, cardId: string): Promise<number> {
   return (await findUsersOfCards.all(db, { cardIds: [cardId] })).length
 }

@@ -3,25 +3,26 @@ import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contrac
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import {
-  baseId,
-  catalogueWithoutCounters,
+  baseInsertSetId,
   getBaseCardId,
   productId,
+  smallCatalogueWithoutCounters,
 } from '../../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 const card = getBaseCardId(0)
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const members = await Promise.all(Array.from({ length: 4 }, () => aMember(api)))
 
 const cardUrl = buildUrl(getCard, { params: { id: card } })
-const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseId } })
+const insertSetUrl = buildUrl(listCardsOfInsertSet, { params: { id: baseInsertSetId } })
 const readWishlistCount = async () => (await api.call(getCard, { params: { id: card } })).card.numInWishlists
 const readInsertSetWishlistCount = async () =>
-  (await api.call(listCardsOfInsertSet, { params: { id: baseId } })).cards.map((each) => each.numInWishlists)
-const addWishFor = (member: Member) => member.call(addWish, { body: { card, product: productId, insertSet: baseId } })
+  (await api.call(listCardsOfInsertSet, { params: { id: baseInsertSetId } })).cards.map((each) => each.numInWishlists)
+const addWishFor = (member: Member) =>
+  member.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId } })
 const removeWishFor = (member: Member) => member.call(removeWish, { params: { cardId: card } })
 
 test('the next read shows the new number of wishlists when the reply was cached', async () => {
@@ -40,7 +41,7 @@ test('the next read shows the new number of wishlists when the reply was cached'
 
 test('lists show the new number of wishlists when a whole insert set was added', async () => {
   expect(await readInsertSetWishlistCount()).toEqual([0, 0, 0, 0, 0, 0])
-  await members[0]?.call(addInsertSetToWishlist, { params: { id: baseId }, body: { mode: 'all' } })
+  await members[0]?.call(addInsertSetToWishlist, { params: { id: baseInsertSetId }, body: { mode: 'all' } })
   expect(await readInsertSetWishlistCount()).toEqual([1, 1, 1, 1, 1, 1])
   expect(await readWishlistCount()).toBe(1)
 })
@@ -58,7 +59,7 @@ test('an ETag from before a change of wishes does not match', async () => {
 
 test('counters do not change when a change has no effect or fails', async () => {
   const before = await readInsertSetWishlistCount()
-  await members[1]?.send(addWish, { body: { card, product: baseId, insertSet: baseId } })
+  await members[1]?.send(addWish, { body: { card, product: baseInsertSetId, insertSet: baseInsertSetId } })
   await members[2]?.send(removeWish, { params: { cardId: card } })
   expect(await readInsertSetWishlistCount()).toEqual(before)
 })

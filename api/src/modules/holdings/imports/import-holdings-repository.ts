@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toColumnName } from '../copies/column-name.ts'
 import { detailsParameterTypes } from '../copies/write-copies-repository.ts'
-import { deltaSql, updateCountersSql } from '../counters/copy-counters-sql.ts'
+import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
 import { newestPositionSql } from '../wishes/write-wishes-repository.ts'
 
@@ -26,7 +26,7 @@ export const insertImportedCopies = defineStatement({
         join cards c on c.id = decode(new.new_card_id, 'hex')
       order by new.n
       returning *
-    ), ${deltaSql}, ${updateCountersSql}
+    ), ${addedCopiesDeltaSql}, ${updateCopyCountersSql}
     select id, insert_set_id as "insertSetId", for_trade as "forTrade", updated_at as "updatedAt" from added`,
   parameters: { userId: 'bytea', copies: 'json' },
   columns: { id: 'bytea', insertSetId: 'bytea', forTrade: 'bool', updatedAt: 'timestamptz' },
@@ -65,16 +65,16 @@ export const setImportedImage = defineStatement({
 })
 
 /** Reads when copies were changed last; those that are gone are left out. */
-export const readCopyChanges = defineStatement({
-  name: 'readCopyChanges',
+export const readCopyChangeTimes = defineStatement({
+  name: 'readCopyChangeTimes',
   text: 'select id, updated_at as "updatedAt" from user_inventory where user_id = $userId and id = any($ids)',
   parameters: { userId: 'bytea', ids: 'bytea[]' },
   columns: { id: 'bytea', updatedAt: 'timestamptz' },
 })
 
 /** Reads when the wishes for cards were changed last; those that are gone are left out. */
-export const readWishChanges = defineStatement({
-  name: 'readWishChanges',
+export const readWishChangeTimes = defineStatement({
+  name: 'readWishChangeTimes',
   text: `select id, card_id as "cardId", updated_at as "updatedAt" from wishlist
     where user_id = $userId and card_id = any($cardIds)`,
   parameters: { userId: 'bytea', cardIds: 'bytea[]' },

@@ -4,15 +4,15 @@ import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import type { ChangeContext } from '../change-context.ts'
 import { toColumnName } from '../copies/column-name.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
 import { areHeld } from '../copies/copy-holds.ts'
-import { replaceCopyImages } from '../copies/copy-images.ts'
+import { claimAndReleaseCopyImages } from '../copies/copy-images.ts'
 import { assertCopyLimit } from '../copies/copy-limit-repository.ts'
 import { toOwnCopy } from '../copies/copy-row.ts'
 import { findOwnCopies, readOwnedCardCounts } from '../copies/own-copies-repository.ts'
 import { toDetailsValues } from '../copies/write-copies-repository.ts'
+import type { HoldingsChangeContext } from '../holdings-change-context.ts'
 import * as statements from './import-holdings-repository.ts'
 
 export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
@@ -39,7 +39,7 @@ function splitByChange<Row extends { id: string; updatedAt: Date }>(
 }
 
 /** The operations of imports on what a user owns and wishes for. */
-export function createImportedHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: ChangeContext) {
+export function createImportedHoldingsWriter({ db, userId, trackInsertSet, trackCopies }: HoldingsChangeContext) {
   return {
     readOwnedCardCounts: (cardIds: ReadonlyArray<string>): Promise<OwnedCardCounts[]> =>
       readOwnedCardCounts.all(db, { userId, cardIds }),
@@ -90,7 +90,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       const field = side === 'front' ? 'customImageUrl' : 'customBackImageUrl'
       const copy = row && toOwnCopy(row)
       if (!copy || copy[field] !== null || (await areHeld(db, userId, [copyId]))) return false
-      await replaceCopyImages(db, userId, { before: copy, after: { ...copy, [field]: url } })
+      await claimAndReleaseCopyImages(db, userId, { before: copy, after: { ...copy, [field]: url } })
       trackCopies()
       await statements.setImportedImage.all(db, { userId, copyId, side, url })
       return true
@@ -112,7 +112,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
 
     /** Finds which copies of an import its Undo removes, and which it keeps. */
     async findUnchangedCopies(added: ReadonlyArray<AddedHolding>): Promise<{ ids: string[]; changedIds: string[] }> {
-      const rows = await statements.readCopyChanges.all(db, { userId, ids: added.map(({ id }) => id) })
+      const rows = await statements.readCopyChangeTimes.all(db, { userId, ids: added.map(({ id }) => id) })
       const { unchanged, changedIds } = splitByChange(added, rows)
       return { ids: unchanged.map(({ id }) => id), changedIds }
     },
@@ -121,7 +121,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
     async findUnchangedWishes(
       added: ReadonlyArray<AddedHolding>,
     ): Promise<{ cardIds: string[]; changedIds: string[] }> {
-      const rows = await statements.readWishChanges.all(db, { userId, cardIds: added.map(({ cardId }) => cardId) })
+      const rows = await statements.readWishChangeTimes.all(db, { userId, cardIds: added.map(({ cardId }) => cardId) })
       const { unchanged, changedIds } = splitByChange(added, rows)
       return { cardIds: unchanged.map(({ cardId }) => cardId), changedIds }
     },

@@ -6,7 +6,7 @@ import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { createCollectionIndexCache } from '../collection-index/collection-index-cache.ts'
-import { type IndexQuery, queryCollectionIndex } from '../collection-index/query-collection-index.ts'
+import { type CollectionIndexQuery, queryCollectionIndex } from '../collection-index/query-collection-index.ts'
 import { buildCopyPageSql, copyPageColumnTypes, toVisibleCopyWithCard } from './copy-page.ts'
 
 /** Reads some of a user's copies in the order of the ids; copies that were removed meanwhile are left out. */
@@ -31,7 +31,7 @@ export function createAllCopiesRepository(pool: Pool) {
     async list(
       userId: string,
       access: CollectionAccess,
-      query: Omit<IndexQuery, 'isOwner'>,
+      query: Omit<CollectionIndexQuery, 'isOwner'>,
     ): Promise<{ copies: VisibleCopy[]; total: number; facets?: CopyFacets }> {
       const isOwner = access === 'own'
       const { ids, ...found } = queryCollectionIndex(await getIndex(userId), { ...query, isOwner })

@@ -1,5 +1,5 @@
 import type { Completion } from '@ninepocket/contract/collection/completion'
-import type { InsertSetWithCopyCounts, OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+import type { InsertSetWithCopyCounts, OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
@@ -53,12 +53,12 @@ const toFilterParameters = ({ forTrade, forSale, tokens }: ProductOrInsertSetFil
   forSale: forSale ?? null,
   tokenPatterns: toTokenPatterns(tokens),
 })
-const buildOrderSql = (sort: OwnedListSort, listOrderSql: string) =>
+const buildOrderSql = (sort: OwnedProductOrInsertSetSort, listOrderSql: string) =>
   sort === 'nearest' ? `missing_cards <= 0, missing_cards, ${listOrderSql}` : listOrderSql
 
 const filterParameterTypes = { forTrade: 'bool?', forSale: 'bool?', tokenPatterns: 'text[]' } as const
 
-const defineListOwnedProducts = (sort: OwnedListSort) =>
+const defineListOwnedProducts = (sort: OwnedProductOrInsertSetSort) =>
   defineStatement({
     name: `listOwnedProducts-${sort}`,
     text: buildPageSql({
@@ -76,7 +76,7 @@ const defineListOwnedProducts = (sort: OwnedListSort) =>
 
 const listOwnedProducts = { order: defineListOwnedProducts('order'), nearest: defineListOwnedProducts('nearest') }
 
-const defineListOwnedInsertSets = (sort: OwnedListSort) =>
+const defineListOwnedInsertSets = (sort: OwnedProductOrInsertSetSort) =>
   defineStatement({
     name: `listOwnedInsertSets-${sort}`,
     text: buildPageSql({

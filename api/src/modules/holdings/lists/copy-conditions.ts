@@ -14,13 +14,13 @@ export type CopyFilter = {
 /** Counter of a user's copies, by card, insert set and product. */
 export type CounterColumn = 'copies' | 'for_trade' | 'for_sale'
 
-export function hasConditions({ tokens, ...filter }: CopyFilter): boolean {
+export function hasCopyConditions({ tokens, ...filter }: CopyFilter): boolean {
   return tokens.length > 0 || Object.values(filter).some((value) => value !== undefined)
 }
 
 /** Returns the counter that counts the copies of a filter, or null when there is none. */
 export function getCounterColumn({ forTrade, forSale, ...otherFilters }: CopyFilter): CounterColumn | null {
-  if (hasConditions(otherFilters)) return null
+  if (hasCopyConditions(otherFilters)) return null
   if (forTrade === undefined && forSale === undefined) return 'copies'
   if (forTrade && forSale === undefined) return 'for_trade'
   return forSale && forTrade === undefined ? 'for_sale' : null

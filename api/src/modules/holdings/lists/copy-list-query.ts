@@ -5,7 +5,7 @@ import { insertSetListOrderSql } from '../../catalogue/insert-sets/insert-set-ro
 import { productListOrderSql } from '../../catalogue/products/product-row.ts'
 import { visiblePriceSql } from '../copies/copy-row.ts'
 import { copyConditionsSql, copyConditionTypes } from './copy-conditions.ts'
-import { buildCopyPageSql, copyPageColumnTypes, insertSetOrderSql } from './copy-page.ts'
+import { buildCopyPageSql, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
 /** Scope of a list: a user's copies in one insert set, or all of them. */
 type Scope = { name: string; insertSetCondition: string; insertSetOrder: string; joins: string }
@@ -48,7 +48,7 @@ const defineListCopies = (sort: CopySort, scope: Scope, orderSql: string) =>
   })
 
 function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof defineListCopies>> {
-  const checklistOrderSql = `${scope.insertSetOrder}${insertSetOrderSql}`
+  const checklistOrderSql = `${scope.insertSetOrder}${insertSetCopyOrderSql}`
   return {
     order: defineListCopies('order', scope, checklistOrderSql),
     name: defineListCopies('name', scope, `${cardSortSqlByField.name}, ${checklistOrderSql}`),
@@ -59,5 +59,5 @@ function defineAllSorts(scope: Scope): Record<CopySort, ReturnType<typeof define
 }
 
 /** List a page of a user's copies in an insert set, or of all of them. They examine every copy in their scope. */
-export const listCopiesOfInsertSet = defineAllSorts(insertSetScope)
-export const listCopiesOfOwner = defineAllSorts(ownerScope)
+export const listInsertSetCopiesBySort = defineAllSorts(insertSetScope)
+export const listOwnerCopiesBySort = defineAllSorts(ownerScope)

@@ -7,7 +7,7 @@ import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
-import { listCopiesOfInsertSet, listCopiesOfOwner } from './copy-list-query.ts'
+import { listInsertSetCopiesBySort, listOwnerCopiesBySort } from './copy-list-query.ts'
 import {
   type CopyPageRow,
   copyWithCardColumnsSql,
@@ -49,7 +49,7 @@ export function createCopyListRepository(pool: Queryable) {
       const allRows = byCounter
         ? await byCounter.all(pool, page)
         : await queueExpensiveRead(scope.userId, await countCopies(scope), () =>
-            listCopiesOfInsertSet[filter.sort].all(pool, { ...page, ...toCopyConditionValues(filter) }),
+            listInsertSetCopiesBySort[filter.sort].all(pool, { ...page, ...toCopyConditionValues(filter) }),
           )
       const { rows, total } = splitRowsAndTotal(allRows)
       return { copies: rows.map((row) => toVisibleCopyWithCard(row, access)), total }
@@ -60,7 +60,7 @@ export function createCopyListRepository(pool: Queryable) {
       const totals = await readTotals(userId)
       const query = findWholeCollectionPageQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
-        listCopiesOfOwner[filter.sort].all(pool, {
+        listOwnerCopiesBySort[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),
           ...{ userId, insertSetId: null, offset, limit, isOwner: true },
         })

@@ -17,7 +17,7 @@ export const copyPageColumnTypes = { total: 'int4', ...copyWithCardColumnTypes, 
 export type CopyPageRow = DeclaredValues<typeof copyPageColumnTypes>
 
 /** Order of the copies of one insert set. */
-export const insertSetOrderSql = 'c.sort_order, c.id, i.id'
+export const insertSetCopyOrderSql = 'c.sort_order, c.id, i.id'
 
 /**
  * SQL: reads the copies of a page with their cards, and the total. Past the end there is a single row without a copy.

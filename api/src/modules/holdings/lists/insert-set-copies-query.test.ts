@@ -6,7 +6,7 @@ import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalog
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
-import { listCopiesOfInsertSet } from './copy-list-query.ts'
+import { listInsertSetCopiesBySort } from './copy-list-query.ts'
 import type { CopyPageRow } from './copy-page.ts'
 import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
 
@@ -53,7 +53,7 @@ test('finds the same page by counters as a scan of all copies', async () => {
       const byCounter = getInsertSetCopiesQuery(filter)
       if (byCounter === null) throw new Error('no statement')
       const expected = toIdsAndTotal(
-        await listCopiesOfInsertSet[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
+        await listInsertSetCopiesBySort[sort].all(database.pool, { ...page, ...toCopyConditionValues(filter) }),
       )
       expect(toIdsAndTotal(await byCounter.all(database.pool, page))).toEqual(expected)
       found += expected.ids.length

@@ -1,5 +1,5 @@
 import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
-import type { OwnedListSort } from '@ninepocket/contract/collection/owned-lists'
+import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 
 /** Filter and order of a user's products or insert sets. */
 export type ProductOrInsertSetFilter = {
@@ -9,7 +9,7 @@ export type ProductOrInsertSetFilter = {
   forSale?: boolean | undefined
   /** Each must occur in the text that the row is filtered by. */
   tokens: ReadonlyArray<string>
-  sort: OwnedListSort
+  sort: OwnedProductOrInsertSetSort
 }
 
 export type InsertSetFilter = ProductOrInsertSetFilter & { folding: ParallelFolding }

@@ -7,7 +7,7 @@ import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalog
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
-import { listCopiesOfOwner } from './copy-list-query.ts'
+import { listOwnerCopiesBySort } from './copy-list-query.ts'
 import { createCopyListRepository } from './copy-list-repository.ts'
 import type { CopyPageRow } from './copy-page.ts'
 import {
@@ -71,7 +71,7 @@ test('every query plan finds the same page as a scan of all copies', async () =>
       if (query === null) return
       found += 1
       const values = { userId, insertSetId: null, ...range, isOwner: true, ...toCopyConditionValues(whole) }
-      const expected = toIdsAndTotal(await listCopiesOfOwner[sort].all(database.pool, values))
+      const expected = toIdsAndTotal(await listOwnerCopiesBySort[sort].all(database.pool, values))
       const { ids, total } = toIdsAndTotal(await query.read(database.pool, userId))
       expect(ids).toEqual(expected.ids)
       if (query.isCountCapped || isRare) expect(total).toBe(expected.total)

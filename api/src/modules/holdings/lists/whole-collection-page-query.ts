@@ -10,10 +10,10 @@ import {
   copyConditionsSql,
   copyConditionTypes,
   getCounterColumn,
-  hasConditions,
+  hasCopyConditions,
   toCopyConditionValues,
 } from './copy-conditions.ts'
-import { buildCopyPageSql, type CopyPageRow, copyPageColumnTypes, insertSetOrderSql } from './copy-page.ts'
+import { buildCopyPageSql, type CopyPageRow, copyPageColumnTypes, insertSetCopyOrderSql } from './copy-page.ts'
 
 /** Limit on counting where no counter helps: shown as "1,000+". Pages beyond it are counted to the end. */
 export const maxCountedCopies = 1_000
@@ -28,7 +28,7 @@ type CopyQuery = { isCountCapped: boolean; read: (db: Queryable, userId: string)
 /** Returns the number of copies that pass a filter, when a counter has it. */
 function getKnownTotal(filter: CopyFilter, { copies, trade, sale }: CopyCountsByAvailability): number | null {
   const { forTrade, forSale, ...otherFilters } = filter
-  if (hasConditions(otherFilters)) return null
+  if (hasCopyConditions(otherFilters)) return null
   if (forTrade !== undefined && forSale !== undefined) return null
   if (forTrade !== undefined) return forTrade ? trade : copies - trade
   if (forSale !== undefined) return forSale ? sale : copies - sale
@@ -39,7 +39,7 @@ type CopySource = 'all' | 'filtered' | 'for_trade' | 'for_sale'
 
 /** Returns the source that reads the fewest rows: few copies with a flag are found by the counters of their insert sets. */
 function getCopySource(filter: CopyFilter, { trade, sale }: CopyCountsByAvailability): CopySource {
-  if (!hasConditions(filter)) return 'all'
+  if (!hasCopyConditions(filter)) return 'all'
   if (filter.forTrade && trade <= maxRareCopies) return 'for_trade'
   return filter.forSale && sale <= maxRareCopies ? 'for_sale' : 'filtered'
 }
@@ -137,7 +137,7 @@ const defineListByChecklist = (counter: CounterColumn) =>
          left join insert_sets s on s.id = own.insert_set_id
        ), placed as (
          select i.id, holding.before
-           + row_number() over (partition by i.insert_set_id order by ${insertSetOrderSql}) as place
+           + row_number() over (partition by i.insert_set_id order by ${insertSetCopyOrderSql}) as place
          from (select * from own_sets where ${overlapsPageSql}) holding
          join user_inventory i on i.user_id = $userId and i.insert_set_id = holding.insert_set_id
          left join cards c on c.id = i.card_id ${counter === 'copies' ? '' : `where i.${counter}`}

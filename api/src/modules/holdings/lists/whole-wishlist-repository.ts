@@ -10,7 +10,7 @@ import {
   wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
-import { listWholeWishlist } from './whole-wishlist-query.ts'
+import { listWholeWishlistBySort } from './whole-wishlist-query.ts'
 
 const findWishWithCard = defineStatement({
   name: 'findWishWithCard',
@@ -29,7 +29,7 @@ export function createWholeWishlistRepository(pool: Queryable) {
       { offset, limit }: OffsetRange,
     ): Promise<{ wishes: VisibleWish[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
-        await listWholeWishlist[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
+        await listWholeWishlistBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
       return {
         wishes: await addParents(

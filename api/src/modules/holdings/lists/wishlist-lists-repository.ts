@@ -53,8 +53,8 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
   publisher: defineBothDirections('publisher', 'lower(p.publisher) collate "C"'),
 }
 
-const listWishlistInsertSets = defineStatement({
-  name: 'listWishlistInsertSets',
+const listWishlistInsertSetsOfProduct = defineStatement({
+  name: 'listWishlistInsertSetsOfProduct',
   text: buildPageSql({
     hits: buildFoldedHitsSql(`select ${insertSetSortColumnsSql}, s.base_set_id, own.wishes
       from user_insert_set_counts own
@@ -100,7 +100,7 @@ export function createWishlistListsRepository(pool: Queryable) {
     ): Promise<{ insertSets: WishlistInsertSet[]; total: number }> {
       const tokenPatterns = toTokenPatterns(tokens)
       const { rows, total } = splitRowsAndTotal(
-        await listWishlistInsertSets.all(pool, {
+        await listWishlistInsertSetsOfProduct.all(pool, {
           userId,
           productId,
           tokenPatterns,

@@ -3,7 +3,7 @@ import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** The newest answers of a member. */
-export const listAnswers = defineStatement({
+export const listMatchAnswers = defineStatement({
   name: 'listImportAnswers',
   text: `select kind, key, card_id as "cardId", insert_set_id as "insertSetId", product_id as "productId"
     from import_answers where user_id = $userId order by answered_at desc limit $limit`,
@@ -20,7 +20,7 @@ export const deleteOldAnswers = defineStatement({
   parameters: { userId: 'bytea', kept: 'int8' },
 })
 
-export const setAnswer = defineStatement({
+export const setMatchAnswer = defineStatement({
   name: 'setImportAnswer',
   text: `insert into import_answers (user_id, kind, key, card_id, insert_set_id, product_id)
     values ($userId, $kind, $key, $cardId, $insertSetId, $productId)
@@ -32,13 +32,13 @@ export const setAnswer = defineStatement({
   },
 })
 
-export const deleteAnswer = defineStatement({
+export const deleteMatchAnswer = defineStatement({
   name: 'deleteImportAnswer',
   text: 'delete from import_answers where user_id = $userId and kind = $kind and key = $key',
   parameters: { userId: 'bytea', kind: 'text', key: 'text' },
 })
 
-export const findMapping = defineStatement({
+export const findColumnMapping = defineStatement({
   name: 'findImportMapping',
   text: 'select mapping from import_mappings where user_id = $userId and header_hash = $headerHash',
   parameters: { userId: 'bytea', headerHash: 'bytea' },
@@ -85,7 +85,7 @@ export const listMappings = defineStatement({
   columns: { headerHash: 'bytea', mapping: 'json' },
 })
 
-export const setMapping = defineStatement({
+export const setColumnMapping = defineStatement({
   name: 'setImportMapping',
   text: `insert into import_mappings (user_id, header_hash, mapping) values ($userId, $headerHash, $mapping)
     on conflict (user_id, header_hash) do update set mapping = excluded.mapping`,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { downloadParkedRows, exportHoldings } from '@ninepocket/contract/imports/import-endpoints'
+import { downloadParkedRows, exportCollectionOrWishlist } from '@ninepocket/contract/imports/import-endpoints'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
@@ -20,7 +20,7 @@ type Download = { name: string; type: string; content: AsyncIterable<string | Ui
 
 const csvType = 'text/csv; charset=utf-8'
 
-const sendFile = (reply: FastifyReply, { name, type, content }: Download) =>
+const sendImportFile = (reply: FastifyReply, { name, type, content }: Download) =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -44,22 +44,26 @@ export function registerExportRoutes(
   serveRawEndpoint(app, downloadParkedRows, async ({ viewer, params, reply }) => {
     const record = await imports.require({ userId: viewer.id, id: params.importId })
     const content = generateParkedCsv(pool, record)
-    return sendFile(reply, { name: `parked-rows-${record.id}.csv`, type: csvType, content })
+    return sendImportFile(reply, { name: `parked-rows-${record.id}.csv`, type: csvType, content })
   })
-  serveRawEndpoint(app, exportHoldings, async ({ viewer, params: { target }, query: { format }, reply }) => {
-    await enforceRateLimit(pool, [{ subject: `list exports of ${viewer.id}`, limit: exportLimit }], {
-      message: 'Please wait a while before you export more files.',
-    })
-    const now = new Date()
-    const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
-    if (format === 'archive') {
-      const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
-      return sendFile(reply, { name: `${name}.zip`, type: 'application/zip', content })
-    }
-    const content =
-      format === 'ninepocket'
-        ? generateOwnCsv(pool, viewer.id, target)
-        : generateForeignCsv(pool, viewer.id, { format, target, currency: await findCurrency(viewer.id) })
-    return sendFile(reply, { name: `${name}.csv`, type: csvType, content })
-  })
+  serveRawEndpoint(
+    app,
+    exportCollectionOrWishlist,
+    async ({ viewer, params: { target }, query: { format }, reply }) => {
+      await enforceRateLimit(pool, [{ subject: `list exports of ${viewer.id}`, limit: exportLimit }], {
+        message: 'Please wait a while before you export more files.',
+      })
+      const now = new Date()
+      const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
+      if (format === 'archive') {
+        const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
+        return sendImportFile(reply, { name: `${name}.zip`, type: 'application/zip', content })
+      }
+      const content =
+        format === 'ninepocket'
+          ? generateOwnCsv(pool, viewer.id, target)
+          : generateForeignCsv(pool, viewer.id, { format, target, currency: await findCurrency(viewer.id) })
+      return sendImportFile(reply, { name: `${name}.csv`, type: csvType, content })
+    },
+  )
 }

@@ -1,14 +1,14 @@
 import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
-import type { ForeignFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import type { ForeignExportFormat, ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
 import { readNamedCopies, readNamedWishes } from '../../holdings/account/holdings-export-sections.ts'
-import type { ExportedCopy } from '../writing/exported-copy.ts'
-import { writeForeignHeader, writeForeignRow } from '../writing/write-foreign-row.ts'
+import type { CopyForForeignFile } from '../foreign-export/copy-for-foreign-file.ts'
+import { writeForeignHeader, writeForeignRow } from '../foreign-export/write-foreign-row.ts'
 
 type Names = Record<'card' | 'cardNumber' | 'insertSet' | 'product' | 'year' | 'publisher', string | null>
 
-const toCard = (names: Names, serialTotal: number | null): ExportedCopy['card'] => ({
+const toCard = (names: Names, serialTotal: number | null): CopyForForeignFile['card'] => ({
   ...{ name: names.card ?? '', cardNumber: names.cardNumber, insertSet: names.insertSet ?? '' },
   ...{ product: names.product ?? '', year: names.year ?? '', publisher: names.publisher, serialTotal },
 })
@@ -17,7 +17,7 @@ async function* readExported(
   db: Queryable,
   userId: string,
   { target, currency }: { target: ImportTarget; currency: CurrencyCode },
-): AsyncGenerator<ExportedCopy> {
+): AsyncGenerator<CopyForForeignFile> {
   if (target === 'wishlist')
     for await (const { wish, names } of readNamedWishes(db, userId))
       yield { details: { ...emptyCopyDetails, privateNote: wish.notes }, card: toCard(names, null), currency }
@@ -30,7 +30,7 @@ async function* readExported(
 export async function* generateForeignCsv(
   db: Queryable,
   userId: string,
-  { format, ...choice }: { format: ForeignFormat; target: ImportTarget; currency: CurrencyCode },
+  { format, ...choice }: { format: ForeignExportFormat; target: ImportTarget; currency: CurrencyCode },
 ): AsyncGenerator<string> {
   yield writeForeignHeader(format)
   for await (const copy of readExported(db, userId, choice)) yield writeForeignRow(format, copy)

@@ -3,11 +3,11 @@ import { addCopy, listOwnCopies } from '@ninepocket/contract/collection/user-inv
 import {
   commitImport,
   deleteParkedRows,
-  exportHoldings,
+  exportCollectionOrWishlist,
   listImportRows,
   undoImport,
 } from '@ninepocket/contract/imports/import-endpoints'
-import { foreignFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { foreignExportFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -21,7 +21,7 @@ import { readZip } from '../../../testing/read-zip.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { buildZip } from '../testing/build-zip.ts'
-import { sendFile, waitForState } from '../testing/send-file.ts'
+import { sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
 
 const product = '2024 Topps Baseball'
 const cards = [
@@ -35,21 +35,21 @@ const api = await setUpTestApi({
 const [numbered = '', formula = '', plain = ''] = cards.map((_, index) => seededId(product, 'Base', index))
 
 async function exportAll(member: Member, target: ImportTarget): Promise<string> {
-  const reply = await member.send(exportHoldings, { params: { target } })
+  const reply = await member.send(exportCollectionOrWishlist, { params: { target } })
   expect(reply.status).toBe(200)
   return reply.text()
 }
 
 async function importAll(member: Member, file: string | Uint8Array<ArrayBuffer>, target: ImportTarget) {
-  const { id: importId } = await sendFile(api, member, file, target)
-  const decided = await waitForState(member, importId, 'deciding')
+  const { id: importId } = await sendImportFile(api, member, file, target)
+  const decided = await waitForImportState(member, importId, 'deciding')
   await member.call(commitImport, { params: { importId }, body: { policy: 'add' } })
-  const done = await waitForState(member, importId, 'done')
+  const done = await waitForImportState(member, importId, 'done')
   return { ...decided, id: importId, done }
 }
 
 async function exportArchive(member: Member, target: ImportTarget): Promise<Uint8Array<ArrayBuffer>> {
-  const reply = await member.send(exportHoldings, { params: { target }, query: { format: 'archive' } })
+  const reply = await member.send(exportCollectionOrWishlist, { params: { target }, query: { format: 'archive' } })
   expect(reply.headers.get('content-type')).toBe('application/zip')
   return new Uint8Array(await reply.arrayBuffer())
 }
@@ -133,7 +133,9 @@ test('a ZIP with photos gives an equal ZIP from an empty account that imported i
   expect(await stored()).toBe(0)
 
   await other.call(undoImport, { params: { importId } })
-  expect(await waitForState(other, importId, 'undone')).toMatchObject({ undo: { reversed: 3, kept: 0, failed: 0 } })
+  expect(await waitForImportState(other, importId, 'undone')).toMatchObject({
+    undo: { reversed: 3, kept: 0, failed: 0 },
+  })
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
@@ -185,12 +187,12 @@ test('a copy is added without a photo that is no image, and the reason is named'
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1_120 })
 })
 
-test.each(foreignFormats)(
+test.each(foreignExportFormats)(
   'the export for %s is recognized by its header, and names the same copies',
   async (format) => {
     const [member, other] = [await aMember(api), await aMember(api)]
     for (const card of [numbered, plain, plain]) await member.call(addCopy, { body: { card, condition: 'Near Mint' } })
-    const reply = await member.send(exportHoldings, { params: { target: 'collection' }, query: { format } })
+    const reply = await member.send(exportCollectionOrWishlist, { params: { target: 'collection' }, query: { format } })
     expect(reply.headers.get('content-disposition')).toContain(`filename="collection-${format}-`)
     const { file, counts } = await importAll(other, await reply.text(), 'collection')
     expect(file?.app).toBe(format)

@@ -1,7 +1,7 @@
 import type { ImportPolicy } from '@ninepocket/contract/imports/import-rule'
 
 /** Copies of a card that rows of the import asked for so far, and copies that it has added. */
-export type CardProgress = { requested: number; added: number }
+export type CardImportProgress = { requested: number; added: number }
 
 /**
  * Returns how many copies of a card a row adds.
@@ -9,7 +9,7 @@ export type CardProgress = { requested: number; added: number }
  */
 export function countCopiesToAdd(
   policy: ImportPolicy,
-  { copies, owned, progress }: { copies: number; owned: number; progress: CardProgress },
+  { copies, owned, progress }: { copies: number; owned: number; progress: CardImportProgress },
 ): number {
   if (policy === 'add') return copies
   const ownedBefore = owned - progress.added

@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
-import { type CountChanges, noCountChanges } from '../count-changes.ts'
-import type { ImportRecord, NotKept } from '../import-record.ts'
+import { type ImportCountChanges, noImportCountChanges } from '../import-count-changes.ts'
+import type { ImportRecord, NotKeptCounts } from '../import-record.ts'
 import { advanceImport } from '../imports-repository.ts'
-import type { RowMatching } from '../matching/row-matching.ts'
+import type { RowMatcher } from '../matching/row-matcher.ts'
 
 export type ImportJobDependencies = {
   pool: Pool
   holdings: HoldingsStore
-  matching: RowMatching
+  matching: RowMatcher
   copyPhotos: Pick<CopyPhotoService, 'storeImported'>
   /** Returns the currency of prices that name none. */
   findCurrency: (userId: string) => Promise<CurrencyCode>
@@ -28,7 +28,7 @@ export class ClaimLostError extends Error {
   override name = 'ClaimLostError'
 }
 
-export type BatchCounts = CountChanges & {
+export type BatchCounts = ImportCountChanges & {
   done: number
   rows: number
   added: number
@@ -41,13 +41,13 @@ export type BatchCounts = CountChanges & {
  * Counts a batch in its transaction, and renews the claim of its worker.
  * @throws ClaimLostError when the worker no longer has the import
  */
-export async function advance(
+export async function recordBatchProgress(
   db: Queryable,
   { id, worker, state }: ClaimedImport,
   counts: Partial<BatchCounts>,
-  notKept: NotKept,
+  notKept: NotKeptCounts,
 ): Promise<void> {
-  const none = { ...noCountChanges, done: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
+  const none = { ...noImportCountChanges, done: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
   const row = await advanceImport.first(db, { id, worker, state, ...none, ...counts, notKept })
   if (row === null) throw new ClaimLostError()
 }

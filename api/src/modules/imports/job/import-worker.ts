@@ -4,14 +4,14 @@ import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
-import { claimImport, deleteImport, finishWork, releaseImport, renewClaim } from '../imports-repository.ts'
-import { countOpenRows } from '../rows/decide-rows-repository.ts'
+import { claimImport, deleteImport, finishImportWork, releaseImport, renewClaim } from '../imports-repository.ts'
+import { countRowsByNextStep } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
-import { startCommitting } from './commit-import.ts'
+import { createCommitRun } from './commit-run.ts'
 import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
-import { startMatching } from './match-rows-of-import.ts'
+import { createMatchingRun } from './matching-run.ts'
 import { retryParkedRows } from './retry-parked-rows.ts'
-import { startUndoing } from './undo-import.ts'
+import { createUndoRun } from './undo-run.ts'
 
 /** How often a process looks for imports whose worker is gone. */
 const pollIntervalMs = 2_000
@@ -50,9 +50,9 @@ export function createImportWorker(
   const failuresById = new Map<string, number>()
 
   async function start(claimed: ClaimedImport): Promise<ImportRun | null> {
-    if (claimed.state === 'matching') return startMatching(dependencies, claimed)
-    if (claimed.state === 'committing') return startCommitting(dependencies, claimed)
-    if (claimed.state === 'undoing') return startUndoing(dependencies, claimed)
+    if (claimed.state === 'matching') return createMatchingRun(dependencies, claimed)
+    if (claimed.state === 'committing') return createCommitRun(dependencies, claimed)
+    if (claimed.state === 'undoing') return createUndoRun(dependencies, claimed)
     // The process that read the file is gone, and the file with it.
     await deleteImport.all(pool, { id: claimed.id, userId: claimed.user_id })
     return null
@@ -61,7 +61,7 @@ export function createImportWorker(
   async function findNextState({ id, state, committed_at: committedAt }: ImportRecord): Promise<ImportState> {
     if (state === 'committing') return 'done'
     if (state === 'undoing') return 'undone'
-    const { toCommit, toAnswer } = (await countOpenRows.first(pool, { importId: id })) ?? {}
+    const { toCommit, toAnswer } = (await countRowsByNextStep.first(pool, { importId: id })) ?? {}
     // Parked rows of a finished import were tried again, and there is nothing to decide.
     return committedAt !== null && !toCommit && !toAnswer ? 'done' : 'deciding'
   }
@@ -69,7 +69,7 @@ export function createImportWorker(
   async function finish({ id, state }: ImportRecord, end: { nextState: ImportState; error: string | null }) {
     if (end.nextState === 'undone') await deleteReversedRows.all(pool, { importId: id })
     if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(pool, { importId: id })
-    await finishWork.all(pool, { id, worker, state, ...end })
+    await finishImportWork.all(pool, { id, worker, state, ...end })
     failuresById.delete(id)
   }
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { opensSecondImport } from '../import-errors.ts'
-import { findImportToRetry } from '../imports-repository.ts'
+import { findImportWithParkedRowsToRetry } from '../imports-repository.ts'
+import { requestImportMatching } from '../request-import-matching.ts'
 import { resetParkedRows } from '../rows/decide-rows-repository.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
-import { startMatching } from '../start-matching.ts'
 
 /** Reasons that a larger catalogue or time can take away. The member has decided about the other rows. */
 const reasons = [
@@ -15,10 +15,10 @@ const reasons = [
 /** Has the parked rows of a finished import matched again after the catalogue has grown. Returns whether there was one. */
 export const retryParkedRows = (pool: Pool): Promise<boolean> =>
   inTransaction(pool, async (db) => {
-    const found = await findImportToRetry.first(db, {})
+    const found = await findImportWithParkedRowsToRetry.first(db, {})
     if (found === null) return false
     await resetParkedRows.all(db, { importId: found.id, reasons })
-    await startMatching(db, found.id, null)
+    await requestImportMatching(db, found.id, null)
     return true
   }).catch((error: unknown) => {
     // The member has sent a file meanwhile.

@@ -4,7 +4,7 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deletePhoto, findPhotoToStore } from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
 import { setRowReason } from '../rows/import-rows-repository.ts'
-import { advance, type ClaimedImport, type ImportJobDependencies } from './import-run.ts'
+import { type ClaimedImport, type ImportJobDependencies, recordBatchProgress } from './import-run.ts'
 
 type PhotoToStore = RowOf<typeof findPhotoToStore>
 
@@ -35,7 +35,7 @@ export function createPhotoStorer(
       const target = { copyId: copyId ?? '', side: CardSideName.parse(side), url }
       if (!(await change.showImportedImage(target))) return false
       await deletePhoto.all(db, { importId, path })
-      await advance(db, claimed, { done: 1 }, notKept)
+      await recordBatchProgress(db, claimed, { done: 1 }, notKept)
       return true
     })
   }
@@ -48,7 +48,7 @@ export function createPhotoStorer(
       await deletePhoto.all(db, { importId, path })
       const summary = `A photo was not stored: ${reason}`
       notKept[summary] = (notKept[summary] ?? 0) + 1
-      await advance(db, claimed, { done: 1 }, notKept)
+      await recordBatchProgress(db, claimed, { done: 1 }, notKept)
     })
 
   return {

@@ -1,5 +1,5 @@
+import { type CardQuery, toPlainNumber } from './card-query.ts'
 import { getNameCost, type NameWords } from './name-cost.ts'
-import { type RowQuery, toPlainNumber } from './row-query.ts'
 
 /** Costs of differences between the number of a row and that of a card. */
 const costs = { otherNumber: 5, otherPunctuation: 0.6 } as const
@@ -9,14 +9,14 @@ export type NumberedCard = { name: NameWords; cardNumber: string | null; normali
 /** How far a card is from what a row says of name and number. */
 export type CardFit = { cost: number; nameCost: number; isNumberFound: boolean }
 
-export function fitCard(query: RowQuery, card: NumberedCard): CardFit {
+export function fitCard(query: CardQuery, card: NumberedCard): CardFit {
   const nameCost = getNameCost(query.name, card.name)
   const numberCost = getNumberCost(query, card)
   return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberFound: numberCost !== null }
 }
 
 /** Returns null for another number. A row that states none fits every card. */
-function getNumberCost({ numbers, plainNumber }: RowQuery, card: NumberedCard): number | null {
+function getNumberCost({ numbers, plainNumber }: CardQuery, card: NumberedCard): number | null {
   if (numbers.length === 0) return 0
   const variant = numbers.find(({ key }) => key === card.normalizedNumber)
   if (!variant) return null

@@ -1,4 +1,4 @@
-import { listWordRuns } from '../../../text/search-words.ts'
+import { listNormalizedWords } from '../../../text/search-words.ts'
 import { removePrintRun } from './print-run-text.ts'
 
 export type ProductRow = { id: string; name: string; year: string; publisher: string | null }
@@ -48,12 +48,12 @@ export type CatalogueIndex = {
   vocabulary: ReadonlySet<string>
 }
 
-const toWords = (text: string) => [...new Set(listWordRuns(text))]
+const toWords = (text: string) => [...new Set(listNormalizedWords(text))]
 export const isCommonWord = (word: string): boolean => commonWords.has(word)
 export const isSport = (word: string): boolean => sports.has(word)
 
 /** Returns "1979" and "1980" for "1979-80". */
-export function listYears(text: string): string[] {
+export function listYearsInText(text: string): string[] {
   const [, first = '', second = ''] = /((?:1[89]|20)\d\d)(?:\s*[-/–]\s*(\d{4}|\d\d)(?!\d))?/.exec(text) ?? []
   if (first === '') return []
   return second === '' ? [first] : [first, second.length === 2 ? `${first.slice(0, 2)}${second}` : second]
@@ -96,7 +96,7 @@ export function buildCatalogueIndex(
 }
 
 function indexProduct(row: ProductRow): IndexedProduct {
-  const years = listYears(row.year)
+  const years = listYearsInText(row.year)
   const all = toWords(row.name).filter((word) => !years.includes(word) && !toWords(row.year).includes(word))
   const words = all.filter((word) => !commonWords.has(word))
   const publisherWords = new Set(toWords(row.publisher ?? ''))

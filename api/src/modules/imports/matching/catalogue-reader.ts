@@ -13,7 +13,7 @@ import {
   maxCardsPerRow,
   maxNamesPerRow,
   readCatalogueVersion,
-  readNames,
+  readNamesInFolder,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
@@ -52,7 +52,7 @@ export function createCatalogueReader(db: Queryable) {
   async function readMissingNames(ids: ReadonlySet<number>): Promise<void> {
     const missing = [...ids].filter((id) => !nameById.has(id))
     if (missing.length === 0) return
-    for (const { id, name } of await readNames.all(db, { ids: missing }))
+    for (const { id, name } of await readNamesInFolder.all(db, { ids: missing }))
       nameById.set(id, { id, words: toNameWords(name ?? '') })
   }
 
@@ -119,9 +119,7 @@ export function createCatalogueReader(db: Queryable) {
       return found
     },
     /** Returns the cards with a name in an insert set, in the order of their checklists. */
-    async findCardsByNameId(
-      pairs: ReadonlyArray<{ nameId: number; insertSetId: string }>,
-    ): Promise<MatchableCard[]> {
+    async findCardsByNameId(pairs: ReadonlyArray<{ nameId: number; insertSetId: string }>): Promise<MatchableCard[]> {
       if (pairs.length === 0) return []
       const rows = await findCardsByNameId.all(db, {
         nameIds: pairs.map(({ nameId }) => nameId),

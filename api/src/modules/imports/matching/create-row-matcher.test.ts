@@ -83,7 +83,7 @@ const demo = await setUpTestDatabase()
 
 describe('in a small catalogue', () => {
   beforeAll(() => seedCatalogue(pool, catalogue))
-  const { matchRows, getSetKey, getDescriptionKey } = createRowMatcher(pool)
+  const { matchRows, getSetDescriptionKey, getDescriptionKey } = createRowMatcher(pool)
   const match = async (card: Partial<CardDescription>) => (await matchRows([{ ...emptyCard, ...card }]))[0]
   const griffey = { name: 'Ken Griffey Jr.', number: '1', set: '1989 Upper Deck' }
   const griffeyId = seededId(base, 'Base Set', 0)
@@ -173,7 +173,7 @@ describe('in a small catalogue', () => {
   test('follows what the user has answered', async () => {
     const description = { ...emptyCard, name: 'Ken Griffey Jr.', number: '1', set: 'my box' }
     const productId = seededId(base)
-    const sets = new Map([[getSetKey(description), { productId }]])
+    const sets = new Map([[getSetDescriptionKey(description), { productId }]])
     const cards = new Map([[getDescriptionKey(description), seededId(chrome, 'Base Set', 0)]])
     expect(await matchRows([description], { sets, cards: new Map() })).toMatchObject([
       { fate: 'match', candidate: { cardId: griffeyId } },

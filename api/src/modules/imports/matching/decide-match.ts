@@ -1,12 +1,12 @@
 import type { CardFit } from './candidate-cost.ts'
+import type { CardQuery } from './card-query.ts'
 import type { CardCandidate, ParkedReason, RowMatch } from './row-match.ts'
-import type { RowQuery } from './row-query.ts'
 
 /**
  * The gap between the best and the second card from which the best is taken without a question. It is smaller than the
  * cost of a parallel that a row does not name.
  */
-export const minGap = 2
+export const minCostGap = 2
 /** Limits on the cost of a card that is taken, and of one that is worth a question. */
 const maxMatchCost = 5
 const maxAskCost = 7
@@ -26,7 +26,7 @@ export type ScoredCandidate = CardFit & {
 
 /** Decides about a row from the cards that it may mean: one far above the others is its card. */
 export function decideMatch(
-  query: RowQuery,
+  query: CardQuery,
   candidates: ReadonlyArray<ScoredCandidate>,
   parkedReason: ParkedReason,
 ): Exclude<RowMatch, { fate: 'skip' }> {
@@ -34,13 +34,13 @@ export function decideMatch(
   const [best, second] = sorted
   if (!best || best.totalCost > maxAskCost) return { fate: 'parked', reason: parkedReason }
   const gap = (second?.totalCost ?? Number.POSITIVE_INFINITY) - best.totalCost
-  if (gap >= minGap && isCertain(query, best)) return { fate: 'match', candidate: toCandidate(best) }
+  if (gap >= minCostGap && isCertain(query, best)) return { fate: 'match', candidate: toCandidate(best) }
   const likely = sorted.filter(({ totalCost }) => totalCost <= maxAskCost)
   return { fate: 'ask', candidates: likely.slice(0, maxCandidates).map(toCandidate) }
 }
 
 /** A gap is not enough where the catalogue lacks the right card: name, number and set must speak for this one. */
-function isCertain({ name, numbers }: RowQuery, best: ScoredCandidate): boolean {
+function isCertain({ name, numbers }: CardQuery, best: ScoredCandidate): boolean {
   if (!best.isSetConsistent || best.totalCost > maxMatchCost || !best.isNumberFound) return false
   if (numbers.length === 0) return name.words.length > 0 && best.nameCost <= maxNameCostAlone
   return name.words.length > 0 ? best.nameCost <= maxNameCostWithNumber : best.setCost <= maxSetCostAlone

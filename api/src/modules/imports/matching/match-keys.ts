@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { normalizeText } from '../../../text/normalize-text.ts'
-import { listWordRuns } from '../../../text/search-words.ts'
+import { listNormalizedWords } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 
 /** Digits of a key: enough that two texts of one user never share it by chance. */
@@ -14,17 +14,25 @@ const hash = (texts: ReadonlyArray<string>) =>
 const rememberedSetKeys = new LRUCache<string, string>({ max: 10_000 })
 
 /** Returns the key of what a row says about its set. Rows with the same key mean the same set. */
-export function getSetKey({ set, insertSet, setCode, year, brand, parallel, printRun }: CardDescription): string {
+export function getSetDescriptionKey({
+  set,
+  insertSet,
+  setCode,
+  year,
+  brand,
+  parallel,
+  printRun,
+}: CardDescription): string {
   const texts = [set, insertSet, setCode, year, brand, parallel, printRun]
   const spelling = JSON.stringify(texts)
   const known = rememberedSetKeys.get(spelling)
   if (known !== undefined) return known
-  const key = hash(texts.map((text) => listWordRuns(text).join(' ')))
+  const key = hash(texts.map((text) => listNormalizedWords(text).join(' ')))
   rememberedSetKeys.set(spelling, key)
   return key
 }
 
 /** Returns the key of what a row says about its card. Rows with the same key mean the same card. */
 export function getDescriptionKey(card: CardDescription): string {
-  return hash([getSetKey(card), card.cardId, normalizeText(card.name), normalizeText(card.number)])
+  return hash([getSetDescriptionKey(card), card.cardId, normalizeText(card.name), normalizeText(card.number)])
 }

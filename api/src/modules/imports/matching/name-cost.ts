@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { listWordRuns } from '../../../text/search-words.ts'
+import { listNormalizedWords } from '../../../text/search-words.ts'
 import { countTypingErrors } from './word-distance.ts'
 
 /** Costs of differences between the name of a row and that of a card. */
@@ -46,7 +46,7 @@ const rememberedNames = new LRUCache<string, NameWords>({ max: 20_000, memoMetho
 export const toNameWords = (name: string): NameWords => rememberedNames.memo(name)
 
 function splitName(name: string): NameWords {
-  const runs = listWordRuns(name)
+  const runs = listNormalizedWords(name)
   const words = runs.filter((word) => !suffixes.has(word))
   return { words, suffixes: runs.filter((word) => suffixes.has(word)), joinedWords: words.join('') }
 }

@@ -26,8 +26,8 @@ export type RowMatch =
   | { fate: 'skip'; reason: 'empty' | 'no-copies' }
 
 /** What the user has said about earlier rows. */
-export type MatchAnswers = {
-  /** The insert set or product that rows of a set text mean, by `getSetKey`. */
+export type UserMatchAnswers = {
+  /** The insert set or product that rows of a set text mean, by `getSetDescriptionKey`. */
   sets: ReadonlyMap<string, { insertSetId: string } | { productId: string }>
   /** The card that a description means, by `getDescriptionKey`. */
   cards: ReadonlyMap<string, string>
@@ -36,5 +36,5 @@ export type MatchAnswers = {
 /** Finds the cards of rows, one match for each description in order. Call it with some hundreds of rows at a time. */
 export type MatchRows = (
   descriptions: ReadonlyArray<CardDescription>,
-  answers?: MatchAnswers,
+  answers?: UserMatchAnswers,
 ) => Promise<Array<Exclude<RowMatch, { fate: 'skip' }>>>

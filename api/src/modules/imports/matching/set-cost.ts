@@ -1,5 +1,5 @@
 import type { IndexedInsertSet, IndexedProduct } from './catalogue-index.ts'
-import type { Mention, SetQuery } from './set-query.ts'
+import type { CatalogueWordMention, SetQuery } from './set-query.ts'
 
 /** Costs of differences between what a row says about its set and a set of the catalogue. */
 const costs = {
@@ -140,7 +140,7 @@ function fitWords(query: SetQuery, words: ReadonlyArray<string>, product: Produc
   return fit
 }
 
-const isOnlyOfProduct = ({ repeatedBits }: SetQuery, { bits }: Mention, product: ProductFit): boolean =>
+const isOnlyOfProduct = ({ repeatedBits }: SetQuery, { bits }: CatalogueWordMention, product: ProductFit): boolean =>
   (bits & ~product.explained) === 0 && (bits & repeatedBits) === 0
 
 function getPrintRunCost({ printRun }: SetQuery, serialTotal: number | null): number {

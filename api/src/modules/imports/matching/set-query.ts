@@ -1,8 +1,8 @@
-import { listWordRuns } from '../../../text/search-words.ts'
+import { listNormalizedWords } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
-import { isCommonWord, isSport, listYears } from './catalogue-index.ts'
+import { isCommonWord, isSport, listYearsInText } from './catalogue-index.ts'
 import { findPrintRun, findPrintRunOfSet, removePrintRun } from './print-run-text.ts'
-import type { Meaning } from './word-resolver.ts'
+import type { CatalogueWordMatch } from './word-resolver.ts'
 
 /** Costs of words that neither the product nor the insert set has. */
 const costs = { known: 4, unknown: 3, mistypedCommonWord: 0.7, brand: 0.3, noise: 0.2 } as const
@@ -17,24 +17,24 @@ const noiseWords = new Set(
 const maxWords = 30
 const firstShortYear = 40
 
-export type QueryWord = {
+export type SetQueryWord = {
   word: string
   /** Cost if nothing explains it. */
   cost: number
 }
 
 /** Indexes of words, as bits, and the least cost of their meaning a word of the catalogue. */
-export type Mention = { bits: number; cost: number }
+export type CatalogueWordMention = { bits: number; cost: number }
 
 /** What a row says about its set. */
 export type SetQuery = {
-  words: ReadonlyArray<QueryWord>
+  words: ReadonlyArray<SetQueryWord>
   /** The words that may name another set if nothing explains them, as bits. */
   significantBits: number
   /** The words that the file says twice, as bits. */
   repeatedBits: number
   /** The words of the row that may stand for a word of the catalogue. */
-  mentions: ReadonlyMap<string, Mention>
+  mentions: ReadonlyMap<string, CatalogueWordMention>
   /** The year of the row, in four digits; empty if it is not stated. */
   year: string
   /** Other years in the text of the set, which the product or the insert set may have. */
@@ -44,17 +44,20 @@ export type SetQuery = {
 }
 
 /** Reads what a row says about its set. `resolve` finds the words of the catalogue that a word may stand for. */
-export function toSetQuery(card: CardDescription, resolve: (word: string) => ReadonlyArray<Meaning>): SetQuery {
+export function toSetQuery(
+  card: CardDescription,
+  resolve: (word: string) => ReadonlyArray<CatalogueWordMatch>,
+): SetQuery {
   const setText = card.set || (card.insertSet ? '' : card.setCode)
   const text = removePrintRun([setText, card.insertSet, card.parallel].join(' '))
   const withYears = expandYears(text)
-  const runs = listWordRuns(withYears)
+  const runs = listNormalizedWords(withYears)
   const year = readYear(card.year)
   const textYears = [...new Set(runs.filter((word) => /^(?:19|20)\d\d$/.test(word)))].filter((each) => each !== year)
-  const brandRuns = listWordRuns(card.brand).filter((word) => !runs.includes(word))
+  const brandRuns = listNormalizedWords(card.brand).filter((word) => !runs.includes(word))
   const all = [...new Set(runs), ...new Set(brandRuns)].map((word) => ({ word, meanings: resolve(word) }))
   const words = all.filter(({ word }) => word !== year && !isCommonWord(word)).slice(0, maxWords)
-  const mentions = new Map<string, Mention>()
+  const mentions = new Map<string, CatalogueWordMention>()
   for (const [index, { meanings }] of words.entries())
     for (const { word: meaning, cost } of meanings) {
       const known = mentions.get(meaning)
@@ -77,10 +80,14 @@ export function toSetQuery(card: CardDescription, resolve: (word: string) => Rea
   }
 }
 
-const toBits = (words: ReadonlyArray<QueryWord>, isMeant: (word: QueryWord) => boolean): number =>
+const toBits = (words: ReadonlyArray<SetQueryWord>, isMeant: (word: SetQueryWord) => boolean): number =>
   words.reduce((bits, word, index) => (isMeant(word) ? bits | (1 << index) : bits), 0)
 
-function getUnexplainedCost(word: string, meanings: ReadonlyArray<Meaning>, brandWords: ReadonlyArray<string>): number {
+function getUnexplainedCost(
+  word: string,
+  meanings: ReadonlyArray<CatalogueWordMatch>,
+  brandWords: ReadonlyArray<string>,
+): number {
   if (noiseWords.has(word)) return costs.noise
   if (brandWords.includes(word)) return costs.brand
   // A common word with a typing error
@@ -103,15 +110,15 @@ function expandYears(text: string): string {
 }
 
 /** Returns the sports that a text names; null if it names none. Insert sets of one sport may name another. */
-function findSports(text: string, resolve: (word: string) => ReadonlyArray<Meaning>): string[] | null {
-  const meanings = listWordRuns(text).flatMap((word) => resolve(word).map(({ word: meaning }) => meaning))
+function findSports(text: string, resolve: (word: string) => ReadonlyArray<CatalogueWordMatch>): string[] | null {
+  const meanings = listNormalizedWords(text).flatMap((word) => resolve(word).map(({ word: meaning }) => meaning))
   const sports = meanings.filter(isSport)
   return sports.length > 0 ? sports : null
 }
 
 function readYear(text: string): string {
   const short = /^['’‘]?(\d\d)(?:-\d\d)?$/.exec(text)?.[1]
-  return short ? toFullYear(short) : (listYears(text)[0] ?? '')
+  return short ? toFullYear(short) : (listYearsInText(text)[0] ?? '')
 }
 
 const toFullYear = (digits: string) => `${Number(digits) < firstShortYear ? '20' : '19'}${digits}`

@@ -2,7 +2,7 @@ import { collectorTerms } from '../../catalogue/search/collector-terms.ts'
 import { countTypingErrors } from './word-distance.ts'
 
 /** A word of the catalogue that a word of a row may stand for. */
-export type Meaning = { word: string; cost: number }
+export type CatalogueWordMatch = { word: string; cost: number }
 
 const costs = { plural: 0.4, abbreviation: 0.4, typingError: 0.7, beginning: 0.8 } as const
 const minBeginningLength = 3
@@ -12,8 +12,10 @@ const maxBeginnings = 20
 const maxRemembered = 50_000
 
 /** Finds the words of a vocabulary that a word may stand for, and remembers them. */
-export function createWordResolver(vocabulary: ReadonlySet<string>): (word: string) => ReadonlyArray<Meaning> {
-  const remembered = new Map<string, ReadonlyArray<Meaning>>()
+export function createWordResolver(
+  vocabulary: ReadonlySet<string>,
+): (word: string) => ReadonlyArray<CatalogueWordMatch> {
+  const remembered = new Map<string, ReadonlyArray<CatalogueWordMatch>>()
   return (word) => {
     const known = remembered.get(word)
     if (known) return known
@@ -24,7 +26,7 @@ export function createWordResolver(vocabulary: ReadonlySet<string>): (word: stri
   }
 }
 
-function findMeanings(word: string, vocabulary: ReadonlySet<string>): Meaning[] {
+function findMeanings(word: string, vocabulary: ReadonlySet<string>): CatalogueWordMatch[] {
   const costByWord = new Map<string, number>()
   const add = (meaning: string, cost: number) => {
     if (vocabulary.has(meaning)) costByWord.set(meaning, Math.min(cost, costByWord.get(meaning) ?? cost))
@@ -39,9 +41,9 @@ function findMeanings(word: string, vocabulary: ReadonlySet<string>): Meaning[] 
 }
 
 /** A word that the catalogue does not have is mistyped or cut off. */
-function findNearWords(word: string, vocabulary: ReadonlySet<string>): Meaning[] {
-  const near: Meaning[] = []
-  const longer: Meaning[] = []
+function findNearWords(word: string, vocabulary: ReadonlySet<string>): CatalogueWordMatch[] {
+  const near: CatalogueWordMatch[] = []
+  const longer: CatalogueWordMatch[] = []
   for (const other of vocabulary) {
     const errors = countTypingErrors(word, other)
     if (errors !== null) near.push({ word: other, cost: costs.typingError * errors })

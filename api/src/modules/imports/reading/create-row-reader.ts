@@ -5,14 +5,14 @@ import { restoreFormula } from '../../../text/formula-cells.ts'
 import { maxPhotoPathLength } from '../archive/archive-limits.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
-import { createDetailsBuilder } from './details-builder.ts'
+import { createCopyDetailsBuilder } from './copy-details-builder.ts'
 import { maxDescriptionLength } from './import-limits.ts'
 import type { CardDescription, ImportRow, PhotoPaths } from './import-row.ts'
-import { readDetails } from './read-details.ts'
+import { readCopyDetails } from './read-copy-details.ts'
 import { cleanCell } from './values/clean-cell.ts'
 import { parseCount } from './values/parse-count.ts'
-import { parseFinish } from './values/parse-finish.ts'
 import { parseFlag } from './values/parse-flag.ts'
+import { parseParallelName } from './values/parse-parallel-name.ts'
 
 /**
  * Creates a function that reads the rows of a file in the terms of this site. What has no field of its own is kept in
@@ -49,8 +49,8 @@ function toImportRow(
   const getText = (field: ImportField) => cells.get(field)?.[0]?.text ?? ''
   const countText = getText('count')
   const count = countText === '' ? 1 : parseCount(countText)
-  const builder = createDetailsBuilder()
-  readDetails(cells, builder, { app, currency, count: count ?? 0 })
+  const builder = createCopyDetailsBuilder()
+  readCopyDetails(cells, builder, { app, currency, count: count ?? 0 })
   const { details, warnings } = builder.build()
   return {
     isEmpty,
@@ -85,7 +85,7 @@ function readTradeCount(cells: CellsByField, count: number): number {
 function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
   const limit = (text = '') => cutText(text, maxDescriptionLength)
   const getText = (field: ImportField) => limit(cells.get(field)?.[0]?.text)
-  const finishes = cells.get('parallel')?.map(({ text, column }) => parseFinish(text, column)) ?? []
+  const finishes = cells.get('parallel')?.map(({ text, column }) => parseParallelName(text, column)) ?? []
   const [, serialTotal = ''] = app === 'own' ? [] : (/\/\s*(\d+)$/.exec(getText('serialNumber')) ?? [])
   return {
     cardId: getText('cardId'),

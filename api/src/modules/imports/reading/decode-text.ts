@@ -13,4 +13,4 @@ export async function* decodeText(readBytes: ReadBytes, encoding: string): Async
 }
 
 /** Returns the bytes of a row as they stand in the file, for files of rows that were parked. */
-export const encodeRaw = (raw: string, encoding: string): Buffer => encode(raw, encoding, { addBOM: false })
+export const encodeRawRow = (raw: string, encoding: string): Buffer => encode(raw, encoding, { addBOM: false })

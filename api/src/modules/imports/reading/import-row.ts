@@ -16,7 +16,7 @@ export type CardDescription = {
   printRun: string
 }
 
-export type ImportedDetails = Partial<Omit<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>>
+export type ImportedCopyDetails = Partial<Omit<CopyDetails, 'customImageUrl' | 'customBackImageUrl'>>
 
 export type PhotoPaths = { front: string; back: string }
 
@@ -39,7 +39,7 @@ export type ImportRow = {
   tradeCount: number
   card: CardDescription
   /** Details of each copy. The trade flags of the first `tradeCount` copies are set besides. */
-  details: ImportedDetails
+  details: ImportedCopyDetails
   /** Priority of a wish, as the file writes it. */
   priority: string
   /** Names of the photos in the ZIP, by side. Empty without one. */

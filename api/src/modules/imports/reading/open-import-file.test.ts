@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { encode } from 'iconv-lite'
 import { expect, test } from 'vitest'
-import { encodeRaw } from './decode-text.ts'
+import { encodeRawRow } from './decode-text.ts'
 import type { ImportFile, ReadBytes } from './import-file.ts'
 import { openImportFile } from './open-import-file.ts'
 
@@ -97,7 +97,7 @@ test('keeps the bytes of every row', async () => {
         const lines = rows.map((row) => `x${row.join(',')}`)
         const bytes = encode(['name,number', ...lines].join('\n'), encoding)
         const file = await openImportFile(inChunks(bytes), { encoding })
-        const raw = (await readAll(file)).map((row) => encodeRaw(row.raw, encoding).toString('hex'))
+        const raw = (await readAll(file)).map((row) => encodeRawRow(row.raw, encoding).toString('hex'))
         expect(raw).toEqual(lines.map((line) => encode(line, encoding).toString('hex')))
       },
     ),

@@ -5,21 +5,21 @@ import { decodeText } from './decode-text.ts'
 import { detectSeparator, readSeparatorLine } from './detect-separator.ts'
 import { type CellSeparator, type FileRow, type ImportFile, ImportFileError, type ReadBytes } from './import-file.ts'
 import { maxColumnNameLength, maxColumns } from './import-limits.ts'
-import { inspectBytes } from './inspect-bytes.ts'
+import { readEncodingAndLineCount } from './read-encoding-and-line-count.ts'
 import { type FileLayout, readRecords } from './read-records.ts'
 
 /** Limit in characters on the beginning of a file, from which separator and header are found. */
 const sampleLength = 1 << 18
 const maxSamples = 20
 /** What the user knows better than the file shows. */
-export type FileChoices = { encoding?: string; separator?: CellSeparator }
+export type FileLayoutChoices = { encoding?: string; separator?: CellSeparator }
 
 /**
  * Opens a collection file: finds its encoding, separator, header and app. Reads the whole file once.
  * @throws ImportFileError for a file that is no table, is damaged or beyond the limits
  */
-export async function openImportFile(readBytes: ReadBytes, choices: FileChoices = {}): Promise<ImportFile> {
-  const { encoding, lineCount } = await inspectBytes(readBytes, choices.encoding)
+export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutChoices = {}): Promise<ImportFile> {
+  const { encoding, lineCount } = await readEncodingAndLineCount(readBytes, choices.encoding)
   const start = await readStart(readBytes, encoding)
   const given = readSeparatorLine(/^[^\r\n]*/.exec(start)?.[0] ?? '')
   const separator = choices.separator ?? given ?? detectSeparator(start)

@@ -22,7 +22,7 @@ const rowColumnsSql = Object.keys(rowColumns)
   .join(', ')
 
 /** Rows of an import after a line, of a fate or an outcome if one is given. */
-export const listRows = defineStatement({
+export const listRowsAfterLine = defineStatement({
   name: 'listImportRows',
   text: `select ${rowColumnsSql} from import_rows where import_id = $importId and line > $afterLine
       and ($fate::text is null or fate = $fate) and ($outcome::text is null or outcome = $outcome)
@@ -50,8 +50,8 @@ export const decideRow = defineStatement({
 })
 
 /** Numbers of rows by the text for the set, most rows to decide first. */
-export const listSets = defineStatement({
-  name: 'listImportSets',
+export const countRowsBySetText = defineStatement({
+  name: 'listImportSetTexts',
   text: `select set_text as "setText", count(*)::int as rows,
       count(*) filter (where fate = 'match')::int as match, count(*) filter (where fate = 'ask')::int as ask,
       count(*) filter (where fate = 'parked')::int as parked, count(*) filter (where fate = 'skip')::int as skip
@@ -63,7 +63,7 @@ export const listSets = defineStatement({
   },
 })
 
-export const countSets = defineStatement({
+export const countSetTexts = defineStatement({
   name: 'countImportSets',
   text: 'select count(distinct set_text)::int as total from import_rows where import_id = $importId',
   parameters: ofImport,
@@ -71,7 +71,7 @@ export const countSets = defineStatement({
 })
 
 /** Keys of the sets that rows with a text name. */
-export const listSetKeys = defineStatement({
+export const findSetKeysByText = defineStatement({
   name: 'listImportSetKeys',
   text: `select distinct set_key as "setKey" from import_rows
     where import_id = $importId and set_text = $setText and set_key is not null limit 100`,
@@ -112,7 +112,7 @@ export const parkOpenRows = defineStatement({
 })
 
 /** Numbers of rows by what is to be done with them. */
-export const countOpenRows = defineStatement({
+export const countRowsByNextStep = defineStatement({
   name: 'countOpenImportRows',
   text: `select count(*) filter (where fate is null)::int as "toMatch",
       count(*) filter (where fate = 'match' and outcome is null)::int as "toCommit",

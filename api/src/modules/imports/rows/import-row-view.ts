@@ -6,10 +6,10 @@ import type { RowOf } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
-import type { listRows } from './decide-rows-repository.ts'
+import type { listRowsAfterLine } from './decide-rows-repository.ts'
 import { parseRowContent, type RowContent } from './row-content.ts'
 
-export type StoredImportRow = RowOf<typeof listRows>
+export type StoredImportRow = RowOf<typeof listRowsAfterLine>
 
 const RowValues = z.object({ fate: z.nullable(z.enum(rowFates)), outcome: z.nullable(z.enum(rowOutcomes)) })
 

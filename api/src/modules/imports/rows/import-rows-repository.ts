@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 
 const ofImport = { importId: 'bytea' } as const
 
-export const insertRows = defineStatement({
+export const insertImportRows = defineStatement({
   name: 'insertImportRows',
   text: `insert into import_rows (import_id, line, raw)
     select $importId, line, raw from unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
@@ -21,7 +21,7 @@ export const listRowsToMatch = defineStatement({
 })
 
 /** Identities of the rows of an import with the number of their rows, for the ordinals of equal rows. */
-export const listRowIdentities = defineStatement({
+export const countRowsByIdentity = defineStatement({
   name: 'listImportRowIdentities',
   text: `select identity, count(*)::int as count from import_rows
     where import_id = $importId and identity is not null group by identity`,
@@ -40,7 +40,7 @@ export const findAddedKeys = defineStatement({
 })
 
 /** Stores how rows were matched. */
-export const setMatches = defineStatement({
+export const setRowMatches = defineStatement({
   name: 'setImportRowMatches',
   text: `update import_rows r set fate = m.fate, identity = decode(m.identity, 'hex'), key = decode(m.key, 'hex'),
       content = m.content, set_key = m.set_key, set_text = m.set_text, copies = m.copies,
@@ -65,7 +65,7 @@ export const listRowsToCommit = defineStatement({
 })
 
 /** Copies of each card that the rows of an import have asked for so far, and copies that it has added. */
-export const readCommittedCounts = defineStatement({
+export const readRequestedAndAddedCopies = defineStatement({
   name: 'readCommittedImportCounts',
   text: `select card_id as "cardId", sum(copies)::int as requested, sum(coalesce(cardinality(added_ids), 0))::int as added
     from import_rows
@@ -76,7 +76,7 @@ export const readCommittedCounts = defineStatement({
 })
 
 /** Stores what became of rows in a commit. Imported rows lose what the file said of them. */
-export const setCommitted = defineStatement({
+export const setRowsCommitted = defineStatement({
   name: 'setImportRowsCommitted',
   text: `update import_rows r set fate = m.fate, reason = m.reason,
       outcome = case when m.added_ids is null then null else 'imported' end, added_ids = m.added_ids,
@@ -105,7 +105,7 @@ export const listRowsToUndo = defineStatement({
 })
 
 /** Stores what Undo did with rows. */
-export const setUndone = defineStatement({
+export const setRowsUndone = defineStatement({
   name: 'setImportRowsUndone',
   text: `update import_rows r set outcome = m.outcome, reason = m.reason
     from json_to_recordset($rows::json) as m (line int, outcome text, reason text)

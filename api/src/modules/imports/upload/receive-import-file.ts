@@ -10,7 +10,7 @@ import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/
 import type { FastifyRequest } from 'fastify'
 import { watchConnection, watchSpeed } from '../../../files/receive-upload.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
-import { DomainError, invalidInput, serviceBusy } from '../../../http/errors/domain-error.ts'
+import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
 
 /** Time limit on an upload: a slow line sends 100 MB in half of it. */
@@ -30,7 +30,7 @@ export type ReceivedImportFile = {
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
 const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 100 MB')
 const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
-const missingFile = () => invalidInput([{ path: 'file', message: 'The field "file" must hold a file' }])
+const missingFile = () => createInvalidInputError([{ path: 'file', message: 'The field "file" must hold a file' }])
 
 let openFiles = 0
 
@@ -55,7 +55,7 @@ export async function receiveImportFile<T>(
   work: (file: ReceivedImportFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
-  if (openFiles >= maxConcurrentFiles) throw serviceBusy()
+  if (openFiles >= maxConcurrentFiles) throw createServiceBusyError()
   openFiles += 1
   let folder: string | undefined
   try {
@@ -71,7 +71,7 @@ export async function receiveImportFile<T>(
 }
 
 /** Returns a file on the disk as one that was received. */
-export async function openStoredFile(path: string, name: string | null): Promise<ReceivedImportFile> {
+export async function receiveFileFromDisk(path: string, name: string | null): Promise<ReceivedImportFile> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
@@ -114,7 +114,7 @@ async function readForm(
     await begin(validateRequestPart(ImportForm, fields).target)
     await pipeline(part.file, createWriteStream(path))
     if (part.file.truncated) throw tooLarge()
-    return openStoredFile(path, part.filename || null)
+    return receiveFileFromDisk(path, part.filename || null)
   }
   throw missingFile()
 }

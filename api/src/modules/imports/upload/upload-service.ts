@@ -7,17 +7,17 @@ import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { hashHeader } from '../answers/hash-header.ts'
-import { findMapping } from '../answers/import-answers-repository.ts'
+import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
 import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
-import { importIsOpen, tooManyParkedRows, unreadableFile } from '../import-errors.ts'
+import { createOpenImportError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
 import type { ImportService } from '../import-service.ts'
-import { deleteImport, finishWork, insertImport, setImportFile } from '../imports-repository.ts'
-import { advance, type ClaimedImport, ClaimLostError } from '../job/import-run.ts'
+import { deleteImport, finishImportWork, insertImport, setImportFile } from '../imports-repository.ts'
+import { type ClaimedImport, ClaimLostError, recordBatchProgress } from '../job/import-run.ts'
 import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
-import { insertRows } from '../rows/import-rows-repository.ts'
+import { insertImportRows } from '../rows/import-rows-repository.ts'
 import type { ReceivedImportFile } from './receive-import-file.ts'
 
 const claimRenewalMs = 3_000
@@ -37,15 +37,15 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     const lines = rows.map(({ line }) => line)
     const raws = rows.map(({ raw }) => Buffer.from(raw).toString('hex'))
     await inTransaction(pool, async (db) => {
-      await insertRows.all(db, { importId: claimed.id, lines, raws })
+      await insertImportRows.all(db, { importId: claimed.id, lines, raws })
       const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
-      await advance(db, claimed, { rows: rows.length, done }, {})
+      await recordBatchProgress(db, claimed, { rows: rows.length, done }, {})
     })
   }
 
   /** Returns the columns as the member has said for this header, else as they are known; null if a member has to say. */
   async function findKnownMapping(userId: string, { header, app, mapping }: ImportFile) {
-    const stored = await findMapping.first(pool, { userId, headerHash: hashHeader(header) })
+    const stored = await findColumnMapping.first(pool, { userId, headerHash: hashHeader(header) })
     if (stored) return z.parse(ImportMapping, stored.mapping)
     return app === null ? null : mapping.fields
   }
@@ -92,7 +92,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     if (count === 0) throw new ImportFileError('The file has no rows.')
     for await (const { path, bytes } of archive?.readPhotos() ?? []) {
       await insertPhoto.all(pool, { importId: claimed.id, path, bytes: bytes.toString('hex') })
-      await advance(pool, claimed, { done: 1 }, {})
+      await recordBatchProgress(pool, claimed, { done: 1 }, {})
     }
     return known === null ? 'needs-mapping' : 'matching'
   }
@@ -106,17 +106,17 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     async start(userId: string, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
-      if ((bytes ?? 0) > maxParkedBytes) throw tooManyParkedRows()
+      if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
       const worker = randomUUID()
       const requireClaimed = async (): Promise<ClaimedImport> => ({ ...(await imports.require(own)), worker })
-      const renew = async () => advance(pool, await requireClaimed(), {}, {})
+      const renew = async () => recordBatchProgress(pool, await requireClaimed(), {}, {})
       let renewal: NodeJS.Timeout | undefined
       let hasEnded = false
       try {
         const nextState = await receive(
           async (target) => {
-            if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw importIsOpen()
+            if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw createOpenImportError()
             if (hasEnded) {
               // The connection has closed meanwhile.
               await deleteImport.all(pool, own)
@@ -127,12 +127,12 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
           },
           async (received) => read(await requireClaimed(), received),
         )
-        await finishWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
+        await finishImportWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
       } catch (error) {
         hasEnded = true
         await deleteImport.all(pool, own)
-        if (error instanceof ImportFileError) throw unreadableFile(error.message)
-        if (error instanceof ClaimLostError) throw unreadableFile('The import was canceled.')
+        if (error instanceof ImportFileError) throw createUnreadableFileError(error.message)
+        if (error instanceof ClaimLostError) throw createUnreadableFileError('The import was canceled.')
         throw error
       } finally {
         clearInterval(renewal)

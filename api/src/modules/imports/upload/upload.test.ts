@@ -7,8 +7,8 @@ import { aMember, type Member } from '../../../testing/a-member.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { buildZip } from '../testing/build-zip.ts'
-import { insertImport } from '../testing/insert-import.ts'
-import { postFile, sendFile, waitForState } from '../testing/send-file.ts'
+import { insertImportWithParkedRow } from '../testing/insert-import-with-parked-row.ts'
+import { postImportFile, sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
 import { maxConcurrentFiles } from './receive-import-file.ts'
 
 const api = await setUpTestApi()
@@ -33,19 +33,19 @@ test('forgets an import whose connection closes before the whole file was sent',
 test('rejects a second import while one is open, and lets other members import', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const file = 'Some Column,Another\n1,2'
-  const { id } = await sendFile(api, member, file)
-  expect(await waitForState(member, id, 'needs-mapping')).toMatchObject({ counts: { rows: 1 } })
-  const second = await postFile(api, member, file)
+  const { id } = await sendImportFile(api, member, file)
+  expect(await waitForImportState(member, id, 'needs-mapping')).toMatchObject({ counts: { rows: 1 } })
+  const second = await postImportFile(api, member, file)
   expect({ status: second.status, body: await second.json() }).toMatchObject({
     status: 409,
     body: { code: 'IMPORT_OPEN' },
   })
-  await sendFile(api, other, file)
+  await sendImportFile(api, other, file)
 })
 
 test('keeps the beginning of long examples', async () => {
   const file = `Some Column,Another\n${'x'.repeat(10_000)},2,3`
-  const { file: read } = await sendFile(api, await aMember(api), file)
+  const { file: read } = await sendImportFile(api, await aMember(api), file)
   expect(read?.sampleRows).toEqual([['x'.repeat(200), '2']])
 })
 
@@ -54,9 +54,9 @@ test('receives files again after the temporary folder was out of reach', async (
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('TMPDIR', '/missing')
   for (let count = 0; count < maxConcurrentFiles; count++)
-    expect((await readError(await postFile(api, member, 'Name'))).code).toBe('UNAVAILABLE')
+    expect((await readError(await postImportFile(api, member, 'Name'))).code).toBe('UNAVAILABLE')
   vi.unstubAllEnvs()
-  await sendFile(api, member, 'Name,Number\nAnn,1')
+  await sendImportFile(api, member, 'Name,Number\nAnn,1')
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['a damaged archive', new Uint8Array(gzipSync('Name,Number\nAnn,1\n'.repeat(1_000))).slice(0, 60)],
 ])('rejects %s, and stores nothing of it', async (_, content) => {
   const member = await aMember(api)
-  const reply = await postFile(api, member, content)
+  const reply = await postImportFile(api, member, content)
   expect({ status: reply.status, body: await reply.json() }).toMatchObject({
     status: 422,
     body: { code: 'UNREADABLE_FILE' },
@@ -111,7 +111,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a ZIP of too many files', () => withStatedFileCount(60_000), 'has more than 21,000 files'],
 ])('rejects %s, and stores nothing of it', async (_, build, message) => {
   const member = await aMember(api)
-  const reply = await readError(await postFile(api, member, new Uint8Array(await build())))
+  const reply = await readError(await postImportFile(api, member, new Uint8Array(await build())))
   expect(reply).toMatchObject({ status: 422, code: 'UNREADABLE_FILE', message: expect.stringContaining(message) })
   expect(await findState(member)).toBeNull()
   expect((await api.pool.query('select from import_photos')).rowCount).toBe(0)
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
 
 test('rejects Undo when a file arrives at the same moment', async () => {
   const member = await aMember(api)
-  const importId = await insertImport(api, member)
+  const importId = await insertImportWithParkedRow(api, member)
   await api.pool.query(`update imports set state = 'done', added = 1, committed_at = now() where id = $1`, [
     toByteaParam(importId),
   ])
@@ -130,7 +130,7 @@ test('rejects Undo when a file arrives at the same moment', async () => {
     const undone = member.send(undoImport, { params: { importId } })
     // Undo has seen no open import, and waits for the row.
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
-    await sendFile(api, member, 'Some Column,Another\n1,2')
+    await sendImportFile(api, member, 'Some Column,Another\n1,2')
     await client.query('commit')
     expect(await readError(await undone)).toMatchObject({ status: 409, code: 'IMPORT_OPEN' })
   } finally {

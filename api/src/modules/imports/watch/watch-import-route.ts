@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { watchImport } from '@ninepocket/contract/imports/import-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { tooManyRequests } from '../../../http/errors/domain-error.ts'
+import { createTooManyRequestsError } from '../../../http/errors/domain-error.ts'
 import type { ImportService } from '../import-service.ts'
 import { generateImportEvents } from './import-events.ts'
 
@@ -21,7 +21,7 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: ImportSe
     await imports.require(own)
     const streams = streamsByUser.get(userId) ?? 0
     if (streams >= maxStreamsPerMember)
-      throw tooManyRequests('You watch this import in too many tabs. Close some of them.', busyWaitMs)
+      throw createTooManyRequestsError('You watch this import in too many tabs. Close some of them.', busyWaitMs)
     streamsByUser.set(userId, streams + 1)
     const stopped = new AbortController()
     const events = generateImportEvents(

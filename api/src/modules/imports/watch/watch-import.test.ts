@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../../database/new-id.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { sendFile } from '../testing/send-file.ts'
+import { sendImportFile } from '../testing/send-import-file.ts'
 
 const api = await setUpTestApi()
 
@@ -18,7 +18,7 @@ async function openStream(member: Member, importId: string) {
 
 test('sends the state of an import, and ends when it waits for the member', async () => {
   const member = await aMember(api)
-  const { id: importId } = await sendFile(api, member, 'Some Column,Another\n1,2')
+  const { id: importId } = await sendImportFile(api, member, 'Some Column,Another\n1,2')
   const { reply } = await openStream(member, importId)
   expect(reply.headers.get('content-type')).toContain('text/event-stream')
   const [retry, event, end] = (await reply.text()).split('\n\n')

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@ninepocket/contract/moderation/report-rule'
-import type { MessagePermission, TradeMessage } from '@ninepocket/contract/trades/messages/message'
+import type { MessagePermissionLevel, TradeMessage } from '@ninepocket/contract/trades/messages/message'
 import {
   maxMessagesInRow,
   maxMessagesPerDay,
@@ -16,7 +16,12 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type IdempotentRequest, runIdempotently } from '../../../http/endpoints/run-idempotently.ts'
-import { DomainError, invalidInput, notFound, tooManyRequests } from '../../../http/errors/domain-error.ts'
+import {
+  createInvalidInputError,
+  createNotFoundError,
+  createTooManyRequestsError,
+  DomainError,
+} from '../../../http/errors/domain-error.ts'
 import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
 import { assertUnblocked, isEitherBlocked } from '../../blocks/block-service.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
@@ -49,7 +54,11 @@ async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> 
 }
 
 /** Returns what a member may write to the other side of an offer, blocks and limits aside. */
-async function findPermission(db: Queryable, key: OfferKey, { state, other }: StoredOffer): Promise<MessagePermission> {
+async function findPermission(
+  db: Queryable,
+  key: OfferKey,
+  { state, other }: StoredOffer,
+): Promise<MessagePermissionLevel> {
   if (state === 'draft' || other.userId === null || (await isSuspended(db, other.userId))) return 'none'
   const conditions = await findMessageConditions(db, key, { openDays: messageDaysAfterEnd, newDays: newMemberDays })
   if (!conditions?.isOpen) return 'none'
@@ -61,7 +70,7 @@ async function assertRoomForMessage(db: Queryable, key: OfferKey): Promise<void>
   const counts = await countMessages(db, key)
   if (!counts) return
   if (counts.today >= maxMessagesPerDay)
-    throw tooManyRequests('You have written many messages today. Please wait a day.', counts.waitMs)
+    throw createTooManyRequestsError('You have written many messages today. Please wait a day.', counts.waitMs)
   if (counts.inOffer >= maxMessagesPerOffer)
     throw new DomainError(409, 'TOO_MANY_MESSAGES', `An offer has at most ${maxMessagesPerOffer} messages.`)
   if (counts.inRow >= maxMessagesInRow)
@@ -98,7 +107,7 @@ export function createMessageService(pool: Pool) {
         return runIdempotently(db, key.userId, { key: idempotencyKey, request }, async () => {
           const offer = await requireOffer(db, key)
           if ((preset === undefined) === (text === undefined))
-            throw invalidInput([{ path: 'text', message: 'Please choose a message or write one' }])
+            throw createInvalidInputError([{ path: 'text', message: 'Please choose a message or write one' }])
           const permission = await findPermission(db, key, offer)
           const partnerId = offer.other.userId
           if (permission === 'none' || partnerId === null)
@@ -126,7 +135,7 @@ export function createMessageService(pool: Pool) {
         const { partner } = await requireOffer(db, key)
         const message = await findMessage(db, key.offerId, Number(messageId))
         if (!message || !partner || message.senderId !== partner.id)
-          throw notFound('MESSAGE_NOT_FOUND', 'Message not found')
+          throw createNotFoundError('MESSAGE_NOT_FOUND', 'Message not found')
         const preset = findPreset(message.preset)
         await storeReport(db, {
           ...{ reporterId: key.userId, subjectId: partner.id, kind: 'note', reason },

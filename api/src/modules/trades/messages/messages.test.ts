@@ -11,12 +11,12 @@ import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { act, addTradable, sendOffer } from '../testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 let ann: Member
 let ben: Member
 let offer: Offer
@@ -25,8 +25,8 @@ beforeEach(async () => {
   ben = await aMember(api)
   await makeEstablished(ann)
   offer = await sendOffer(ann, ben, {
-    get: [await addTradable(ben, getBaseCardId(1))],
-    give: [await addTradable(ann, getBaseCardId(2))],
+    get: [await addTradableCopy(ben, getBaseCardId(1))],
+    give: [await addTradableCopy(ann, getBaseCardId(2))],
   })
 })
 
@@ -87,8 +87,8 @@ describe('messages', () => {
 
   test('are limited per day, over all offers', async () => {
     const other = await sendOffer(ann, ben, {
-      get: [await addTradable(ben, getBaseCardId(3))],
-      give: [await addTradable(ann, getBaseCardId(3))],
+      get: [await addTradableCopy(ben, getBaseCardId(3))],
+      give: [await addTradableCopy(ann, getBaseCardId(3))],
     })
     await api.pool.query(
       `insert into trade_messages (offer_id, sender_id, preset) select $1, $2, 'thanks' from generate_series(1, $3)`,
@@ -105,7 +105,7 @@ describe('messages', () => {
       expect(await tryWrite(member)).toBe('MEMBER_BLOCKED')
     }
     await api.pool.query('truncate member_blocks')
-    await act(ben, offer, 'decline')
+    await runActionAsMember(ben, offer, 'decline')
     expect(await tryWrite(ann)).toBeNull()
     await api.pool.query(`update trade_offers set ended_at = now() - interval '31 days'`)
     expect((await read(ann)).mayWrite).toBe('none')

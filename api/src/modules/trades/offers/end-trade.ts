@@ -1,18 +1,25 @@
 import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
-import type { JointChange } from '../../holdings/joint-change.ts'
+import type { MultiOwnerChange } from '../../holdings/multi-owner-change.ts'
 import { updateOfferState } from './offer-repository.ts'
 import type { StoredOffer } from './offer-row.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 
 /** Ends an offer or a trade without moving copies, which are free again. */
-export async function endTrade(change: JointChange, offerId: string, state: OfferState): Promise<void> {
+export async function endTradeWithoutTransfer(
+  change: MultiOwnerChange,
+  offerId: string,
+  state: OfferState,
+): Promise<void> {
   await change.releaseHolds(offerId)
   await updateOfferState(change.db, offerId, { state, lifetimeMs: null })
 }
 
 /** Moves the copies of a trade to their new owners. @throws Error if one of the accounts is gone */
-export async function finishTrade(change: JointChange, { id, version, side, own, other }: StoredOffer): Promise<void> {
+export async function endTradeWithCopyTransfer(
+  change: MultiOwnerChange,
+  { id, version, side, own, other }: StoredOffer,
+): Promise<void> {
   const lines = await listOfferLines(change.db, id, [version])
   const { userId: ownId } = own
   const { userId: otherId } = other

@@ -1,11 +1,11 @@
 import { agreementLifetimeDays, type OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
-import { getOfferSteps, isComplete } from '@ninepocket/contract/trades/offers/offer-steps'
+import { getOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { Pool } from 'pg'
-import { invalidInput } from '../../../http/errors/domain-error.ts'
+import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { JointChange } from '../../holdings/joint-change.ts'
+import type { MultiOwnerChange } from '../../holdings/multi-owner-change.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
-import { endTrade, finishTrade } from './end-trade.ts'
+import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
 import {
   createImpossibleStepError,
   createOfferChangedError,
@@ -13,22 +13,22 @@ import {
   createOutdatedTermsError,
 } from './offer-errors.ts'
 import {
+  clearOfferExpiry,
   findOffer,
-  keepFromLapsing,
   lockOffer,
   type OfferKey,
+  updateOfferSide,
   updateOfferState,
-  updateSide,
 } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
-import { assertRoomForOffer, dayMs, sendVersion, writeVersion } from './offer-service.ts'
-import { deleteVersion, listOfferLines } from './offer-terms-repository.ts'
-import { getProgress } from './offer-view.ts'
+import { assertRoomForOffer, dayMs, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
+import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
+import { getOfferProgress } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
 type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
-type ActionContext = { change: JointChange; offer: StoredOffer; key: OfferKey; reason: string }
+type ActionContext = { change: MultiOwnerChange; offer: StoredOffer; key: OfferKey; reason: string }
 
 /** Returns whether an action has taken place already, so that a repeated request changes nothing. */
 function hasHappened(action: OfferAction, { state, isOwnVersion, own }: StoredOffer): boolean {
@@ -69,9 +69,9 @@ async function send(context: ActionContext): Promise<void> {
   const getIds = (isOwn: boolean) => lines.filter((line) => (line.side === side) === isOwn).map(({ copyId }) => copyId)
   const input = { give: getIds(true), get: getIds(false), price: offer.price, currency: offer.currency ?? undefined }
   const terms = toSidedTerms(input, { kind, side, isDraft: false })
-  await deleteVersion(change.db, offerId, version)
-  await writeVersion(change.db, { offerId, version, kind, madeBy: side }, terms)
-  await sendVersion(change.db, { offerId, version, side })
+  await deleteOfferVersion(change.db, offerId, version)
+  await writeOfferVersion(change.db, { offerId, version, kind, madeBy: side }, terms)
+  await sendOfferVersion(change.db, { offerId, version, side })
 }
 
 /** Promises all copies of both sides, or none. */
@@ -95,30 +95,30 @@ const listSides = ({ side, own, other }: StoredOffer) => [
 ]
 
 async function markSent({ change, offer }: ActionContext): Promise<void> {
-  await updateSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
-  await keepFromLapsing(change.db, offer.id)
+  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
+  await clearOfferExpiry(change.db, offer.id)
 }
 
 /** What has arrived was sent, even if its sender has not said so. */
 async function markReceived({ change, offer }: ActionContext): Promise<void> {
-  await updateSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
+  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
   if (offer.other.sentAt === null)
-    await updateSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
-  await keepFromLapsing(change.db, offer.id)
+    await updateOfferSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
+  await clearOfferExpiry(change.db, offer.id)
 }
 
 async function dispute({ change, offer, reason }: ActionContext): Promise<void> {
-  if (reason === '') throw invalidInput([{ path: 'reason', message: 'Please say what is wrong' }])
-  await updateSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
+  if (reason === '') throw createInvalidInputError([{ path: 'reason', message: 'Please say what is wrong' }])
+  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
   await updateOfferState(change.db, offer.id, { state: 'disputed', lifetimeMs: null })
 }
 
 const actions: Record<OfferAction, (context: ActionContext) => Promise<void>> = {
   send,
   agree,
-  decline: ({ change, offer }) => endTrade(change, offer.id, 'declined'),
-  withdraw: ({ change, offer }) => endTrade(change, offer.id, 'withdrawn'),
-  cancel: ({ change, offer }) => endTrade(change, offer.id, 'canceled'),
+  decline: ({ change, offer }) => endTradeWithoutTransfer(change, offer.id, 'declined'),
+  withdraw: ({ change, offer }) => endTradeWithoutTransfer(change, offer.id, 'withdrawn'),
+  cancel: ({ change, offer }) => endTradeWithoutTransfer(change, offer.id, 'canceled'),
   'mark-sent': markSent,
   'mark-received': markReceived,
   dispute,
@@ -146,13 +146,14 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
       if (offer === null) throw createOfferNotFoundError()
       if (hasHappened(action, offer)) return
       if (offer.version !== version) throw createOfferChangedError()
-      if (!getOfferSteps(getProgress(offer)).includes(action)) throw createImpossibleStepError()
+      if (!getOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
       await actions[action]({ change, offer, key, reason })
       if (action !== 'send')
         await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
       if (action === 'mark-received') {
         const received = await findOffer(change.db, key)
-        if (received && isComplete(getProgress(received))) await finishTrade(change, received)
+        if (received && haveBothSidesReceived(getOfferProgress(received)))
+          await endTradeWithCopyTransfer(change, received)
       }
     })
   }

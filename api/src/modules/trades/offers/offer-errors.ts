@@ -1,6 +1,6 @@
-import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 
-export const createOfferNotFoundError = () => notFound('OFFER_NOT_FOUND', 'Offer not found')
+export const createOfferNotFoundError = () => createNotFoundError('OFFER_NOT_FOUND', 'Offer not found')
 
 /** Another version of the terms is current than the one that the caller has seen. */
 export const createOfferChangedError = () =>
@@ -9,7 +9,7 @@ export const createOfferChangedError = () =>
 export const createImpossibleStepError = () =>
   new DomainError(409, 'OFFER_STEP', 'This is not possible now. Look at the offer again.')
 
-export const createCopyNotOfferedError = () =>
+export const createCopyNotOfferableError = () =>
   new DomainError(409, 'COPY_NOT_OFFERED', "A copy can't be offered: it isn't marked for it, or is promised elsewhere.")
 
 export const createOutdatedTermsError = () =>

@@ -8,7 +8,7 @@ import {
   offerGroupSql,
   ownOffersSql,
   type StoredOffer,
-  toOffer,
+  toStoredOffer,
 } from './offer-row.ts'
 
 const countByGroup = defineStatement({
@@ -51,5 +51,5 @@ export async function listOffers(
   userId: string,
   filter: OffsetRange & { group: OfferGroup | null; partnerId: string | null },
 ): Promise<StoredOffer[]> {
-  return (await readOffers.all(db, { userId, ...filter })).map(toOffer)
+  return (await readOffers.all(db, { userId, ...filter })).map(toStoredOffer)
 }

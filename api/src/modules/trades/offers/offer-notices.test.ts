@@ -2,11 +2,11 @@ import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { act, addTradable, counter, sendOffer, tryAction } from '../testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendCounterOffer, sendOffer, tryOfferAction } from '../testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 let ann: Member
 let ben: Member
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 
 async function offerCopies() {
-  const give = [await addTradable(ann, getBaseCardId(1))]
-  const get = [await addTradable(ben, getBaseCardId(2))]
+  const give = [await addTradableCopy(ann, getBaseCardId(1))]
+  const get = [await addTradableCopy(ben, getBaseCardId(2))]
   return { give, get, offer: await sendOffer(ann, ben, { give, get }) }
 }
 /** Lists the kinds of a member's notices, the first one first. */
@@ -25,10 +25,10 @@ const listKinds = async (member: Member) =>
 
 test('each step of an offer is a notice for the other side, and the end is one for both', async () => {
   const { give, get, offer } = await offerCopies()
-  const countered = await counter(ben, offer, { give: get, get: give })
-  const agreed = await act(ann, countered, 'agree')
-  for (const member of [ann, ben]) await act(member, agreed, 'mark-sent')
-  for (const member of [ann, ben]) await act(member, agreed, 'mark-received')
+  const countered = await sendCounterOffer(ben, offer, { give: get, get: give })
+  const agreed = await runActionAsMember(ann, countered, 'agree')
+  for (const member of [ann, ben]) await runActionAsMember(member, agreed, 'mark-sent')
+  for (const member of [ann, ben]) await runActionAsMember(member, agreed, 'mark-received')
   expect(await listKinds(ben)).toEqual([
     'offer-sent',
     'offer-agreed',
@@ -45,8 +45,8 @@ test('each step of an offer is a notice for the other side, and the end is one f
 
 test('a step that fails or is repeated makes no notice', async () => {
   const { offer } = await offerCopies()
-  expect(await tryAction(ben, { ...offer, version: 7 }, 'decline')).toBe('OFFER_CHANGED')
-  for (let count = 0; count < 2; count++) await act(ben, offer, 'decline')
+  expect(await tryOfferAction(ben, { ...offer, version: 7 }, 'decline')).toBe('OFFER_CHANGED')
+  for (let count = 0; count < 2; count++) await runActionAsMember(ben, offer, 'decline')
   expect(await listKinds(ann)).toEqual(['offer-declined'])
 })
 

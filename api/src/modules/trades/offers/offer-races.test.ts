@@ -4,26 +4,26 @@ import { createOffer, runOfferAction } from '@ninepocket/contract/trades/offers/
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
-import { act, addTradable, buildAction, sendOffer, tryAction } from '../testing/offers.ts'
+import { addTradableCopy, buildOfferAction, runActionAsMember, sendOffer, tryOfferAction } from '../testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 
 test.each(['first', 'second'])(
   'two members who agree at once get one agreement when the %s is sent first',
   async (sent) => {
     const [owner, ann, ben] = await Promise.all([aMember(api), aMember(api), aMember(api)])
-    const wanted = await addTradable(owner, getBaseCardId(0))
+    const wanted = await addTradableCopy(owner, getBaseCardId(0))
     const offers: Offer[] = []
     for (const member of [ann, ben])
       offers.push(
-        await sendOffer(owner, member, { give: [wanted], get: [await addTradable(member, getBaseCardId(1))] }),
+        await sendOffer(owner, member, { give: [wanted], get: [await addTradableCopy(member, getBaseCardId(1))] }),
       )
     const answers = [ann, ben].map((member, index) => ({ member, offer: offers[index]! }))
     if (sent === 'second') answers.reverse()
-    const errors = await Promise.all(answers.map(({ member, offer }) => tryAction(member, offer, 'agree')))
+    const errors = await Promise.all(answers.map(({ member, offer }) => tryOfferAction(member, offer, 'agree')))
     expect(errors.toSorted()).toEqual(['OFFER_OUTDATED', null])
     expect(await findDoublePromises(api.pool)).toEqual([])
   },
@@ -32,10 +32,10 @@ test.each(['first', 'second'])(
 test('a copy is removed or promised, never both', async () => {
   const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
   for (let round = 0; round < 5; round += 1) {
-    const given = await addTradable(ann, getBaseCardId(2))
-    const offer = await sendOffer(ann, ben, { give: [given], get: [await addTradable(ben, getBaseCardId(3))] })
+    const given = await addTradableCopy(ann, getBaseCardId(2))
+    const offer = await sendOffer(ann, ben, { give: [given], get: [await addTradableCopy(ben, getBaseCardId(3))] })
     const [agreeError, removal] = await Promise.all([
-      tryAction(ben, offer, 'agree'),
+      tryOfferAction(ben, offer, 'agree'),
       ann.send(removeCopy, { params: { id: given.id } }),
     ])
     expect(removal.status).toBe(agreeError === null ? 409 : 200)
@@ -45,9 +45,9 @@ test('a copy is removed or promised, never both', async () => {
 
 test('both sides that confirm the receipt at once finish the trade once', async () => {
   const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
-  const [given, wanted] = [await addTradable(ann, getBaseCardId(4)), await addTradable(ben, getBaseCardId(5))]
-  const offer = await act(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
-  await Promise.all([ann, ben, ann, ben].map((member) => act(member, offer, 'mark-received')))
+  const [given, wanted] = [await addTradableCopy(ann, getBaseCardId(4)), await addTradableCopy(ben, getBaseCardId(5))]
+  const offer = await runActionAsMember(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
+  await Promise.all([ann, ben, ann, ben].map((member) => runActionAsMember(member, offer, 'mark-received')))
   const { rows } = await api.pool.query(
     "select state, (select count(*)::int from trade_events e where e.offer_id = o.id and e.kind = 'done') as ends from trade_offers o where id = $1",
     [Buffer.from(offer.id, 'hex')],
@@ -61,7 +61,7 @@ test('clients that make, answer and finish offers over the same copies leave non
   const members = await Promise.all(Array.from({ length: 6 }, () => aMember(api)))
   const copies = await Promise.all(
     members.map((member, index) =>
-      Promise.all([0, 1, 2].map((card) => addTradable(member, getBaseCardId((index + card) % 6)))),
+      Promise.all([0, 1, 2].map((card) => addTradableCopy(member, getBaseCardId((index + card) % 6)))),
     ),
   )
   const statuses: number[] = []
@@ -82,11 +82,11 @@ test('clients that make, answer and finish offers over the same copies leave non
         const reply = await send(proposer, createOffer, { body })
         const offer = createOffer.reply.safeParse(reply).data?.offer
         if (!offer) continue
-        await send(partner, runOfferAction, buildAction(offer, 'agree'))
-        if (seed % 3 === 0) await send(proposer, runOfferAction, buildAction(offer, 'cancel'))
+        await send(partner, runOfferAction, buildOfferAction(offer, 'agree'))
+        if (seed % 3 === 0) await send(proposer, runOfferAction, buildOfferAction(offer, 'cancel'))
         if (seed % 3 === 1)
           await Promise.all(
-            [proposer, partner].map((member) => send(member, runOfferAction, buildAction(offer, 'mark-received'))),
+            [proposer, partner].map((member) => send(member, runOfferAction, buildOfferAction(offer, 'mark-received'))),
           )
       }
     }),

@@ -2,7 +2,14 @@ import type { OfferEventKind, OfferKind, OfferState } from '@ninepocket/contract
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { offerColumnsSql, offerColumnTypes, ownOffersSql, type Side, type StoredOffer, toOffer } from './offer-row.ts'
+import {
+  offerColumnsSql,
+  offerColumnTypes,
+  ownOffersSql,
+  type Side,
+  type StoredOffer,
+  toStoredOffer,
+} from './offer-row.ts'
 
 export type OfferKey = { userId: string; offerId: string }
 
@@ -16,7 +23,7 @@ const readOffer = defineStatement({
 /** Returns an offer from the side of a user; null if the user has no such offer. */
 export async function findOffer(db: Queryable, key: OfferKey): Promise<StoredOffer | null> {
   const row = await readOffer.first(db, key)
-  return row && toOffer(row)
+  return row && toStoredOffer(row)
 }
 
 /** Locks the row of an offer. Rows of users are locked before it. */
@@ -64,7 +71,7 @@ export async function updateOfferState(
 }
 
 /** Changes what one side has done. */
-export async function updateSide(
+export async function updateOfferSide(
   db: Queryable,
   { offerId, side }: { offerId: string; side: Side },
   change: 'sent' | 'received' | { disputeReason: string } | { address: Buffer | null },
@@ -86,7 +93,7 @@ export async function updateSide(
 }
 
 /** Notes that nothing of an agreed trade lapses from now on. */
-export async function keepFromLapsing(db: Queryable, offerId: string): Promise<void> {
+export async function clearOfferExpiry(db: Queryable, offerId: string): Promise<void> {
   await toKysely(db)
     .updateTable('trade_offers')
     .set({ expires_at: null, updated_at: transactionTimestamp })
@@ -109,7 +116,7 @@ export async function insertOfferEvent(db: Queryable, { offerId, ...event }: Off
 }
 
 /** Returns both members of an offer by side; null for a deleted account. */
-export function listSides(db: Queryable, offerId: string) {
+export function listOfferSides(db: Queryable, offerId: string) {
   return toKysely(db)
     .selectFrom('trade_sides')
     .select(['side', 'user_id as userId'])

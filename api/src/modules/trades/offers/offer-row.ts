@@ -93,7 +93,7 @@ export type StoredOffer = z.infer<typeof OfferValues> & {
   partner: ListedUser | null
 }
 
-export function toOffer(row: OfferRow): StoredOffer {
+export function toStoredOffer(row: OfferRow): StoredOffer {
   return {
     ...OfferValues.parse(row),
     id: row.offer_id,

@@ -18,7 +18,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import {
-  createCopyNotOfferedError,
+  createCopyNotOfferableError,
   createImpossibleStepError,
   createOfferChangedError,
   createOfferNotFoundError,
@@ -26,8 +26,8 @@ import {
 import { countOffersByGroup, listOffers } from './offer-list-repository.ts'
 import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferState } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
-import { deleteVersion, insertVersion, type SidedTerms } from './offer-terms-repository.ts'
-import { getProgress, loadOffer, toOfferSummary } from './offer-view.ts'
+import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer-terms-repository.ts'
+import { getOfferProgress, loadVisibleOffer, toOfferSummary } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
@@ -38,12 +38,12 @@ export async function lockOfferForStep(db: Queryable, key: OfferKey, step: Offer
   await lockOffer(db, key.offerId)
   const offer = await findOffer(db, key)
   if (offer === null) throw createOfferNotFoundError()
-  if (!getOfferSteps(getProgress(offer)).includes(step)) throw createImpossibleStepError()
+  if (!getOfferSteps(getOfferProgress(offer)).includes(step)) throw createImpossibleStepError()
   return offer
 }
 
 /** Sends a version: it waits for the other side's answer. */
-export async function sendVersion(
+export async function sendOfferVersion(
   db: Queryable,
   { offerId, version, side }: { offerId: string; version: number; side: Side },
 ): Promise<void> {
@@ -53,12 +53,12 @@ export async function sendVersion(
 }
 
 /** @throws DomainError 409 if a copy may not be offered */
-export async function writeVersion(
+export async function writeOfferVersion(
   db: Queryable,
   version: { offerId: string; version: number; kind: OfferKind; madeBy: Side },
   terms: SidedTerms,
 ): Promise<void> {
-  if (!(await insertVersion(db, version, terms))) throw createCopyNotOfferedError()
+  if (!(await insertOfferVersion(db, version, terms))) throw createCopyNotOfferableError()
 }
 
 /** @throws DomainError 409 if a member has too many offers in a group */
@@ -79,7 +79,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
   async function getOffer(key: OfferKey, db: Queryable = pool): Promise<Offer> {
     const offer = await findOffer(db, key)
     if (offer === null) throw createOfferNotFoundError()
-    return loadOffer(db, cipher, offer)
+    return loadVisibleOffer(db, cipher, offer)
   }
 
   return {
@@ -115,8 +115,8 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
           await assertRoomForOffer(db, userId, isDraft ? 'drafts' : 'their-turn')
           const offerId = newId()
           await insertOffer(db, { id: offerId, kind, proposerId: userId, partnerId })
-          await writeVersion(db, { offerId, version: 1, kind, madeBy: 'proposer' }, terms)
-          if (!isDraft) await sendVersion(db, { offerId, version: 1, side: 'proposer' })
+          await writeOfferVersion(db, { offerId, version: 1, kind, madeBy: 'proposer' }, terms)
+          if (!isDraft) await sendOfferVersion(db, { offerId, version: 1, side: 'proposer' })
           return { offer: await getOffer({ userId, offerId }, db) }
         })
       }),
@@ -125,8 +125,8 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       inTransaction(pool, async (db) => {
         const { kind, side, version } = await lockOfferForStep(db, key, 'revise')
         const terms = toSidedTerms(input, { kind, side, isDraft: true })
-        await deleteVersion(db, key.offerId, version)
-        await writeVersion(db, { ...key, version, kind, madeBy: side }, terms)
+        await deleteOfferVersion(db, key.offerId, version)
+        await writeOfferVersion(db, { ...key, version, kind, madeBy: side }, terms)
         return getOffer(key, db)
       }),
 
@@ -144,8 +144,8 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
         await assertMayTradeWith(db, key.userId, other.userId)
         const terms = toSidedTerms(input, { kind, side, isDraft: false })
         const next = { offerId: key.offerId, version: version + 1 }
-        await writeVersion(db, { ...next, kind, madeBy: side }, terms)
-        await sendVersion(db, { ...next, side })
+        await writeOfferVersion(db, { ...next, kind, madeBy: side }, terms)
+        await sendOfferVersion(db, { ...next, side })
         return getOffer(key, db)
       }),
   }

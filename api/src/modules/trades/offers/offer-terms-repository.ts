@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import { detailNamesForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
-import { transferredDetailNames } from '@ninepocket/contract/trades/offers/transferred-details'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -14,7 +14,7 @@ export type SidedTerms = {
   currency: CurrencyCode | null
 }
 
-const detailColumns = transferredDetailNames.map(toColumnName)
+const detailColumns = detailNamesForNewOwner.map(toColumnName)
 const buildDetailsSql = (alias: string) => detailColumns.map((column) => `${alias}.${column}`).join(', ')
 
 /** SQL: whether the copy `i` may be in an offer of a kind. */
@@ -49,7 +49,7 @@ const insertLines = defineStatement({
 /**
  * Makes a version of the terms the current one. Returns whether each of its copies may be offered; the caller rolls back if not.
  */
-export async function insertVersion(
+export async function insertOfferVersion(
   db: Queryable,
   { offerId, version, kind, madeBy }: { offerId: string; version: number; kind: OfferKind; madeBy: Side },
   { copyIds, price, currency }: SidedTerms,
@@ -69,7 +69,7 @@ export async function insertVersion(
 }
 
 /** Deletes a version with its lines, to write it anew. */
-export async function deleteVersion(db: Queryable, offerId: string, version: number): Promise<void> {
+export async function deleteOfferVersion(db: Queryable, offerId: string, version: number): Promise<void> {
   await toKysely(db)
     .deleteFrom('trade_versions')
     .where('offer_id', '=', bytea(offerId))
@@ -79,7 +79,7 @@ export async function deleteVersion(db: Queryable, offerId: string, version: num
 
 const readLines = defineStatement({
   name: 'listOfferLines',
-  text: `select l.version, l.side, l.copy_id as "copyId", l.card_id as "cardId", ${transferredDetailNames
+  text: `select l.version, l.side, l.copy_id as "copyId", l.card_id as "cardId", ${detailNamesForNewOwner
     .map((name) => `l.${toColumnName(name)} as "${name}"`)
     .join(', ')}, l.asked_price as "askedPrice", l.asked_currency as "askedCurrency",
       case when i.id is null then 'gone'
@@ -118,7 +118,7 @@ export const listOfferLines = (db: Queryable, offerId: string, versions: number[
   readLines.all(db, { offerId, versions })
 
 /** Returns the price and the maker of a version. */
-export const findVersion = (db: Queryable, offerId: string, version: number) =>
+export const findOfferVersion = (db: Queryable, offerId: string, version: number) =>
   toKysely(db)
     .selectFrom('trade_versions')
     .select(['made_by as madeBy', 'price', 'currency'])

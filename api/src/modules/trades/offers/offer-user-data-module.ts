@@ -6,9 +6,9 @@ import type { UserDataModule } from '../../users/user-data-module.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { findKeptAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
-import { clearTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
+import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { listOffers } from './offer-list-repository.ts'
-import { deleteOffer, findOffer, updateOfferState, updateSide } from './offer-repository.ts'
+import { deleteOffer, findOffer, updateOfferSide, updateOfferState } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 
@@ -67,7 +67,7 @@ async function disputeForSuspended(db: Queryable, key: { userId: string; offerId
   const offer = await findOffer(db, key)
   if (offer === null || offer.state === 'disputed') return
   const { offerId } = key
-  await updateSide(db, { offerId, side: offer.side }, { disputeReason: 'This member was suspended.' })
+  await updateOfferSide(db, { offerId, side: offer.side }, { disputeReason: 'This member was suspended.' })
   await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
   await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
 }
@@ -87,7 +87,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
     async deleteData(db, userId) {
       await lockAccountForDeletion(db, userId)
       await cancelOpenOffers(db, userId, 'deletion')
-      await clearTradeSides(db, userId)
+      await clearUserTradeSides(db, userId)
     },
     async onIdentityChange(db, userId) {
       if (await isSuspended(db, userId)) await cancelOpenOffers(db, userId, 'suspension')

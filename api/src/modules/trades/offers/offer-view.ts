@@ -14,7 +14,7 @@ import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.t
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { listOfferEvents } from './offer-repository.ts'
 import type { StoredOffer, StoredSide } from './offer-row.ts'
-import { findVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
+import { findOfferVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
 
 const toSideProgress = ({ copyCount, sentAt, receivedAt }: StoredSide) => ({
   copyCount,
@@ -23,7 +23,7 @@ const toSideProgress = ({ copyCount, sentAt, receivedAt }: StoredSide) => ({
 })
 
 /** Returns how far an offer is, from the side that has it. */
-export const getProgress = ({ state, isOwnVersion, own, other }: StoredOffer): OfferProgress => ({
+export const getOfferProgress = ({ state, isOwnVersion, own, other }: StoredOffer): OfferProgress => ({
   state,
   isOwnVersion,
   own: toSideProgress(own),
@@ -35,7 +35,7 @@ const showsAddresses = ({ state }: StoredOffer) => state === 'agreed' || state =
 
 export function toOfferSummary(offer: StoredOffer): OfferSummary {
   const { id, kind, state, partner, version, price, currency, own, other } = offer
-  const next = getNextStep(getProgress(offer))
+  const next = getNextStep(getOfferProgress(offer))
   return {
     ...{ id, kind, state, partner, version, price, currency, next },
     isProposer: offer.side === 'proposer',
@@ -57,11 +57,11 @@ const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredSide, hasA
 const LineProblem = z.nullable(z.enum(lineProblems))
 
 /** Loads an offer as the viewer, one of its sides, may see it. */
-export async function loadOffer(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
+export async function loadVisibleOffer(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
   const lines = await listOfferLines(db, offer.id, [offer.version, offer.version - 1])
   const cards = await findCardsWithParents(db, [...new Set(lines.map(({ cardId }) => cardId))])
   const cardById = new Map(cards.map((card) => [card.id, card]))
-  const previous = offer.version > 1 ? await findVersion(db, offer.id, offer.version - 1) : undefined
+  const previous = offer.version > 1 ? await findOfferVersion(db, offer.id, offer.version - 1) : undefined
   const hasAddresses = showsAddresses(offer)
   const decrypt = ({ address, userId }: StoredSide) =>
     hasAddresses && address !== null && userId !== null ? cipher.decrypt(userId, address) : null
@@ -87,7 +87,7 @@ export async function loadOffer(db: Queryable, cipher: AddressCipher, offer: Sto
           currency: previous.currency,
         })
       : null,
-    steps: getOfferSteps(getProgress(offer)),
+    steps: getOfferSteps(getOfferProgress(offer)),
     own: toSide(offer.own, hasAddresses),
     other: toSide(offer.other, hasAddresses),
     ownAddress: decrypt(offer.own),

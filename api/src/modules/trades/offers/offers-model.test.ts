@@ -6,14 +6,18 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
 import { holdingsUserDataModule } from '../../holdings/account/holdings-user-data-module.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
-import { getExpectedCopyCountsPerCard } from '../../user-inventory/testing/expected-views.ts'
+import { getExpectedTradeAndOwnedCountsPerCard } from '../../user-inventory/testing/expected-views.ts'
 import { fetchCardCounts } from '../../user-inventory/testing/fetched-views.ts'
-import { applyOperation, createSequences, userCount } from '../../user-inventory/testing/model-operation.ts'
-import { smallTestCatalogue } from '../../user-inventory/testing/small-test-catalogue.ts'
-import { reinstate } from '../testing/model/account-handlers.ts'
+import {
+  applyOperation,
+  createOperationSequences,
+  modelUserCount,
+} from '../../user-inventory/testing/model-operation.ts'
+import { modelTestCatalogue } from '../../user-inventory/testing/model-test-catalogue.ts'
+import { reinstateSuspendedMember } from '../testing/model/account-handlers.ts'
 import { createTradeHandlers } from '../testing/model/trade-handlers.ts'
 import { createModelUser, type ModelUser } from '../testing/model/trade-model.ts'
-import { anyTradeOperation, startingCopies, type TradeOperation } from '../testing/model/trade-operations.ts'
+import { anyTradeOperation, startingCopyOperations, type TradeOperation } from '../testing/model/trade-operations.ts'
 import { expectSameTrades } from '../testing/model/trade-views.ts'
 import { createAddressCipher } from './addresses/address-cipher.ts'
 import { cleanUpOffers } from './cleanup/offer-cleanup.ts'
@@ -24,7 +28,7 @@ const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 6)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
-const api = await setUpTestApi({ products: smallTestCatalogue })
+const api = await setUpTestApi({ products: modelTestCatalogue })
 const { pool } = api
 const admin = await aMember(api, { isAdmin: true })
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
@@ -32,25 +36,28 @@ const handlers = createTradeHandlers({ admin, endOverdue: () => cleanUpOffers({ 
 
 const cipher = await createAddressCipher(createSiteKeys(pool, null))
 
-test(`keeps offers, holds and copies as the model has them in ${runCount} sequences of ${operationsPerRun} operations by ${userCount} users and an admin`, {
+test(`keeps offers, holds and copies as the model has them in ${runCount} sequences of ${operationsPerRun} operations by ${modelUserCount} users and an admin`, {
   timeout: limitMs,
 }, async () => {
   await runModelTest<ModelUser, TradeOperation>(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: userCount },
+    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
     ...{
-      sequences: createSequences(anyTradeOperation, operationsPerRun).map((drawn) => [...startingCopies, ...drawn]),
+      sequences: createOperationSequences(anyTradeOperation, operationsPerRun).map((drawn) => [
+        ...startingCopyOperations,
+        ...drawn,
+      ]),
       createModel: createModelUser,
     },
     step: async (actors, operation) => {
       const actor = actors[operation.who]!
       if (operation.kind === 'rest') return
-      if (actor.model.isSuspended) await reinstate(actor, admin)
+      if (actor.model.isSuspended) await reinstateSuspendedMember(actor, admin)
       await applyOperation(handlers, actors, operation)
       expect(await findDoublePromises(pool)).toEqual([])
-      for (const each of [actor, actors[(operation.who + 1) % userCount]!]) await expectSameTrades(each)
+      for (const each of [actor, actors[(operation.who + 1) % modelUserCount]!]) await expectSameTrades(each)
     },
     userDataModules: [createOfferUserDataModule(cipher), holdingsUserDataModule],
     expectUsersDeleted: async () =>
-      expect(await fetchCardCounts(api, null)).toEqual(getExpectedCopyCountsPerCard([], null)),
+      expect(await fetchCardCounts(api, null)).toEqual(getExpectedTradeAndOwnedCountsPerCard([], null)),
   })
 })

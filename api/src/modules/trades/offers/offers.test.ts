@@ -35,17 +35,24 @@ import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import {
-  baseId,
-  catalogueWithoutCounters,
+  baseInsertSetId,
   getBaseCardId,
   productId,
+  smallCatalogueWithoutCounters,
 } from '../../../testing/catalogue/small-catalogue.ts'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
-import { act, addTradable, buildAction, counter, sendOffer, tryAction } from '../testing/offers.ts'
+import {
+  addTradableCopy,
+  buildOfferAction,
+  runActionAsMember,
+  sendCounterOffer,
+  sendOffer,
+  tryOfferAction,
+} from '../testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const [first, second, third] = [getBaseCardId(1), getBaseCardId(2), getBaseCardId(3)] as const
 let ann: Member
 let ben: Member
@@ -53,16 +60,16 @@ beforeEach(async () => {
   ann = await aMember(api)
   ben = await aMember(api)
 })
-type Copy = Awaited<ReturnType<typeof addTradable>>
+type Copy = Awaited<ReturnType<typeof addTradableCopy>>
 
 /** Sends an offer of Ann's copy of the first card for Ben's copy of the second. */
 async function offerFirstForSecond() {
-  const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+  const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
   return { given, wanted, offer: await sendOffer(ann, ben, { give: [given], get: [wanted] }) }
 }
 async function agreeOnFirstForSecond() {
   const { offer, ...copies } = await offerFirstForSecond()
-  return { ...copies, offer: await act(ben, offer, 'agree') }
+  return { ...copies, offer: await runActionAsMember(ben, offer, 'agree') }
 }
 const read = async (member: Member, { id }: { id: string }) =>
   (await member.call(getOffer, { params: { offerId: id } })).offer
@@ -91,8 +98,8 @@ describe('an offer', () => {
 
   test('shows what a counter-offer has changed', async () => {
     const { given, wanted, offer } = await offerFirstForSecond()
-    const more = await addTradable(ann, third)
-    const countered = await counter(ben, await read(ben, offer), { give: [wanted], get: [given, more] })
+    const more = await addTradableCopy(ann, third)
+    const countered = await sendCounterOffer(ben, await read(ben, offer), { give: [wanted], get: [given, more] })
     expect(countered).toMatchObject({ state: 'countered', version: 2, next: { by: 'partner' } })
     const { terms, previousTerms, steps } = await read(ann, offer)
     expect(steps).toEqual(['agree', 'counter', 'decline'])
@@ -113,14 +120,17 @@ describe('an offer', () => {
   })
 
   test('can be prepared as a draft, revised, sent and deleted', async () => {
-    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+    const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
     const body = { partnerId: ben.user.id, kind: 'trade' as const, give: [given.id], get: [], isDraft: true }
     const { offer: draft } = await ann.call(createOffer, { body })
-    expect((await ann.expectError(runOfferAction, buildAction(draft, 'send'))).status).toBe(400)
+    expect((await ann.expectError(runOfferAction, buildOfferAction(draft, 'send'))).status).toBe(400)
     const params = { offerId: draft.id }
     const revised = await ann.call(reviseDraft, { params, body: { give: [given.id], get: [wanted.id] } })
     expect(revised.offer).toMatchObject({ state: 'draft', version: 1, getCount: 1 })
-    expect(await act(ann, draft, 'send')).toMatchObject({ state: 'sent', events: [{ kind: 'sent', by: 'you' }] })
+    expect(await runActionAsMember(ann, draft, 'send')).toMatchObject({
+      state: 'sent',
+      events: [{ kind: 'sent', by: 'you' }],
+    })
     expect((await ann.expectError(deleteDraft, { params })).status).toBe(409)
     const { offer: other } = await ann.call(createOffer, { body })
     await ann.call(deleteDraft, { params: { offerId: other.id } })
@@ -128,7 +138,7 @@ describe('an offer', () => {
   })
 
   test('is made once when the request is repeated', async () => {
-    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+    const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
     const body = { partnerId: ben.user.id, kind: 'trade', give: [given.id], get: [wanted.id] }
     const headers = { ...ann.headers, 'idempotency-key': 'once', 'content-type': 'application/json' }
     const send = async () =>
@@ -141,7 +151,7 @@ describe('an offer', () => {
   })
 
   test('is rejected without copies, with a copy that is not for trade, and with oneself', async () => {
-    const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second, { forTrade: false })]
+    const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second, { forTrade: false })]
     const tryOffer = async (changes: object) =>
       (
         await ann.expectError(createOffer, {
@@ -165,32 +175,32 @@ describe('an offer', () => {
     const { offer } = await offerFirstForSecond()
     const cleo = await aMember(api, { isAdmin: true })
     expect((await cleo.expectError(getOffer, { params: { offerId: offer.id } })).status).toBe(404)
-    expect(await tryAction(cleo, offer, 'agree')).toBe('OFFER_NOT_FOUND')
+    expect(await tryOfferAction(cleo, offer, 'agree')).toBe('OFFER_NOT_FOUND')
   })
 })
 
 describe('an answer', () => {
   test('declines or withdraws once, by the side whose turn it is', async () => {
     const { offer } = await offerFirstForSecond()
-    expect(await tryAction(ann, offer, 'agree')).toBe('OFFER_STEP')
-    expect(await tryAction(ben, offer, 'withdraw')).toBe('OFFER_STEP')
-    expect(await act(ben, offer, 'decline')).toMatchObject({ state: 'declined', next: null, steps: [] })
-    expect(await act(ben, offer, 'decline')).toMatchObject({ state: 'declined' })
-    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_STEP')
+    expect(await tryOfferAction(ann, offer, 'agree')).toBe('OFFER_STEP')
+    expect(await tryOfferAction(ben, offer, 'withdraw')).toBe('OFFER_STEP')
+    expect(await runActionAsMember(ben, offer, 'decline')).toMatchObject({ state: 'declined', next: null, steps: [] })
+    expect(await runActionAsMember(ben, offer, 'decline')).toMatchObject({ state: 'declined' })
+    expect(await tryOfferAction(ben, offer, 'agree')).toBe('OFFER_STEP')
     const other = await offerFirstForSecond()
-    expect(await act(ann, other.offer, 'withdraw')).toMatchObject({ state: 'withdrawn' })
+    expect(await runActionAsMember(ann, other.offer, 'withdraw')).toMatchObject({ state: 'withdrawn' })
   })
 
   test('to older terms is rejected', async () => {
     const { given, wanted, offer } = await offerFirstForSecond()
-    await counter(ben, offer, { give: [wanted], get: [given] })
-    expect(await tryAction(ann, offer, 'agree')).toBe('OFFER_CHANGED')
+    await sendCounterOffer(ben, offer, { give: [wanted], get: [given] })
+    expect(await tryOfferAction(ann, offer, 'agree')).toBe('OFFER_CHANGED')
   })
 
   test('comes too late after 14 days', async () => {
     const { offer } = await offerFirstForSecond()
     await api.pool.query("update trade_offers set expires_at = now() - interval '1 s'")
-    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_STEP')
+    expect(await tryOfferAction(ben, offer, 'agree')).toBe('OFFER_STEP')
     expect(await read(ben, offer)).toMatchObject({ state: 'lapsed', expiresAt: null })
   })
 
@@ -208,13 +218,13 @@ describe('an answer', () => {
     const { given, offer } = await offerFirstForSecond()
     await change(ann, given)
     expect((await read(ben, offer)).terms.get).toMatchObject([{ problem }])
-    expect(await tryAction(ben, offer, 'agree')).toBe('OFFER_OUTDATED')
+    expect(await tryOfferAction(ben, offer, 'agree')).toBe('OFFER_OUTDATED')
   })
 
   test('cannot agree while a profile is private', async () => {
     const { offer } = await offerFirstForSecond()
     await ann.call(toggleProfileVisibility)
-    expect(await tryAction(ben, offer, 'agree')).toBe('PROFILE_PRIVATE')
+    expect(await tryOfferAction(ben, offer, 'agree')).toBe('PROFILE_PRIVATE')
   })
 })
 
@@ -237,15 +247,15 @@ describe('an agreement', () => {
   test('leaves no other offer with one of its copies possible', async () => {
     const { given, wanted, offer } = await offerFirstForSecond()
     const cleo = await aMember(api)
-    const hers = await addTradable(cleo, third)
+    const hers = await addTradableCopy(cleo, third)
     const other = await sendOffer(cleo, ann, { give: [hers], get: [given] })
-    await act(ben, offer, 'agree')
+    await runActionAsMember(ben, offer, 'agree')
     expect((await read(ann, other)).terms.give).toMatchObject([{ problem: 'held' }])
-    expect(await tryAction(ann, other, 'agree')).toBe('OFFER_OUTDATED')
+    expect(await tryOfferAction(ann, other, 'agree')).toBe('OFFER_OUTDATED')
     const body = { partnerId: ben.user.id, kind: 'trade', give: [hers.id], get: [wanted.id] }
     expect((await cleo.expectError(createOffer, { body })).code).toBe('COPY_NOT_OFFERED')
-    await act(ann, offer, 'cancel')
-    expect(await tryAction(ann, other, 'agree')).toBeNull()
+    await runActionAsMember(ann, offer, 'cancel')
+    expect(await tryOfferAction(ann, other, 'agree')).toBeNull()
   })
 
   test('keeps its copies from being removed or described otherwise', async () => {
@@ -255,56 +265,56 @@ describe('an agreement', () => {
     expect((await ann.expectError(updateCopy, { params, body: { condition: 'Poor' } })).code).toBe('COPY_HELD')
     const changed = await ann.call(updateCopy, { params, body: { privateNote: 'soon gone', forSale: true } })
     expect(changed.userInventoryItem).toMatchObject({ privateNote: 'soon gone', forSale: true, isHeld: true })
-    await ann.call(addInsertSetToCollection, { params: { id: baseId }, body: { mode: 'missing' } })
-    const removal = { params: { id: baseId }, body: { copies: 'all' } } as const
+    await ann.call(addInsertSetToCollection, { params: { id: baseInsertSetId }, body: { mode: 'missing' } })
+    const removal = { params: { id: baseInsertSetId }, body: { copies: 'all' } } as const
     expect((await ann.expectError(removeInsertSetCopies, removal)).code).toBe('COPY_HELD')
     await ann.call(undoAddCopies, { body: { ids: [given.id] } })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
 
   test('leaves equal copies that are not held to be removed first', async () => {
-    const older = await addTradable(ann, first)
+    const older = await addTradableCopy(ann, first)
     const { given } = await agreeOnFirstForSecond()
     const removal = { params: { cardId: first } }
     expect((await ann.call(removeCopyUnlessCopiesDiffer, removal)).removedItem?.id).toBe(older.id)
     expect((await ann.expectError(removeCopyUnlessCopiesDiffer, removal)).code).toBe('COPY_HELD')
-    const newer = await addTradable(ann, first)
+    const newer = await addTradableCopy(ann, first)
     const { rows } = await api.pool.query(
       `update user_inventory set created_at = now() - interval '1 day' where id = $1 returning true`,
       [`\\x${newer.id}`],
     )
     expect(rows).toHaveLength(1)
     const line = { mode: 'removal' as const, entries: [{ card: first }] }
-    await ann.call(commitNumberLine, { params: { id: baseId }, body: line })
+    await ann.call(commitNumberLine, { params: { id: baseInsertSetId }, body: line })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
 
   test('counts cards that have arrived as sent', async () => {
     const { offer } = await agreeOnFirstForSecond()
-    const received = await act(ann, offer, 'mark-received')
+    const received = await runActionAsMember(ann, offer, 'mark-received')
     expect(received).toMatchObject({ other: { sentAt: expect.any(String) }, own: { receivedAt: expect.any(String) } })
     expect((await read(ben, offer)).steps).toEqual(['mark-received', 'dispute'])
-    expect(await tryAction(ben, offer, 'mark-sent')).toBeNull()
+    expect(await tryOfferAction(ben, offer, 'mark-sent')).toBeNull()
   })
 
   test('can be canceled until something was sent, and frees the copies', async () => {
     const { given, offer } = await agreeOnFirstForSecond()
-    expect(await act(ann, offer, 'cancel')).toMatchObject({ state: 'canceled', next: null })
+    expect(await runActionAsMember(ann, offer, 'cancel')).toMatchObject({ state: 'canceled', next: null })
     expect(await isHeld(ann, given)).toBe(false)
     const other = await agreeOnFirstForSecond()
-    await act(ben, other.offer, 'mark-sent')
-    expect(await tryAction(ann, other.offer, 'cancel')).toBe('OFFER_STEP')
-    expect((await ann.expectError(runOfferAction, buildAction(other.offer, 'dispute'))).status).toBe(400)
-    const disputed = await act(ann, other.offer, 'dispute', 'Nothing came')
+    await runActionAsMember(ben, other.offer, 'mark-sent')
+    expect(await tryOfferAction(ann, other.offer, 'cancel')).toBe('OFFER_STEP')
+    expect((await ann.expectError(runOfferAction, buildOfferAction(other.offer, 'dispute'))).status).toBe(400)
+    const disputed = await runActionAsMember(ann, other.offer, 'dispute', 'Nothing came')
     expect(disputed).toMatchObject({ state: 'disputed', own: { disputeReason: 'Nothing came' }, next: { by: 'admin' } })
   })
 })
 
 describe('a completed trade', () => {
   async function complete(offer: Awaited<ReturnType<typeof agreeOnFirstForSecond>>['offer']) {
-    for (const member of [ann, ben]) await act(member, offer, 'mark-sent')
-    await act(ann, offer, 'mark-received')
-    return act(ben, offer, 'mark-received')
+    for (const member of [ann, ben]) await runActionAsMember(member, offer, 'mark-sent')
+    await runActionAsMember(ann, offer, 'mark-received')
+    return runActionAsMember(ben, offer, 'mark-received')
   }
 
   test('moves each copy with what others see of it, takes the wish away and keeps the counters right', async () => {
@@ -320,19 +330,19 @@ describe('a completed trade', () => {
       ...{ privateNote: 'secret', paidAmount: '3', paidCurrency: 'USD', acquiredFrom: 'Dad', box: '7', tags: ['pc'] },
       ...{ forSale: true, forSalePrice: '20', ownValue: '5', ownValueCurrency: 'USD' },
     } as const
-    const given = await addTradable(ann, first, details)
+    const given = await addTradableCopy(ann, first, details)
     const upload = { userInventoryId: given.id, imageType: 'front', photo: await drawTestImage() }
     const { fileUrl: photo } = await sendPhoto(api, ann, uploadCopyPhoto, upload)
-    const wanted = await addTradable(ben, second)
+    const wanted = await addTradableCopy(ben, second)
     for (const [member, card] of [
       [ben, first],
       [ann, second],
       [ann, third],
     ] as const)
-      await member.call(addWish, { body: { card, product: productId, insertSet: baseId } })
+      await member.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId } })
     const sent = await sendOffer(ann, ben, { give: [given], get: [wanted] })
     expect(JSON.stringify(await read(ben, sent))).not.toMatch(/secret|Dad|"pc"/)
-    const done = await complete(await act(ben, sent, 'agree'))
+    const done = await complete(await runActionAsMember(ben, sent, 'agree'))
     expect(done).toMatchObject({
       state: 'done',
       next: null,
@@ -385,7 +395,7 @@ describe('a completed trade', () => {
 
 describe('a sale', () => {
   test('is asked for by the buyer, and gives the copy to the buyer', async () => {
-    const copy = await addTradable(ben, first, { forTrade: false, forSale: true, forSalePrice: '12.50' })
+    const copy = await addTradableCopy(ben, first, { forTrade: false, forSale: true, forSalePrice: '12.50' })
     const body = {
       partnerId: ben.user.id,
       ...{ kind: 'sale' as const, price: '10', currency: 'USD' as const },
@@ -394,10 +404,10 @@ describe('a sale', () => {
     }
     const { offer } = await ann.call(createOffer, { body })
     expect(offer).toMatchObject({ price: '10.00', currency: 'USD', terms: { get: [{ askedPrice: '12.50' }] } })
-    const agreed = await act(ben, offer, 'agree')
+    const agreed = await runActionAsMember(ben, offer, 'agree')
     expect(agreed).toMatchObject({ next: { by: 'you', what: 'send-cards' }, steps: ['mark-sent', 'cancel'] })
-    await act(ben, offer, 'mark-sent')
-    expect(await act(ann, offer, 'mark-received')).toMatchObject({ state: 'done' })
+    await runActionAsMember(ben, offer, 'mark-sent')
+    expect(await runActionAsMember(ann, offer, 'mark-received')).toMatchObject({ state: 'done' })
     expect(await listCopyIds(ann, first)).toEqual([copy.id])
   })
 })
@@ -409,7 +419,7 @@ describe('addresses', () => {
     const { offer } = await offerFirstForSecond()
     const request = { params: { offerId: offer.id }, body: { address, isKept: true } }
     expect((await ann.expectError(setTradeAddress, request)).status).toBe(409)
-    await act(ben, offer, 'agree')
+    await runActionAsMember(ben, offer, 'agree')
     expect((await ann.call(setTradeAddress, request)).offer).toMatchObject({
       ownAddress: address,
       partnerAddress: null,
@@ -421,7 +431,7 @@ describe('addresses', () => {
     )
     expect(rows).toHaveLength(2)
     expect(JSON.stringify(rows)).not.toContain('Main Street')
-    await act(ann, offer, 'cancel')
+    await runActionAsMember(ann, offer, 'cancel')
     expect(await read(ben, offer)).toMatchObject({ partnerAddress: null, other: { hasAddress: false } })
   })
 
@@ -445,7 +455,7 @@ describe('a member who leaves', () => {
     const admin = await aMember(api, { isAdmin: true })
     const one = await agreeOnFirstForSecond()
     const other = await agreeOnFirstForSecond()
-    await act(ben, other.offer, 'mark-sent')
+    await runActionAsMember(ben, other.offer, 'mark-sent')
     await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
     expect(await read(ben, one.offer)).toMatchObject({ state: 'canceled' })
     expect(await read(ben, other.offer)).toMatchObject({ state: 'disputed' })

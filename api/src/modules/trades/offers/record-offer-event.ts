@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
-import { insertOfferEvent, listSides, type OfferEvent } from './offer-repository.ts'
+import { insertOfferEvent, listOfferSides, type OfferEvent } from './offer-repository.ts'
 
 /**
  * Records what has happened to an offer, in the transaction that changes it, and adds a notice for the other side; for both, if
@@ -9,7 +9,7 @@ import { insertOfferEvent, listSides, type OfferEvent } from './offer-repository
 export async function recordOfferEvent(db: Queryable, event: OfferEvent): Promise<void> {
   await insertOfferEvent(db, event)
   const { offerId, kind } = event
-  const sides = await listSides(db, offerId)
+  const sides = await listOfferSides(db, offerId)
   for (const { side, userId } of sides) {
     if (side === event.side || userId === null) continue
     const actorId = sides.find((other) => other.side !== side)?.userId ?? null

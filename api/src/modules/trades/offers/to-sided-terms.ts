@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
-import { invalidInput } from '../../../http/errors/domain-error.ts'
+import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import type { Side } from './offer-row.ts'
 import type { SidedTerms } from './offer-terms-repository.ts'
 
@@ -42,6 +42,6 @@ export function toSidedTerms(
   const copyIds = side === 'proposer' ? { proposer: give, partner: get } : { proposer: get, partner: give }
   const terms: SidedTerms = { copyIds, price, currency: price === null ? null : (currency ?? null) }
   const errors = findTermsErrors(kind, terms, isDraft)
-  if (errors.length > 0) throw invalidInput(errors)
+  if (errors.length > 0) throw createInvalidInputError(errors)
   return terms
 }

@@ -11,7 +11,7 @@ import type { answerRating, listMemberRatings } from '@ninepocket/contract/trade
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { DomainError, notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
 import { isEitherBlocked } from '../../blocks/block-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
@@ -25,10 +25,10 @@ import {
   countReceivedRatings,
   findShownRating,
   listReceivedRatings,
-  updateAnswer,
+  updateRatingAnswer,
 } from './received-ratings-repository.ts'
 
-const createRatingNotFoundError = () => notFound('RATING_NOT_FOUND', 'Rating not found')
+const createRatingNotFoundError = () => createNotFoundError('RATING_NOT_FOUND', 'Rating not found')
 
 async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> {
   const offer = await findOffer(db, key)
@@ -100,7 +100,7 @@ export function createRatingService(pool: Pool) {
         await lockActivatedAccount(db, userId)
         const found = await findShownRating(db, { ratingId: Number(ratingId), viewerId: userId })
         if (found?.rated.id !== userId) throw createRatingNotFoundError()
-        const rating = await updateAnswer(db, { ratingId: Number(ratingId), answer })
+        const rating = await updateRatingAnswer(db, { ratingId: Number(ratingId), answer })
         if (rating === null) throw new DomainError(409, 'RATING_ANSWERED', 'You have answered this rating already.')
         const { raterId, offerId } = found
         if (raterId !== null)

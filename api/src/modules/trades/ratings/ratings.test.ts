@@ -17,17 +17,17 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import {
-  baseId,
-  catalogueWithoutCounters,
+  baseInsertSetId,
   getBaseCardId,
   productId,
+  smallCatalogueWithoutCounters,
 } from '../../../testing/catalogue/small-catalogue.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { act, addTradable, sendOffer } from '../testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../testing/offers.ts'
 import { listRatingsOfMember } from './rating-account-repository.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 let ann: Member
 let ben: Member
 let offer: Offer
@@ -42,14 +42,14 @@ beforeEach(async () => {
 
 const sendCopies = async () =>
   sendOffer(ann, ben, {
-    give: [await addTradable(ann, getBaseCardId(2))],
-    get: [await addTradable(ben, getBaseCardId(1))],
+    give: [await addTradableCopy(ann, getBaseCardId(2))],
+    get: [await addTradableCopy(ben, getBaseCardId(1))],
   })
 async function finishTrade(): Promise<Offer> {
-  const agreed = await act(ben, await sendCopies(), 'agree')
-  for (const member of [ann, ben]) await act(member, agreed, 'mark-sent')
-  await act(ann, agreed, 'mark-received')
-  return act(ben, agreed, 'mark-received')
+  const agreed = await runActionAsMember(ben, await sendCopies(), 'agree')
+  for (const member of [ann, ben]) await runActionAsMember(member, agreed, 'mark-sent')
+  await runActionAsMember(ann, agreed, 'mark-received')
+  return runActionAsMember(ben, agreed, 'mark-received')
 }
 const setEnd = (daysAgo: number) =>
   api.pool.query(
@@ -157,8 +157,8 @@ describe('ratings of a member', () => {
 
   test('are counted for trade partners', async () => {
     await rateEachOther()
-    await addTradable(ben, getBaseCardId(3))
-    await ann.call(addWish, { body: { card: getBaseCardId(3), product: productId, insertSet: baseId } })
+    await addTradableCopy(ben, getBaseCardId(3))
+    await ann.call(addWish, { body: { card: getBaseCardId(3), product: productId, insertSet: baseInsertSetId } })
     const ratings = { positive: 1, neutral: 0, negative: 0 }
     expect((await ann.call(listTradePartners, { query: { side: 'has' } })).partners).toMatchObject([{ ratings }])
     expect((await ann.call(getTradePartner, { params: { userId: ben.user.id } })).partner.ratings).toEqual(ratings)

@@ -75,7 +75,7 @@ const answerStatement = defineStatement({
 })
 
 /** Stores the answer to a rating and returns the rating; null if it is answered already. */
-export async function updateAnswer(
+export async function updateRatingAnswer(
   db: Queryable,
   input: { ratingId: number; answer: string },
 ): Promise<TradeRating | null> {

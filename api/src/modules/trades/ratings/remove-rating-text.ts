@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
-import { getDirectoryMember } from '../../members/member-directory.ts'
+import { requireMemberDetails } from '../../members/member-directory.ts'
 import type { MemberMailBuilder } from '../../members/member-mails.ts'
-import { type EventOrigin, recordSecurityEvent } from '../../security-log/security-log-service.ts'
+import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { clearRatingText, type RatingPart } from './rating-text-repository.ts'
 
 const removedThings = { comment: 'text of a trade rating', answer: 'answer to a trade rating' } as const
@@ -16,13 +16,13 @@ const removedThings = { comment: 'text of a trade rating', answer: 'answer to a 
 export const removeRatingText = (
   pool: Pool,
   mails: MemberMailBuilder,
-  origin: EventOrigin,
+  origin: EventActor,
   { ratingId, part }: { ratingId: string; part: RatingPart },
 ): Promise<void> =>
   inTransaction(pool, async (db) => {
     const authorId = await clearRatingText(db, { ratingId: Number(ratingId), part })
-    if (authorId === null) throw notFound('RATING_NOT_FOUND', 'Rating not found')
+    if (authorId === null) throw createNotFoundError('RATING_NOT_FOUND', 'Rating not found')
     const target = `rating ${ratingId}`
     await recordSecurityEvent(db, origin, { kind: 'rating-text-removed', subjectId: authorId, target })
-    await enqueueMail(db, mails.removed(await getDirectoryMember(db, authorId), removedThings[part]))
+    await enqueueMail(db, mails.removed(await requireMemberDetails(db, authorId), removedThings[part]))
   })

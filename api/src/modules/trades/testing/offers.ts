@@ -6,7 +6,7 @@ import type { Member } from '../../../testing/a-member.ts'
 import { readError } from '../../../testing/send-request.ts'
 
 /** Adds a copy that is for trade. */
-export const addTradable = async (member: Member, card: string, details: object = {}) =>
+export const addTradableCopy = async (member: Member, card: string, details: object = {}) =>
   (await member.call(addCopy, { body: { card, forTrade: true, ...details } })).userInventoryItem
 
 type Terms = { give?: ReadonlyArray<{ id: string }>; get?: ReadonlyArray<{ id: string }> }
@@ -18,7 +18,7 @@ export const sendOffer = async (from: Member, to: Member, { give, get }: Terms):
   return (await from.call(createOffer, { body })).offer
 }
 
-export const counter = async (member: Member, { id, version }: Offer, { give, get }: Terms): Promise<Offer> =>
+export const sendCounterOffer = async (member: Member, { id, version }: Offer, { give, get }: Terms): Promise<Offer> =>
   (
     await member.call(counterOffer, {
       params: { offerId: id },
@@ -27,16 +27,24 @@ export const counter = async (member: Member, { id, version }: Offer, { give, ge
   ).offer
 
 /** The parts of a request that runs an action. */
-export const buildAction = ({ id, version }: Pick<Offer, 'id' | 'version'>, action: OfferAction, reason?: string) => ({
+export const buildOfferAction = (
+  { id, version }: Pick<Offer, 'id' | 'version'>,
+  action: OfferAction,
+  reason?: string,
+) => ({
   params: { offerId: id },
   body: { action, version, reason },
 })
 
-export const act = async (member: Member, offer: Offer, action: OfferAction, reason?: string): Promise<Offer> =>
-  (await member.call(runOfferAction, buildAction(offer, action, reason))).offer
+export const runActionAsMember = async (
+  member: Member,
+  offer: Offer,
+  action: OfferAction,
+  reason?: string,
+): Promise<Offer> => (await member.call(runOfferAction, buildOfferAction(offer, action, reason))).offer
 
 /** Runs an action and returns the code of its error; null if it succeeds. */
-export async function tryAction(member: Member, offer: Offer, action: OfferAction): Promise<string | null> {
-  const response = await member.send(runOfferAction, buildAction(offer, action))
+export async function tryOfferAction(member: Member, offer: Offer, action: OfferAction): Promise<string | null> {
+  const response = await member.send(runOfferAction, buildOfferAction(offer, action))
   return response.ok ? null : (await readError(response)).code
 }

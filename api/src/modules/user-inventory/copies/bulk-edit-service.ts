@@ -1,5 +1,5 @@
 import {
-  applyBulkEdit,
+  applyBulkEditToDetails,
   type BulkEdit,
   type BulkFields,
   haveSameBulkFields,
@@ -9,7 +9,7 @@ import { type CopyDetails, mergeCopyDetails } from '@ninepocket/contract/collect
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
-import { assertConsistent, assertPromiseKept } from './inventory-service.ts'
+import { assertConsistentDetails, assertHeldCopyUnchanged } from './inventory-service.ts'
 
 type UndoneCopy = { id: string } & { [Name in keyof BulkFields]?: BulkFields[Name] | undefined }
 
@@ -20,9 +20,9 @@ async function writeChanged(
   getDetails: (copy: UserInventoryItem) => CopyDetails,
 ): Promise<UserInventoryItem[]> {
   const edits = copies
-    .map((copy) => ({ copy, details: assertConsistent(getDetails(copy)) }))
+    .map((copy) => ({ copy, details: assertConsistentDetails(getDetails(copy)) }))
     .filter(({ copy, details }) => !haveSameBulkFields(copy, details))
-  for (const { copy, details } of edits) assertPromiseKept(copy, details)
+  for (const { copy, details } of edits) assertHeldCopyUnchanged(copy, details)
   await change.updateBulkFields(edits.map(({ copy: { id }, details }) => ({ ...details, id })))
   return edits.map(({ copy }) => copy)
 }
@@ -34,7 +34,7 @@ export function createBulkEditService(holdings: HoldingsStore) {
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['edit', ids, edit] }, async () => {
           const copies = await change.findCopies(ids)
-          const changed = await writeChanged(change, copies, (copy) => applyBulkEdit(copy, edit))
+          const changed = await writeChanged(change, copies, (copy) => applyBulkEditToDetails(copy, edit))
           return { before: changed.map((copy) => ({ ...pickBulkFields(copy), id: copy.id, cardId: copy.cardId })) }
         }),
       ),

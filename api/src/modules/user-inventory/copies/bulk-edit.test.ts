@@ -1,9 +1,9 @@
 import { editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { NewCopy } from '@ninepocket/contract/collection/new-copy'
 import {
+  getCollectionStats,
   getSaleListStats,
   getTradeListStats,
-  getUserStats,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   addCopy,
@@ -35,7 +35,7 @@ const readAll = async (owner: Member) => {
   const { userInventoryItems } = await owner.call(listAllCopies, { params })
   const [counts, stats] = await Promise.all([
     owner.call(getOwnedCardCounts, { query: { cards: card } }),
-    Promise.all([getUserStats, getTradeListStats, getSaleListStats].map((stat) => owner.call(stat, { params }))),
+    Promise.all([getCollectionStats, getTradeListStats, getSaleListStats].map((stat) => owner.call(stat, { params }))),
   ])
   // Undo is a change too.
   return { counts, stats, copies: userInventoryItems.map(({ updatedAt: _, ...copy }) => copy) }

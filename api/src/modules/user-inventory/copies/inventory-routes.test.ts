@@ -25,7 +25,7 @@ import * as z from 'zod/mini'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { baseId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 
 const card = getBaseCardId(0)
 const numberedCard = getBaseCardId(3)
@@ -63,7 +63,7 @@ describe('adding a copy', () => {
       userId: wayne.user.id,
       cardId: card,
       productId,
-      insertSetId: baseId,
+      insertSetId: baseInsertSetId,
       serialNumber: null,
       serialTotal: null,
       condition: null,
@@ -97,7 +97,7 @@ describe('adding a copy', () => {
     const copy = await addAndReply({
       card: { _id: card, name: 'Ken Marlowe Jr.' },
       product: { id: productId, year: '2024' },
-      insertSet: baseId,
+      insertSet: baseInsertSetId,
       user: wayne.user.id,
     })
     expect(copy.cardId).toBe(card)
@@ -347,7 +347,7 @@ describe('arbitrary input', () => {
   const names = fc.constantFrom(...known, 'publicNote', 'customImageUrl', 'mode', '_id', '__proto__', 'x')
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    fc.constantFrom(card, baseId, unknownId, 'all', '1.50', '', true, false, null),
+    fc.constantFrom(card, baseInsertSetId, unknownId, 'all', '1.50', '', true, false, null),
     fc.string({ unit: 'binary' }),
   )
   const bodies = fc.oneof(
@@ -357,7 +357,7 @@ describe('arbitrary input', () => {
 
   test.each(writes)('to $method $path succeeds or is rejected with a message', async (endpoint) => {
     const own = await addAndReply()
-    const id = endpoint === addInsertSetToCollection || endpoint === setInsertSetForTrade ? baseId : own.id
+    const id = endpoint === addInsertSetToCollection || endpoint === setInsertSetForTrade ? baseInsertSetId : own.id
     await fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const reply = await wayne.send(endpoint, { params: { id }, body })
@@ -371,12 +371,12 @@ describe('arbitrary input', () => {
 })
 
 describe('a whole insert set', () => {
-  const params = { id: baseId }
+  const params = { id: baseInsertSetId }
 
   test('“missing” adds one copy of each card without one', async () => {
     await addAndReply()
     const first = await wayne.call(addInsertSetToCollection, { params, body: {} })
-    expect(first).toMatchObject({ insertSet: { id: baseId, totalCards: 6 }, addedCount: 5 })
+    expect(first).toMatchObject({ insertSet: { id: baseInsertSetId, totalCards: 6 }, addedCount: 5 })
     expect(first.userInventoryItems.map(({ cardId }) => cardId)).toEqual(
       [1, 2, 3, 4, 5].map((place) => getBaseCardId(place)),
     )
@@ -405,7 +405,7 @@ describe('a whole insert set', () => {
   ])('is marked for %s and unmarked, with a message that counts the cards', async (list, mark) => {
     const expectMarked = async (isOn: boolean, updatedCount: number, message: string) => {
       const { copyIds, ...reply } = await mark(isOn)
-      expect(reply).toEqual({ updatedCount, message, insertSetId: baseId })
+      expect(reply).toEqual({ updatedCount, message, insertSetId: baseInsertSetId })
       expect(new Set(copyIds).size).toBe(updatedCount)
     }
     await expectMarked(true, 0, `You have no cards from this set to mark for ${list}`)

@@ -1,6 +1,6 @@
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -17,16 +17,17 @@ import {
   noCopyToRemoveMessage,
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { hasSameTransferredDetails } from '@ninepocket/contract/trades/offers/transferred-details'
-import { DomainError, invalidInput, notFound } from '../../../http/errors/domain-error.ts'
+import { hasSameDetailsForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
+import { createInvalidInputError, createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
-import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
+import { assertRequestIdsMatch } from '../../holdings/assert-request-ids-match.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { FlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { assertSerialNumber } from './assert-serial-number.ts'
 import { requireInsertSet } from './require-insert-set.ts'
 
-export const createCopyNotFoundError = () => notFound('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
+export const createCopyNotFoundError = () =>
+  createNotFoundError('USER_INVENTORY_ITEM_NOT_FOUND', 'User inventory item not found')
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 
@@ -37,15 +38,15 @@ async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInve
 }
 
 /** @throws DomainError 400 that lists each contradiction of the details */
-export function assertConsistent(details: CopyDetails): CopyDetails {
+export function assertConsistentDetails(details: CopyDetails): CopyDetails {
   const errors = findDetailErrors(details)
-  if (errors.length > 0) throw invalidInput(errors)
+  if (errors.length > 0) throw createInvalidInputError(errors)
   return details
 }
 
 /** @throws DomainError 409 if the change contradicts what the owner has promised in a trade */
-export function assertPromiseKept(before: UserInventoryItem, after: CopyDetails): void {
-  if (!before.isHeld || hasSameTransferredDetails(before, after)) return
+export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDetails): void {
+  if (!before.isHeld || hasSameDetailsForNewOwner(before, after)) return
   throw new DomainError(
     409,
     'COPY_HELD',
@@ -55,9 +56,9 @@ export function assertPromiseKept(before: UserInventoryItem, after: CopyDetails)
 
 async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
   const cardParents = await change.findParentIdsOfCard(input.card)
-  if (cardParents === null) throw notFound('CARD_NOT_FOUND', 'Card not found')
-  assertEchoedIds(input, { ...cardParents, userId })
-  const details = assertConsistent(mergeCopyDetails(emptyCopyDetails, input))
+  if (cardParents === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
+  assertRequestIdsMatch(input, { ...cardParents, userId })
+  const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
   assertSerialNumber(details.serialNumber, cardParents.serialTotal)
   return change.insertCopy(cardParents, details)
 }
@@ -90,7 +91,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         })),
       ),
 
-    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode, key: string | null) =>
+    addInsertSet: (userId: string, insertSetId: string, mode: AllOrMissingCards, key: string | null) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['add set', insertSetId, mode] }, async () => {
           const insertSet = await requireInsertSet(change, insertSetId)
@@ -102,12 +103,12 @@ export function createInventoryService(holdings: HoldingsStore) {
     updateCopy: (userId: string, id: string, input: CopyDetailsInput & EchoedIds): Promise<UserInventoryItem> =>
       holdings.change(userId, async (change) => {
         const before = await requireCopy(change, id)
-        assertEchoedIds(input, before)
+        assertRequestIdsMatch(input, before)
         // A card's total may have become lower since. The other fields can still be changed.
         if (input.serialNumber !== before.serialNumber)
           assertSerialNumber(input.serialNumber ?? null, before.serialTotal)
-        const after = assertConsistent(mergeCopyDetails(before, input))
-        assertPromiseKept(before, after)
+        const after = assertConsistentDetails(mergeCopyDetails(before, input))
+        assertHeldCopyUnchanged(before, after)
         return change.updateCopy(before, after)
       }),
 
@@ -124,7 +125,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     setInsertSetAvailability: (
       userId: string,
       insertSetId: string,
-      { key, ...mark }: FlagChange & { copies: BulkSelection; key: string | null },
+      { key, ...mark }: CopyFlagChange & { copies: AllOrDoubles; key: string | null },
     ) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['mark set', insertSetId, mark] }, async () => {
@@ -137,13 +138,13 @@ export function createInventoryService(holdings: HoldingsStore) {
       ),
 
     /** Undoes a bulk change: marks or unmarks those of the copies that have another mark. */
-    setCopiesAvailability: (userId: string, ids: ReadonlyArray<string>, flagChange: FlagChange) =>
+    setCopiesAvailability: (userId: string, ids: ReadonlyArray<string>, flagChange: CopyFlagChange) =>
       holdings.change(userId, async (change) => ({ updatedCount: await change.setCopiesFlag(ids, flagChange) })),
 
     removeInsertSetCopies: (
       userId: string,
       insertSetId: string,
-      { copies, key }: { copies: BulkSelection; key: string | null },
+      { copies, key }: { copies: AllOrDoubles; key: string | null },
     ) =>
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['remove set', insertSetId, copies] }, async () => {
@@ -188,7 +189,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
         const choice = decideSmartRemoval(await change.findCopiesForSmartRemoval(cardId))
-        if (choice.kind === 'none') throw notFound('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
+        if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }
         const [removedItem = null] = await change.deleteCopies([choice.copy.id])

@@ -9,7 +9,7 @@ import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
-import { baseId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
 
 const card = getBaseCardId(0)
 /** The only card with a serial total. */
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const undoAdd = (ids: string[], who = wayne) => who.call(undoAddCopies, { body: { ids } })
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 async function addWholeInsertSet() {
-  const reply = await wayne.call(addInsertSetToCollection, { params: { id: baseId }, body: {} })
+  const reply = await wayne.call(addInsertSetToCollection, { params: { id: baseInsertSetId }, body: {} })
   return reply.userInventoryItems
 }
 

@@ -1,20 +1,23 @@
 import { isOwnerSortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { invalidInput } from '../../../http/errors/domain-error.ts'
+import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
-import type { IndexFilter, IndexQuery } from '../../holdings/collection-index/query-collection-index.ts'
+import type {
+  CollectionIndexFilter,
+  CollectionIndexQuery,
+} from '../../holdings/collection-index/query-collection-index.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'
 
 type ListRequest = PageRequest &
-  Omit<IndexFilter, 'tokens'> & {
+  Omit<CollectionIndexFilter, 'tokens'> & {
     term?: string | undefined
     facets?: boolean | undefined
-    sort?: IndexQuery['sort'] | undefined
-    direction?: IndexQuery['direction'] | undefined
+    sort?: CollectionIndexQuery['sort'] | undefined
+    direction?: CollectionIndexQuery['direction'] | undefined
   }
 
 /**
@@ -24,7 +27,7 @@ type ListRequest = PageRequest &
 function assertNoOwnerFields({ sort, location, tag }: ListRequest): void {
   const path = sort && isOwnerSortColumn(sort) ? 'sort' : location !== undefined ? 'location' : 'tag'
   if (path === 'tag' && tag === undefined) return
-  throw invalidInput([{ path, message: ownerOnlyMessage }])
+  throw createInvalidInputError([{ path, message: ownerOnlyMessage }])
 }
 
 /** The list of all copies of a user (spec §7.14). Callers have determined the access before. */

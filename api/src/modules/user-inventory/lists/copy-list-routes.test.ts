@@ -7,11 +7,11 @@ import {
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import {
-  baseId,
+  baseInsertSetId,
   getBaseCardId,
   productName,
   smallCatalogue,
@@ -46,7 +46,7 @@ await api.pool.query('update user_inventory set custom_back_image_url = $2 where
 
 const getLabels = (list: { userInventoryItems: Array<{ id: string }> }) =>
   list.userInventoryItems.map(({ id }) => copies.find((each) => each.id === id)?.label)
-const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseId } })
+const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId: baseInsertSetId } })
 const checklistLabels = ['mint', 'unsold', 'dearest', 'trade', 'both']
 
 describe('copies of an insert set', () => {
@@ -168,7 +168,7 @@ describe('one copy', () => {
       privateNote: 'a gift',
       publicNote: 'Signé par Ken',
       card: { id: getBaseCardId(0) },
-      insertSet: { id: baseId, name: 'Base', odds: '1:1,448,496' },
+      insertSet: { id: baseInsertSetId, name: 'Base', odds: '1:1,448,496' },
       product: { name: productName, publisher: 'Boreal' },
     })
   })
@@ -215,7 +215,9 @@ describe('a private collection', () => {
 
   test('shows an available copy to everyone', async () => {
     const params = { userId: wayne.user.id, itemId: getCopyId('dearest') }
-    expect(await aBrowser(api).call(getCopy, { params })).toMatchObject({ userInventoryItem: { forSale: true } })
+    expect(await aClientWithCookies(api).call(getCopy, { params })).toMatchObject({
+      userInventoryItem: { forSale: true },
+    })
   })
 
   test('does not reveal whether an unavailable copy exists', async () => {

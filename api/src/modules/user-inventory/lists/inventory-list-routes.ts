@@ -15,7 +15,7 @@ import { type CollectionAccess, getCollectionAccess } from '../../users/collecti
 import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createLedgerService } from './ledger-service.ts'
-import { createOwnedListService } from './owned-list-service.ts'
+import { createOwnedProductListService } from './owned-product-list-service.ts'
 
 const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
   reply: Reply,
@@ -32,7 +32,7 @@ export function registerInventoryListRoutes(
 ): void {
   const copies = createCopyListService(pool, holdings)
   const allCopies = createAllCopiesService(holdings)
-  const owned = createOwnedListService(pool, holdings)
+  const owned = createOwnedProductListService(pool, holdings)
   const ledger = createLedgerService(holdings)
   const personalizer = createCardPersonalizer(pool)
   const readWithAccess = <Result>(
@@ -75,7 +75,7 @@ export function registerInventoryListRoutes(
   serveEndpoint(app, lists.listCollectionProducts, ({ params: { userId }, query, ...call }) =>
     readWithAccess(userId, call, (access) => owned.listProducts(userId, access, query)),
   )
-  serveEndpoint(app, lists.listCollectionInsertSets, ({ params, query, ...call }) =>
+  serveEndpoint(app, lists.listCollectionInsertSetsOfProduct, ({ params, query, ...call }) =>
     readWithAccess(params.userId, call, (access) => owned.listInsertSets(params, access, query)),
   )
   serveEndpoint(app, lists.listNearestInsertSets, ({ query, viewer }) => owned.listNearestInsertSets(viewer.id, query))
@@ -83,7 +83,7 @@ export function registerInventoryListRoutes(
   serveEndpoint(app, contract.getChecklistCompletion, async ({ query, viewer }) => ({
     completion: await owned.getCompletion(viewer.id, query),
   }))
-  serveEndpoint(app, ledgers.getLedger, ({ viewer }) => ledger.getSums(viewer.id))
+  serveEndpoint(app, ledgers.getPaidAndValueSums, ({ viewer }) => ledger.getSums(viewer.id))
   serveEndpoint(app, ledgers.listLedgerProducts, ({ query, viewer }) => ledger.listProducts(viewer.id, query))
   serveEndpoint(app, ledgers.listInsuredCopies, async ({ query, viewer }) =>
     personalizer.addViewerFlags(await ledger.listInsuredCopies(viewer.id, query), viewer.id, replaceCardsOfCopies),

@@ -1,5 +1,5 @@
 import {
-  getLedger,
+  getPaidAndValueSums,
   listInsuredCopies,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
@@ -33,12 +33,12 @@ const cad = { currency: 'CAD', paid: '3.00', paidCount: 1, value: '0.00', valueC
 const eur = { currency: 'EUR', paid: '0.00', paidCount: 0, value: '7.00', valueCount: 1 }
 
 test('sums each currency alone, the one with most amounts first', async () => {
-  const { totals } = await owner.call(getLedger)
+  const { totals } = await owner.call(getPaidAndValueSums)
   expect(totals).toEqual([usd, cad, eur])
 })
 
 test('sums each year of purchase, and copies without a day of purchase apart', async () => {
-  const { years } = await owner.call(getLedger)
+  const { years } = await owner.call(getPaidAndValueSums)
   expect(years).toEqual([
     { year: 2024, currency: 'USD', paid: '0.20', paidCount: 1, value: '0.00', valueCount: 0 },
     { year: 2023, currency: 'USD', paid: '10.10', paidCount: 1, value: '0.05', valueCount: 1 },
@@ -83,6 +83,6 @@ test('lists the copies to insure by currency, the largest amount first, with car
 
 test('is empty for a member without amounts', async () => {
   const other = await aMember(api)
-  expect(await other.call(getLedger)).toEqual({ totals: [], years: [] })
+  expect(await other.call(getPaidAndValueSums)).toEqual({ totals: [], years: [] })
   expect(await other.call(listInsuredCopies)).toMatchObject({ userInventoryItems: [], totalItems: 0, totalPages: 1 })
 })

@@ -1,9 +1,9 @@
 import {
+  getCollectionStats,
   getMissingNumbers,
   getSaleListStats,
   getTradeListStats,
-  getUserStats,
-  listCollectionInsertSets,
+  listCollectionInsertSetsOfProduct,
   listCollectionProducts,
   listNearestInsertSets,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import {
-  baseId,
+  baseInsertSetId,
   getBaseCardId,
   productId,
   productName,
@@ -75,10 +75,10 @@ describe('products of a user', () => {
 
 describe('insert sets of a product', () => {
   test('are those with copies, in checklist order, with counts', async () => {
-    const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest())
+    const list = await otherMember.call(listCollectionInsertSetsOfProduct, buildInsertSetRequest())
     expect(list).toMatchObject({ productId, currentPage: 1, totalPages: 1, totalInsertSets: 2 })
     expect(list.insertSets).toMatchObject([
-      { id: baseId, name: 'Base', totalCards: 6, totalItems: 3, forTradeCount: 2, forSaleCount: 1 },
+      { id: baseInsertSetId, name: 'Base', totalCards: 6, totalItems: 3, forTradeCount: 2, forSaleCount: 1 },
       { name: 'Gold', totalItems: 1, forTradeCount: 0, forSaleCount: 0 },
     ])
   })
@@ -90,17 +90,20 @@ describe('insert sets of a product', () => {
     [{ term: 'gold' }, ['Gold']],
   ])('by %j', async (query, expected) => {
     expect(
-      getNames((await otherMember.call(listCollectionInsertSets, buildInsertSetRequest(query))).insertSets),
+      getNames((await otherMember.call(listCollectionInsertSetsOfProduct, buildInsertSetRequest(query))).insertSets),
     ).toEqual(expected)
   })
 
   test('are an empty list for a product without copies', async () => {
-    const list = await otherMember.call(listCollectionInsertSets, buildInsertSetRequest({}, seededId('Announced Only')))
+    const list = await otherMember.call(
+      listCollectionInsertSetsOfProduct,
+      buildInsertSetRequest({}, seededId('Announced Only')),
+    )
     expect(list).toMatchObject({ insertSets: [], totalInsertSets: 0, totalPages: 1 })
   })
 
   test('return 404 when the product does not exist', async () => {
-    const reply = await otherMember.send(listCollectionInsertSets, buildInsertSetRequest({}, unknownId))
+    const reply = await otherMember.send(listCollectionInsertSetsOfProduct, buildInsertSetRequest({}, unknownId))
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Product not found' }])
   })
 })
@@ -112,7 +115,7 @@ describe('totals', () => {
   }
 
   test('of each list are returned plain and wrapped', async () => {
-    expect(await otherMember.call(getUserStats, buildRequest())).toEqual(block(5, 2, 3))
+    expect(await otherMember.call(getCollectionStats, buildRequest())).toEqual(block(5, 2, 3))
     expect(await otherMember.call(getTradeListStats, buildRequest())).toEqual(block(2, 1, 1))
     expect(await otherMember.call(getSaleListStats, buildRequest())).toEqual(block(2, 2, 2))
   })
@@ -122,9 +125,9 @@ describe('completion', () => {
   const completion = async (query: object) => (await wayne.call(getChecklistCompletion, { query })).completion
 
   test('counts different cards, not copies', async () => {
-    expect(await completion({ insertSetId: baseId })).toEqual({ owned: 2, total: 6 })
+    expect(await completion({ insertSetId: baseInsertSetId })).toEqual({ owned: 2, total: 6 })
     expect(await completion({ productId })).toEqual({ owned: 3, total: 8 })
-    expect(await completion({ productId, insertSetId: baseId })).toEqual({ owned: 2, total: 6 })
+    expect(await completion({ productId, insertSetId: baseInsertSetId })).toEqual({ owned: 2, total: 6 })
   })
 
   test('is zero without copies', async () => {
@@ -148,7 +151,7 @@ describe('completion of lists', () => {
       { owned: 3, total: 8 },
       { owned: 1, total: 1 },
     ])
-    const { insertSets } = await wayne.call(listCollectionInsertSets, buildInsertSetRequest())
+    const { insertSets } = await wayne.call(listCollectionInsertSetsOfProduct, buildInsertSetRequest())
     expect(insertSets.map(({ completion }) => completion)).toEqual([
       { owned: 2, total: 6 },
       { owned: 1, total: 1 },
@@ -172,7 +175,7 @@ describe('completion of lists', () => {
       buildRequest({ ...nearest, limit: 1, page: 2 }, collector),
     )
     expect([getNames(second.products), second.totalProducts]).toEqual([[productName], 3])
-    const { insertSets } = await collector.call(listCollectionInsertSets, {
+    const { insertSets } = await collector.call(listCollectionInsertSetsOfProduct, {
       params: { userId: collector.user.id, productId },
       query: nearest,
     })
@@ -190,7 +193,7 @@ describe('missing numbers', () => {
   const getNumbers = (id: string) => wayne.call(getMissingNumbers, { params: { id } })
 
   test('are one line in the order of the checklist', async () => {
-    expect(await getNumbers(baseId)).toEqual({ numbers: '595a–NNO', missingCount: 4, unnumberedCount: 1 })
+    expect(await getNumbers(baseInsertSetId)).toEqual({ numbers: '595a–NNO', missingCount: 4, unnumberedCount: 1 })
   })
 
   test('are empty for a complete insert set', async () => {
@@ -211,7 +214,7 @@ describe('a private collection', () => {
     const { products } = await otherMember.call(listCollectionProducts, buildRequest({ forTrade: 'true' }))
     expect(products).toMatchObject([{ name: productName, totalItems: 2, forTradeCount: 2, forSaleCount: 1 }])
     const { insertSets } = await otherMember.call(
-      listCollectionInsertSets,
+      listCollectionInsertSetsOfProduct,
       buildInsertSetRequest({ forSale: 'true', forTrade: 'true' }),
     )
     expect(insertSets).toMatchObject([{ name: 'Base', totalItems: 1, forTradeCount: 2, forSaleCount: 1 }])
@@ -236,7 +239,7 @@ describe('a private collection', () => {
     ])
   })
 
-  test.each([listCollectionProducts, getUserStats])('rejects $path', async (endpoint) => {
+  test.each([listCollectionProducts, getCollectionStats])('rejects $path', async (endpoint) => {
     const reply = await otherMember.send(endpoint, buildRequest())
     expect([reply.status, await reply.json()]).toMatchObject([
       403,

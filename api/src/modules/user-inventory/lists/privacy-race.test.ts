@@ -1,7 +1,7 @@
 import { listUserCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import {
-  listCollectionInsertSets,
+  listCollectionInsertSetsOfProduct,
   listCollectionProducts,
 } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -47,7 +47,7 @@ const reads: ReadonlyArray<ReadCall> = [
   [listCopiesOfInsertSet, () => ({ params: { userId: getOwnerId(), insertSetId } })],
   [getCopy, () => ({ params: { userId: getOwnerId(), itemId: plainCopyId } })],
   [listCollectionProducts, () => ({ params: { userId: getOwnerId() } })],
-  [listCollectionInsertSets, () => ({ params: { userId: getOwnerId(), productId } })],
+  [listCollectionInsertSetsOfProduct, () => ({ params: { userId: getOwnerId(), productId } })],
   [listUserCardsOfInsertSet, () => ({ params: { id: insertSetId }, query: { userId: getOwnerId() } })],
   [listInsertSetsWithCompletion, () => ({ params: { productId }, query: { userId: getOwnerId() } })],
 ]

@@ -6,9 +6,9 @@ import {
 } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { defaultWishDetails } from '@ninepocket/contract/wishlist/wish-details'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { FlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { assertSerialNumber } from '../copies/assert-serial-number.ts'
 import { requireInsertSet } from '../copies/require-insert-set.ts'
 
@@ -38,7 +38,7 @@ const addWishes: Commit = async (change, _, entries) => {
 }
 
 const markCopies =
-  (flag: FlagChange['flag']): Commit =>
+  (flag: CopyFlagChange['flag']): Commit =>
   async (change, insertSetId, entries) => {
     const copies = selectNumberLineCopies(await change.listCopiesForNumberLine(insertSetId, flag), entries)
     await change.setCopiesFlag(
@@ -89,14 +89,14 @@ export function createNumberLineService(holdings: HoldingsStore) {
 }
 
 async function assertCards(change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCopies>) {
-  const cards = await change.findCardsOfInsertSet(
+  const cards = await change.findCardsByIdsInInsertSet(
     insertSetId,
     entries.map(({ card }) => card),
   )
   const serialTotals = new Map(cards.map(({ id, serialTotal }) => [id, serialTotal]))
   for (const { card, serialNumbers } of entries) {
     const serialTotal = serialTotals.get(card)
-    if (serialTotal === undefined) throw notFound('CARD_NOT_FOUND', 'Card not found')
+    if (serialTotal === undefined) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
     for (const serialNumber of serialNumbers) assertSerialNumber(serialNumber, serialTotal)
   }
 }

@@ -1,4 +1,4 @@
-import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
+import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
 import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
@@ -15,7 +15,7 @@ import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { baseId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import { baseInsertSetId, getBaseCardId, productId, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
 import { maxCopiesPerUser } from '../../holdings/copies/max-copies-per-user.ts'
 
 const [first, second, third] = [getBaseCardId(0), getBaseCardId(1), getBaseCardId(2)]
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Entry = { card: string; count?: number; serialNumbers?: string[] }
 const toParts = (mode: NumberLineMode, entries: Entry[], key = '') => ({
-  params: { id: baseId },
+  params: { id: baseInsertSetId },
   body: { mode, entries },
   ...(key !== '' && { idempotencyKey: key }),
 })
@@ -50,13 +50,15 @@ const add = async (card: string, details: object = {}) =>
 type Reply = EndpointReply<typeof commitNumberLine>
 const getIds = ({ copies }: Reply) => copies.map(({ id }) => id)
 const undoAdd = (copies: Reply['copies']) =>
-  wayne.call(undoAddCopies, { body: { ids: copies.map(({ id }) => id), serialNumbers: collectSerialNumbers(copies) } })
-const getChecklist = async () => (await wayne.call(getOwnChecklist, { params: { id: baseId } })).cards
+  wayne.call(undoAddCopies, {
+    body: { ids: copies.map(({ id }) => id), serialNumbers: collectSerialNumbersById(copies) },
+  })
+const getChecklist = async () => (await wayne.call(getOwnChecklist, { params: { id: baseInsertSetId } })).cards
 
 test('lists all cards in printed order with the counts of the caller', async () => {
   await add(second, { forTrade: true })
   await add(second, { forSale: true })
-  await wayne.call(addWish, { body: { card: third, product: productId, insertSet: baseId } })
+  await wayne.call(addWish, { body: { card: third, product: productId, insertSet: baseInsertSetId } })
   const cards = await getChecklist()
   expect(cards.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5].map(getBaseCardId))
   expect(cards[1]).toMatchObject({ quantity: 2, forTrade: 1, forSale: 1, inWishlist: false })
@@ -146,7 +148,7 @@ describe('adding copies', () => {
 })
 
 test('adds wishes for the cards that have none, and names these', async () => {
-  await wayne.call(addWish, { body: { card: second, product: productId, insertSet: baseId } })
+  await wayne.call(addWish, { body: { card: second, product: productId, insertSet: baseInsertSetId } })
   const reply = await commit('wishlist', { card: first }, { card: second }, { card: third })
   expect(reply).toMatchObject({ changedCount: 2, copies: [] })
   expect(reply.cardIds.toSorted()).toEqual([first, third].toSorted())

@@ -9,7 +9,7 @@ export function registerUserStatsRoutes(app: FastifyInstance, holdings: Holdings
   serveEndpoint(app, contract.getAllUserStats, ({ params, findCaller }) =>
     getStatsOfVisibleLists(holdings, params.userId, findCaller),
   )
-  serveEndpoint(app, contract.getUserStats, ({ params, findCaller }) =>
+  serveEndpoint(app, contract.getCollectionStats, ({ params, findCaller }) =>
     getStatsOfList('collection', holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getTradeListStats, ({ params, findCaller }) =>

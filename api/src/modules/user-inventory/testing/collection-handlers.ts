@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import * as model from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
-import { expectCopy, type ModelActor, markCopies, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
+import { expectCopy, type ModelActor, markCopiesByIds, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
 import type { OperationHandlers } from './model-operation.ts'
 import { commitModelNumberLine } from './number-line-handler.ts'
 
@@ -105,7 +105,7 @@ export const collectionHandlers: OperationHandlers<ModelActor, CollectionOperati
     expect(updatedCount).toBe(copyIds.length)
     await expectCounts()
     if (!undo || copyIds.length === 0) return
-    const undone = await markCopies(player, copyIds, { ...mark, isOn: !mark.isOn })
+    const undone = await markCopiesByIds(player, copyIds, { ...mark, isOn: !mark.isOn })
     expect(undone.updatedCount).toBe(model.setModelCopiesFlag(player.model, copyIds, mark.flag, !mark.isOn))
     expect(player.model.copies).toEqual(before)
   },

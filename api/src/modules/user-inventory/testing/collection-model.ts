@@ -1,5 +1,5 @@
-import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
-import { type BulkSelection, selectCopies } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import { type AllOrMissingCards, shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
+import { type AllOrDoubles, selectAllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -13,7 +13,7 @@ import {
   selectNumberLineCopies,
 } from '@ninepocket/contract/collection/number-line/select-number-line-copies'
 import { decideSmartRemoval, type SmartRemoval } from '@ninepocket/contract/collection/smart-remove'
-import { type ModelCard, modelCards } from './small-test-catalogue.ts'
+import { type ModelCard, modelCards } from './model-test-catalogue.ts'
 
 /** A copy as the model knows it, with the id that the API assigned. */
 export type ModelCopy = CopyDetails & ModelCard & { id: string }
@@ -48,7 +48,7 @@ export function addModelCopy(
 }
 
 /** Returns the cards of an insert set that get one more copy. */
-export function listCardIdsToAdd({ copies }: ModelUser, insertSetId: string, mode: AddInsertSetMode): string[] {
+export function listCardIdsToAdd({ copies }: ModelUser, insertSetId: string, mode: AllOrMissingCards): string[] {
   return modelCards
     .filter((card) => card.insertSetId === insertSetId)
     .filter(({ cardId }) =>
@@ -66,7 +66,7 @@ export function changeModelCopy({ copies }: ModelUser, id: string, fields: CopyD
 }
 
 type Flag = 'forTrade' | 'forSale'
-export type BulkMark = { flag: Flag; isOn: boolean; selection: BulkSelection }
+export type BulkMark = { flag: Flag; isOn: boolean; selection: AllOrDoubles }
 
 /** Returns the ids of the copies that changed. */
 export function setModelFlagOfInsertSetCopies(
@@ -75,7 +75,7 @@ export function setModelFlagOfInsertSetCopies(
   { flag, isOn, selection }: BulkMark,
 ): string[] {
   const candidates = copies.filter((copy) => copy.insertSetId === insertSetId && copy[flag] !== isOn)
-  const changedCopies = selectCopies(candidates, selection)
+  const changedCopies = selectAllOrDoubles(candidates, selection)
   for (const copy of changedCopies) copy[flag] = isOn
   return changedCopies.map(({ id }) => id)
 }
@@ -91,12 +91,12 @@ export function getModelBulkCounts({ copies }: ModelUser, insertSetId: string) {
   const ownCopies = copies.filter((copy) => copy.insertSetId === insertSetId)
   const count = (flag: Flag) => ({
     marked: ownCopies.filter((copy) => copy[flag]).length,
-    doubles: selectCopies(
+    doubles: selectAllOrDoubles(
       ownCopies.filter((copy) => !copy[flag]),
       'doubles',
     ).length,
   })
-  const doubles = selectCopies(ownCopies, 'doubles').length
+  const doubles = selectAllOrDoubles(ownCopies, 'doubles').length
   return { copies: ownCopies.length, doubles, forTrade: count('forTrade'), forSale: count('forSale') }
 }
 
@@ -106,8 +106,8 @@ export function removeModelCopy(user: ModelUser, id: string): void {
 }
 
 /** Removes the chosen copies of an insert set, and returns them, oldest first. */
-export function removeModelInsertSet(user: ModelUser, insertSetId: string, selection: BulkSelection): ModelCopy[] {
-  const removed = selectCopies(
+export function removeModelInsertSet(user: ModelUser, insertSetId: string, selection: AllOrDoubles): ModelCopy[] {
+  const removed = selectAllOrDoubles(
     user.copies.filter((copy) => copy.insertSetId === insertSetId),
     selection,
   )

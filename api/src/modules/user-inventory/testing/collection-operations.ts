@@ -1,7 +1,7 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
 import fc from 'fast-check'
-import { operation, rest, userCount } from './model-operation.ts'
-import { modelCards, modelInsertSetIds } from './small-test-catalogue.ts'
+import { modelUserCount, operation, rest } from './model-operation.ts'
+import { modelCards, modelInsertSetIds } from './model-test-catalogue.ts'
 
 /** Picks one of the user's copies, whatever their number. */
 const copy = fc.nat(1_000)
@@ -61,7 +61,11 @@ export const anyCollectionOperation = fc.oneof(
   // Removes a copy of the picked copy's card, or of `cardId` when `copy` is null or there is none.
   operation(6, 'remove smartly', { cardId, copy: fc.option(copy, { freq: 4 }) }),
   operation(3, 'undo', {}),
-  operation(2, 'reach for', { whose: fc.nat(userCount - 1), copy, act: fc.constantFrom('change', 'mark', 'remove') }),
+  operation(2, 'reach for', {
+    whose: fc.nat(modelUserCount - 1),
+    copy,
+    act: fc.constantFrom('change', 'mark', 'remove'),
+  }),
   operation(3, 'turn over', { what: fc.constantFrom('profile', 'collection') }),
 )
 export type CollectionOperation =

@@ -1,8 +1,8 @@
 import { redactCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { ModelCopy } from './collection-model.ts'
 import { type ModelActor, toOwnerView } from './model-actor.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './model-test-catalogue.ts'
 import { countDistinct, getTotals } from './model-views.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
 
 /** The three have lists. */
 export const copyListKinds = ['all', 'forTrade', 'forSale'] as const
@@ -40,7 +40,7 @@ function getExpectedCopies(owner: ModelActor, isOwn: boolean, copies: ModelCopy[
 }
 
 /** Returns everything that a viewer may see of a user's copies, by name. */
-export function getExpectedViews(owner: ModelActor, isOwn: boolean): Record<string, ExpectedReply> {
+export function getExpectedCopyViews(owner: ModelActor, isOwn: boolean): Record<string, ExpectedReply> {
   const { copies, isPublic, isCollectionPrivate } = owner.model
   const isPrivate = !isOwn && isCollectionPrivate
   const replyFor = (kind: CopyListKind, body: () => unknown) => {
@@ -97,7 +97,7 @@ export function getExpectedOwnedCounts({ model: { copies } }: ModelActor) {
 }
 
 /** Returns each card's number of copies for trade, and the viewer's own counts. */
-export function getExpectedCopyCountsPerCard(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
+export function getExpectedTradeAndOwnedCountsPerCard(players: ReadonlyArray<ModelActor>, viewer: ModelActor | null) {
   return modelCards.map(({ cardId: id }) => {
     const all = players.flatMap(({ model: person }) => person.copies).filter(({ cardId }) => cardId === id)
     const own = (viewer?.model.copies ?? []).filter(({ cardId }) => cardId === id)

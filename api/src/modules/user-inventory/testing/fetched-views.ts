@@ -5,32 +5,38 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { TestApi } from '../../../testing/test-api.ts'
 import { type CopyListKind, copyListKinds } from './expected-views.ts'
 import type { ModelActor } from './model-actor.ts'
-import { createFieldPicker, createRowMapper, type Fields, type PathAndQueryParams, readApi } from './model-views.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from './small-test-catalogue.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from './model-test-catalogue.ts'
+import {
+  createFieldPicker,
+  createRowMapper,
+  type PathAndQueryParams,
+  readApiInProcess,
+  type UnknownFields,
+} from './model-views.ts'
 
 const countedRowFields = ['id', 'totalItems', 'forTradeCount', 'forSaleCount']
 const statFields = ['totalCards', 'totalProducts', 'totalInsertSets']
 const unmodeledFields = ['createdAt', 'updatedAt', 'card', 'product', 'insertSet']
 
-const omitFields = (names: string[]) => (row: Fields) =>
+const omitFields = (names: string[]) => (row: UnknownFields) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
 const statsEndpoints = {
-  all: lists.getUserStats,
+  all: lists.getCollectionStats,
   forTrade: lists.getTradeListStats,
   forSale: lists.getSaleListStats,
 } satisfies Record<CopyListKind, Endpoint>
 
-/** Fetches everything that a viewer may see of a user's copies, by the names of `getExpectedViews`. */
-export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): Promise<Record<string, unknown>> {
+/** Fetches everything that a viewer may see of a user's copies, by the names of `getExpectedCopyViews`. */
+export async function fetchCopyViews(owner: ModelActor, viewer: ModelActor | null): Promise<Record<string, unknown>> {
   const userId = owner.member.user.id
   const fetchView = async (
     name: string,
     endpoint: Endpoint,
     parts: PathAndQueryParams,
-    reduce: (body: Fields) => unknown,
+    reduce: (body: UnknownFields) => unknown,
   ): Promise<[string, unknown]> => {
-    const { status, body } = await readApi(owner.site, viewer?.member.cookie, endpoint, {
+    const { status, body } = await readApiInProcess(owner.site, viewer?.member.cookie, endpoint, {
       ...parts,
       params: { userId, ...parts.params },
     })
@@ -49,7 +55,7 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
       ...modelProductIds.map((productId) =>
         fetchView(
           `sets of ${productId} of ${mark}`,
-          lists.listCollectionInsertSets,
+          lists.listCollectionInsertSetsOfProduct,
           { params: { productId }, query },
           createRowMapper('insertSets', createFieldPicker(countedRowFields)),
         ),
@@ -69,7 +75,7 @@ export async function fetchViews(owner: ModelActor, viewer: ModelActor | null): 
 }
 
 export async function fetchOwnedCounts({ site, member }: ModelActor) {
-  const { body } = await readApi(site, member.cookie, contract.getOwnedCardCounts, {
+  const { body } = await readApiInProcess(site, member.cookie, contract.getOwnedCardCounts, {
     query: { cards: modelCards.map(({ cardId }) => cardId).join(',') },
   })
   const checklists = [
@@ -78,7 +84,7 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
   ]
   const completion = await Promise.all(
     checklists.map(async (query) => {
-      const reply = await readApi(site, member.cookie, contract.getChecklistCompletion, { query })
+      const reply = await readApiInProcess(site, member.cookie, contract.getChecklistCompletion, { query })
       return reply.body.completion
     }),
   )
@@ -88,7 +94,9 @@ export async function fetchOwnedCounts({ site, member }: ModelActor) {
 /** Fetches every card; as a guest when `viewer` is null. */
 export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) {
   const pages = await Promise.all(
-    modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
+    modelInsertSetIds.map((id) =>
+      readApiInProcess(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } }),
+    ),
   )
   const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
   return pages.flatMap(({ body }) => createRowMapper('cards', createFieldPicker(names))(body))

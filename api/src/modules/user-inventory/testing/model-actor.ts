@@ -25,7 +25,11 @@ export function expectCopy(player: ModelActor, item: UserInventoryItem | null, i
 }
 
 /** Undoes a bulk change of marks. */
-export function markCopies({ member }: ModelActor, ids: string[], { flag, isOn }: Omit<model.BulkMark, 'selection'>) {
+export function markCopiesByIds(
+  { member }: ModelActor,
+  ids: string[],
+  { flag, isOn }: Omit<model.BulkMark, 'selection'>,
+) {
   return flag === 'forTrade'
     ? member.call(setCopiesForTrade, { body: { ids, forTrade: isOn } })
     : member.call(setCopiesForSale, { body: { ids, forSale: isOn } })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Number of users in a sequence of operations. */
-export const userCount = 3
+export const modelUserCount = 3
 
 /** Draws an operation of user number `who`, from 0, as often as its weight among the others says. */
 export const operation = <const Kind extends string, Fields extends object>(
@@ -11,7 +11,7 @@ export const operation = <const Kind extends string, Fields extends object>(
 ) => ({
   weight,
   // Each field of the record is drawn from the arbitrary of the same name.
-  arbitrary: fc.record({ kind: fc.constant(kind), who: fc.nat(userCount - 1), ...fields }) as fc.Arbitrary<
+  arbitrary: fc.record({ kind: fc.constant(kind), who: fc.nat(modelUserCount - 1), ...fields }) as fc.Arbitrary<
     { kind: Kind; who: number } & Fields
   >,
 })
@@ -20,7 +20,7 @@ export const operation = <const Kind extends string, Fields extends object>(
 export const rest = operation(1, 'rest', {})
 
 /** Generates sequences of this length; a failing one shrinks to rests and the few operations that matter. */
-export const createSequences = <Operation>(anyOperation: fc.Arbitrary<Operation>, length: number) =>
+export const createOperationSequences = <Operation>(anyOperation: fc.Arbitrary<Operation>, length: number) =>
   fc.array(anyOperation, { minLength: length, maxLength: length, size: 'max' })
 
 /** A handler for each kind of operation, which applies it to the API and to the model and compares both. */

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { buildUrl } from '../../../testing/send-request.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
-import type { ModelCard } from './small-test-catalogue.ts'
+import type { ModelCard } from './model-test-catalogue.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
-export type PathAndQueryParams = { params?: Fields; query?: Fields }
+export type UnknownFields = Readonly<Record<string, unknown>>
+export type PathAndQueryParams = { params?: UnknownFields; query?: UnknownFields }
 
 /** Reads a reply without a socket: a step of a model test reads dozens. */
-export async function readApi(
+export async function readApiInProcess(
   site: TestApi,
   cookie: string | undefined,
   endpoint: Endpoint,
@@ -15,16 +15,16 @@ export async function readApi(
 ) {
   const { status, json } = await site.api.read(buildUrl(endpoint, parts), cookie)
   // Every reply of the API is an object.
-  return { status, body: JSON.parse(json) as Fields }
+  return { status, body: JSON.parse(json) as UnknownFields }
 }
 
-export const createFieldPicker = (names: string[]) => (row: Fields) =>
+export const createFieldPicker = (names: string[]) => (row: UnknownFields) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** Returns a function that converts the rows of a list in a reply. */
-export const createRowMapper = (list: string, row: (row: Fields) => unknown) => (body: Fields) =>
+export const createRowMapper = (list: string, row: (row: UnknownFields) => unknown) => (body: UnknownFields) =>
   // The lists' rows are objects.
-  (body[list] as Fields[]).map(row)
+  (body[list] as UnknownFields[]).map(row)
 
 export const countDistinct = (ids: string[]) => new Set(ids).size
 /** Returns the totals of a list of copies or wishes. */

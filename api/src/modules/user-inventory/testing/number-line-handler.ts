@@ -1,12 +1,12 @@
-import { collectSerialNumbers } from '@ninepocket/contract/collection/copy-details'
+import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect } from 'vitest'
 import { addModelCopy, selectModelNumberLine, setModelCopiesFlag, undoModelAdd } from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
-import { type ModelActor, markCopies, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
-import { modelCards } from './small-test-catalogue.ts'
+import { type ModelActor, markCopiesByIds, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
+import { modelCards } from './model-test-catalogue.ts'
 
 type NumberLineOperation = Extract<CollectionOperation, { kind: 'number line' }>
 const flagByMode = { trade: 'forTrade', sale: 'forSale', removal: null } as const
@@ -37,7 +37,7 @@ export async function commitModelNumberLine(
     expect(copyIds.toSorted()).toEqual(selected.map(({ id }) => id).toSorted())
     setModelCopiesFlag(player.model, copyIds, flag, true)
     if (!undo || copyIds.length === 0) return
-    await markCopies(player, copyIds, { flag, isOn: false })
+    await markCopiesByIds(player, copyIds, { flag, isOn: false })
     setModelCopiesFlag(player.model, copyIds, flag, false)
     return expect(player.model.copies).toEqual(before)
   }
@@ -57,7 +57,7 @@ async function addByNumberLine(
   expect(copies.map(({ cardId }) => cardId)).toEqual(cardIds)
   for (const { serialNumber, ...copy } of copies) addModelCopy(player.model, copy, { serialNumber })
   const ids = copies.map(({ id }) => id)
-  const serialNumbers = collectSerialNumbers(copies)
+  const serialNumbers = collectSerialNumbersById(copies)
   if (!undo) return
   const { removedCount } = await player.member.call(undoAddCopies, { body: { ids, serialNumbers } })
   expect(removedCount).toBe(undoModelAdd(player.model, ids, serialNumbers))

@@ -63,7 +63,7 @@ export async function upsertEmailChange(
 }
 
 /** Records that a mailbox has accepted the change. */
-export async function updateAccepted(db: Queryable, userId: string, mailbox: Mailbox): Promise<void> {
+export async function updateMailboxAccepted(db: Queryable, userId: string, mailbox: Mailbox): Promise<void> {
   const accepted =
     mailbox === 'current' ? { approved_at: transactionTimestamp } : { confirmed_at: transactionTimestamp }
   await toKysely(db).updateTable('email_changes').set(accepted).where('user_id', '=', bytea(userId)).execute()

@@ -40,7 +40,7 @@ export function registerEmailChangeRoutesAndCleanup(app: FastifyInstance, pool: 
 
   serveEndpoint(
     app,
-    identity.getEmailChangeLink,
+    identity.getEmailChangeByToken,
     async ({ params }) => ({ emailChange: await emailChanges.findByLink(params.token) }),
     'no-store',
   )

@@ -1,4 +1,4 @@
-import type { EmailChange, EmailChangeLink } from '@ninepocket/contract/users/email-change'
+import type { EmailChange, EmailChangeForLink } from '@ninepocket/contract/users/email-change'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
@@ -20,7 +20,7 @@ import {
   type EmailChangeRow,
   findEmailChange,
   findEmailChangeByToken,
-  updateAccepted,
+  updateMailboxAccepted,
   upsertEmailChange,
 } from './email-change-repository.ts'
 
@@ -75,7 +75,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
     cancel: (userId: string): Promise<void> => deleteEmailChange(pool, userId),
 
     /** @throws DomainError 404 if the link is unknown, used or expired */
-    async findByLink(secret: string): Promise<EmailChangeLink> {
+    async findByLink(secret: string): Promise<EmailChangeForLink> {
       const change = await findEmailChangeByToken(pool, hashToken(secret))
       const user = change && (await findUserById(pool, change.userId))
       if (!user) throw createInvalidLinkError()
@@ -104,7 +104,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
           await deleteEmailChange(db, userId)
           return 'canceled'
         }
-        await updateAccepted(db, userId, mailbox)
+        await updateMailboxAccepted(db, userId, mailbox)
         const isAcceptedByOther = mailbox === 'current' ? change.isConfirmed : change.isApproved
         if (!isAcceptedByOther) return 'waiting'
         const { username, previousEmail } = await changeAccountEmail(db, userId, newEmail)

@@ -4,13 +4,13 @@ import {
   cancelEmailChange,
   decideEmailChange,
   getEmailChange,
-  getEmailChangeLink,
+  getEmailChangeByToken,
   requestEmailChange,
 } from '@ninepocket/contract/users/identity-endpoints'
 import { deleteAccount, getCurrentSession, toggleNewsletter } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { listLatestMail } from '../../../mail/outbox.ts'
-import { aBrowser } from '../../../testing/a-browser.ts'
+import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword } from '../../../testing/a-member.ts'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import { readError } from '../../../testing/send-request.ts'
@@ -21,7 +21,7 @@ import { loadMailedSecret } from '../../auth/testing/mailed-secret.ts'
 import { createEmailChangeService } from './email-change-service.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
-const visitor = aBrowser(site)
+const visitor = aClientWithCookies(site)
 
 const newEmailOf = ({ user }: Member) => `new.${user.email}`
 const request = (member: Member, body: object = {}) =>
@@ -106,7 +106,7 @@ describe('a change of the email address', () => {
     const member = await aMember(site)
     const secrets = await requestLinks(member)
     for (const mailbox of ['current', 'new'] as const) {
-      const { emailChange } = await visitor.call(getEmailChangeLink, { params: { token: secrets[mailbox] } })
+      const { emailChange } = await visitor.call(getEmailChangeByToken, { params: { token: secrets[mailbox] } })
       expect(emailChange).toMatchObject({
         ...{ username: member.user.username, newEmail: newEmailOf(member), mailbox },
         ...{ isApproved: false, isConfirmed: false },
@@ -122,7 +122,7 @@ describe('a change of the email address', () => {
     await decide(secrets.current)
     await site.pool.query('update email_changes set expires_at = now() where user_id = $1', [`\\x${member.user.id}`])
     const parts = { params: { token: secrets.new } }
-    expect(await visitor.expectError(getEmailChangeLink, parts)).toMatchObject(invalidLink)
+    expect(await visitor.expectError(getEmailChangeByToken, parts)).toMatchObject(invalidLink)
     expect(await visitor.expectError(decideEmailChange, { ...parts, body: { decision: 'accept' } })).toMatchObject(
       invalidLink,
     )
@@ -257,5 +257,5 @@ describe('a change of the email address', () => {
 })
 
 test.each(['none', 'a'.repeat(43), '%00'])('rejects the link %j', async (token) => {
-  expect(await visitor.expectError(getEmailChangeLink, { params: { token } })).toMatchObject(invalidLink)
+  expect(await visitor.expectError(getEmailChangeByToken, { params: { token } })).toMatchObject(invalidLink)
 })

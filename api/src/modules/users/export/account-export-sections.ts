@@ -1,5 +1,5 @@
 import { contactPlatformByField } from '@ninepocket/contract/users/contact-platforms'
-import { toOwnUser, toUserdata } from '../../auth/accounts/user-row.ts'
+import { toOwnUser, toTourProgress } from '../../auth/accounts/user-row.ts'
 import { listPasskeys } from '../../auth/factors/factor-service.ts'
 import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
@@ -28,7 +28,7 @@ const profile: ExportSection = {
     if (!row) return
     const { contact, profilePicture: _address, ...user } = toOwnUser(row)
     const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
-    const steps = toUserdata(row).onboardingStepsCompleted.join(' ')
+    const steps = toTourProgress(row).onboardingStepsCompleted.join(' ')
     const formerUsernames = (await listFormerUsernames(db, userId)).join(' ')
     yield { country: null, ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps, formerUsernames }
   },

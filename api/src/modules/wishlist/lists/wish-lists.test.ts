@@ -7,7 +7,7 @@ import {
   listOwnWishlistProducts,
   listUserWishes,
   listWishesOfInsertSet,
-  listWishlistInsertSets,
+  listWishlistInsertSetsOfProduct,
   listWishlistProducts,
   updateWish,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import {
-  baseId,
+  baseInsertSetId,
   getBaseCardId,
   productId,
   productName,
@@ -47,7 +47,10 @@ for (const { card, path, ...fields } of wishFixtures) {
 }
 
 type Query = Record<string, string | number>
-const buildInsertSetRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id, insertSetId: baseId }, query })
+const buildInsertSetRequest = (query: Query = {}) => ({
+  params: { userId: wayne.user.id, insertSetId: baseInsertSetId },
+  query,
+})
 const buildUserRequest = (query: Query = {}) => ({ params: { userId: wayne.user.id }, query })
 const listCardNames = (list: EndpointReply<typeof listUserWishes>) =>
   list.wishlistItems.map(({ cardId }) => wishFixtures.findIndex(({ card }) => card === cardId))
@@ -171,21 +174,23 @@ describe('insert sets of a wishlist', () => {
   const of = (query: Query = {}, id = productId) => ({ params: { userId: wayne.user.id, productId: id }, query })
 
   test('come in checklist order, each with its number of wishes', async () => {
-    const list = await api.call(listWishlistInsertSets, of())
+    const list = await api.call(listWishlistInsertSetsOfProduct, of())
     expect(list.insertSets.map(({ name, totalItems }) => [name, totalItems])).toEqual([
       ['Base', 5],
       ['Gold', 1],
     ])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalInsertSets: 2 })
-    expect(getNames((await api.call(listWishlistInsertSets, of({ term: 'gold' }))).insertSets)).toEqual(['Gold'])
+    expect(getNames((await api.call(listWishlistInsertSetsOfProduct, of({ term: 'gold' }))).insertSets)).toEqual([
+      'Gold',
+    ])
   })
 
   test('are an empty list without wishes, and 404 for an unknown product', async () => {
-    expect(await api.call(listWishlistInsertSets, of({}, seededId('Announced Only')))).toMatchObject({
+    expect(await api.call(listWishlistInsertSetsOfProduct, of({}, seededId('Announced Only')))).toMatchObject({
       insertSets: [],
       totalInsertSets: 0,
     })
-    const reply = await otherMember.send(listWishlistInsertSets, of({}, unknownId))
+    const reply = await otherMember.send(listWishlistInsertSetsOfProduct, of({}, unknownId))
     expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'Product not found' }])
   })
 })
@@ -230,8 +235,8 @@ test.each([
 ])('returns for user %s: %i', async (userId, status, message) => {
   for (const [endpoint, params] of [
     [listWishlistProducts, {}],
-    [listWishlistInsertSets, { productId }],
-    [listWishesOfInsertSet, { insertSetId: baseId }],
+    [listWishlistInsertSetsOfProduct, { productId }],
+    [listWishesOfInsertSet, { insertSetId: baseInsertSetId }],
     [listUserWishes, {}],
     [getUserWish, { cardId: oldTimer }],
     [getWishlistStats, {}],
@@ -242,7 +247,7 @@ test.each([
 })
 
 test.each([
-  [listWishlistInsertSets, { productId: 'short' }, 'Product ID is required'],
+  [listWishlistInsertSetsOfProduct, { productId: 'short' }, 'Product ID is required'],
   [listWishesOfInsertSet, { insertSetId: 'short' }, 'Insert Set ID is required'],
   [getUserWish, { cardId: 'short' }, 'Card ID is required'],
 ])('rejects invalid ids: $path', async (endpoint, params, message) => {

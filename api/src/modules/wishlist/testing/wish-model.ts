@@ -1,11 +1,11 @@
-import { type AddInsertSetMode, shouldAddCard } from '@ninepocket/contract/collection/add-insert-set-mode'
+import { type AllOrMissingCards, shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
 import {
   defaultWishDetails,
   mergeWishDetails,
   type PartialWishDetails,
   type WishDetails,
 } from '@ninepocket/contract/wishlist/wish-details'
-import { type ModelCard, modelCards } from '../../user-inventory/testing/small-test-catalogue.ts'
+import { type ModelCard, modelCards } from '../../user-inventory/testing/model-test-catalogue.ts'
 
 /** A wish as the model knows it, with the id that the API assigned. */
 export type ModelWish = ModelCard & WishDetails & { id: string }
@@ -45,7 +45,7 @@ export function addModelWish(user: ModelUser, cardId: string, fields: PartialWis
 }
 
 /** Adds the missing wishes of an insert set, and returns their number; the first card of the checklist becomes the newest. */
-export function addModelInsertSetWishes(user: ModelUser, insertSetId: string, mode: AddInsertSetMode): number {
+export function addModelInsertSetWishes(user: ModelUser, insertSetId: string, mode: AllOrMissingCards): number {
   const newCards = modelCards
     .filter((card) => card.insertSetId === insertSetId && !findModelWish(user, card.cardId))
     .filter(({ cardId }) => shouldAddCard(mode, user.copies.includes(cardId)))
@@ -65,13 +65,13 @@ export function removeModelWish(user: ModelUser, cardId: string): void {
 }
 
 /** Orders of lists; none leaves two wishes tied. */
-export const sortModelWishesBy = {
+export const modelWishSorters = {
   newest: (wishes: ReadonlyArray<ModelWish>) => wishes.toReversed(),
   order: (wishes: ReadonlyArray<ModelWish>) =>
     modelCards.flatMap(({ cardId }) => wishes.filter((wish) => wish.cardId === cardId)),
   /** Highest priority first, then newest first. */
   priority: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(wishes.toReversed()),
   /** Highest priority first, then in the order of the checklist: within an insert set. */
-  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(sortModelWishesBy.order(wishes)),
+  priorityInSet: (wishes: ReadonlyArray<ModelWish>) => sortByPriority(modelWishSorters.order(wishes)),
 }
 const sortByPriority = (wishes: ReadonlyArray<ModelWish>) => wishes.toSorted((a, b) => b.priority - a.priority)

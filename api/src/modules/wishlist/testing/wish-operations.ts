@@ -1,7 +1,7 @@
 import type { PartialWishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import fc from 'fast-check'
 import { operation, rest } from '../../user-inventory/testing/model-operation.ts'
-import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/small-test-catalogue.ts'
+import { modelCards, modelInsertSetIds } from '../../user-inventory/testing/model-test-catalogue.ts'
 
 const cardId = fc.constantFrom(...modelCards.map((card) => card.cardId))
 const cardIds = fc.array(cardId, { minLength: 1, maxLength: 5 })

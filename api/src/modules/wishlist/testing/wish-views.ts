@@ -3,23 +3,23 @@ import { getAllUserStats } from '@ninepocket/contract/collection/user-collection
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { TestApi } from '../../../testing/test-api.ts'
+import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-test-catalogue.ts'
 import {
   createFieldPicker,
   createRowMapper,
-  type Fields,
   getTotals,
   type PathAndQueryParams,
-  readApi,
+  readApiInProcess,
+  type UnknownFields,
 } from '../../user-inventory/testing/model-views.ts'
-import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/small-test-catalogue.ts'
-import { type ModelWish, sortModelWishesBy } from './wish-model.ts'
+import { type ModelWish, modelWishSorters } from './wish-model.ts'
 import type { ModelActor } from './wishlist-model-operation-handlers.ts'
 
 /** An endpoint, the compared part of its reply, and its expected value for viewers with access. */
 type ExpectedView = {
   endpoint: Endpoint
   parts: PathAndQueryParams
-  reduce: (body: Fields) => unknown
+  reduce: (body: UnknownFields) => unknown
   expected: unknown
 }
 
@@ -40,10 +40,15 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     {
       endpoint: contract.getWishlistStats,
       parts: {},
-      reduce: (body: Fields) => body.stats,
+      reduce: (body: UnknownFields) => body.stats,
       expected: getTotals(wishes),
     },
-    { endpoint: getAllUserStats, parts: {}, reduce: (body: Fields) => body.wishlist, expected: getTotals(wishes) },
+    {
+      endpoint: getAllUserStats,
+      parts: {},
+      reduce: (body: UnknownFields) => body.wishlist,
+      expected: getTotals(wishes),
+    },
     {
       endpoint: contract.listWishlistProducts,
       parts: {},
@@ -51,7 +56,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       expected: countById(wishes, modelProductIds, 'productId'),
     },
     ...modelProductIds.map((productId) => ({
-      endpoint: contract.listWishlistInsertSets,
+      endpoint: contract.listWishlistInsertSetsOfProduct,
       parts: { params: { productId } },
       reduce: mapCountedRows('insertSets'),
       expected: countById(
@@ -63,9 +68,9 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
     ...modelInsertSetIds.flatMap((insertSetId) =>
       (
         [
-          ['order', sortModelWishesBy.order],
-          ['priority', sortModelWishesBy.priorityInSet],
-          ['newest', sortModelWishesBy.newest],
+          ['order', modelWishSorters.order],
+          ['priority', modelWishSorters.priorityInSet],
+          ['newest', modelWishSorters.newest],
         ] as const
       ).map(([sort, order]) => ({
         endpoint: contract.listWishesOfInsertSet,
@@ -79,7 +84,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       // The second page, so that each list is entered in its middle.
       parts: { query: { sort, page: 2, limit: 2 } },
       reduce: items,
-      expected: sortModelWishesBy[sort](wishes).map(toVisibleWish).slice(2, 4),
+      expected: modelWishSorters[sort](wishes).map(toVisibleWish).slice(2, 4),
     })),
   ].map(({ parts, ...view }) => ({ ...view, parts: withUserId(parts, userId) }))
 }
@@ -91,11 +96,11 @@ const withUserId = (parts: PathAndQueryParams, userId: string): PathAndQueryPara
 const forbiddenReply = { status: 403, body: { message: 'This profile is private' } }
 
 /** Returns what a viewer sees of a user's wishes, and what the model expects; a guest when `viewer` is null. */
-export async function fetchActualAndExpectedViews(owner: ModelActor, viewer: ModelActor | null) {
+export async function fetchActualAndExpectedWishViews(owner: ModelActor, viewer: ModelActor | null) {
   const isOwn = viewer === owner
   const views = buildViews(owner, isOwn)
   const answers = await Promise.all(
-    views.map(({ endpoint, parts }) => readApi(owner.site, viewer?.member.cookie, endpoint, parts)),
+    views.map(({ endpoint, parts }) => readApiInProcess(owner.site, viewer?.member.cookie, endpoint, parts)),
   )
   return {
     actual: answers.map(({ status, body }, index) => ({
@@ -116,7 +121,9 @@ export async function fetchActualAndExpectedCards(
 ) {
   const hasWish = (player: ModelActor, id: string) => player.model.wishes.some(({ cardId }) => cardId === id)
   const pages = await Promise.all(
-    modelInsertSetIds.map((id) => readApi(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } })),
+    modelInsertSetIds.map((id) =>
+      readApiInProcess(site, viewer?.member.cookie, listCardsOfInsertSet, { params: { id } }),
+    ),
   )
   const cards = modelCards.map(({ cardId }) => cardId)
   const wishlistedIds = viewer

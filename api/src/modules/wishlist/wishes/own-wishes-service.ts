@@ -1,4 +1,4 @@
-import type { AddInsertSetMode } from '@ninepocket/contract/collection/add-insert-set-mode'
+import type { AllOrMissingCards } from '@ninepocket/contract/collection/all-or-missing-cards'
 import {
   defaultWishDetails,
   mergeWishDetails,
@@ -12,14 +12,14 @@ import {
   noWishToRemoveMessage,
   wishRemovedMessage,
 } from '@ninepocket/contract/wishlist/wishlist-messages'
-import { notFound } from '../../../http/errors/domain-error.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
-import { assertEchoedIds } from '../../holdings/assert-echoed-ids.ts'
+import { assertRequestIdsMatch } from '../../holdings/assert-request-ids-match.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 
 type NewWishInput = PartialWishDetails & { card: string; product: string; insertSet: string }
 
-const createCardNotFoundError = () => notFound('CARD_NOT_FOUND', 'Card not found')
+const createCardNotFoundError = () => createNotFoundError('CARD_NOT_FOUND', 'Card not found')
 
 /**
  * Changes of a member's own wishes (spec §5.12, spec §7.17, spec §4.12). Repeating a change has no further effect.
@@ -32,7 +32,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
       holdings.change(userId, async (change) => {
         const cardParents = await change.findParentIdsOfCard(card)
         if (cardParents === null) throw createCardNotFoundError()
-        assertEchoedIds({ product, insertSet }, { ...cardParents, userId })
+        assertRequestIdsMatch({ product, insertSet }, { ...cardParents, userId })
         await change.insertWishes([card], mergeWishDetails(defaultWishDetails, input))
         const wish = await change.findWish(card)
         // The card can leave the catalogue between the two statements.
@@ -47,7 +47,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
         return { message: formatWishesAddedMessage(addedCount), addedCount }
       }),
 
-    addInsertSet: (userId: string, insertSetId: string, mode: AddInsertSetMode) =>
+    addInsertSet: (userId: string, insertSetId: string, mode: AllOrMissingCards) =>
       holdings.change(userId, async (change) => {
         const insertSet = await change.findInsertSet(insertSetId)
         if (insertSet === null) throw createInsertSetNotFoundError()
@@ -60,7 +60,7 @@ export function createOwnWishesService(holdings: HoldingsStore) {
     updateWish: (userId: string, cardId: string, input: PartialWishDetails): Promise<WishlistItem> =>
       holdings.change(userId, async (change) => {
         const before = await change.findWish(cardId)
-        if (before === null) throw notFound('WISHLIST_ITEM_NOT_FOUND', 'Wishlist item not found')
+        if (before === null) throw createNotFoundError('WISHLIST_ITEM_NOT_FOUND', 'Wishlist item not found')
         return change.updateWish(before, mergeWishDetails(before, input))
       }),
 

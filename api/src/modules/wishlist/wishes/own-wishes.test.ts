@@ -12,7 +12,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
-import { baseId, getBaseCardId, productId, productName, unknownId } from '../../../testing/catalogue/small-catalogue.ts'
+import {
+  baseInsertSetId,
+  getBaseCardId,
+  productId,
+  productName,
+  unknownId,
+} from '../../../testing/catalogue/small-catalogue.ts'
 
 const card = getBaseCardId(0)
 const emptyInsertSetId = seededId(productName, 'Empty Set')
@@ -23,7 +29,7 @@ beforeEach(async () => {
   wayne = await aMember(api)
 })
 
-const newWish = { card, product: productId, insertSet: baseId }
+const newWish = { card, product: productId, insertSet: baseInsertSetId }
 const addTestWish = async (more: object = {}, who = wayne) =>
   (await who.call(addWish, { body: { ...newWish, ...more } })).wishlistItem
 const buildParams = (cardId = card) => ({ params: { cardId } })
@@ -31,7 +37,7 @@ const buildParams = (cardId = card) => ({ params: { cardId } })
 describe('adding a wish', () => {
   test('uses the default priority and no notes', async () => {
     expect(await addTestWish()).toMatchObject({
-      ...{ userId: wayne.user.id, cardId: card, productId, insertSetId: baseId },
+      ...{ userId: wayne.user.id, cardId: card, productId, insertSetId: baseInsertSetId },
       ...{ priority: 5, notes: null },
     })
     expect(await addTestWish({ card: getBaseCardId(1), priority: 9, notes: 'for Ann' })).toMatchObject({
@@ -41,7 +47,11 @@ describe('adding a wish', () => {
   })
 
   test('accepts the card and its parents as objects', async () => {
-    const embedded = { card: { id: card, name: 'Ken' }, product: { _id: productId }, insertSet: { id: baseId } }
+    const embedded = {
+      card: { id: card, name: 'Ken' },
+      product: { _id: productId },
+      insertSet: { id: baseInsertSetId },
+    }
     expect(await addTestWish(embedded)).toMatchObject({ cardId: card })
   })
 
@@ -72,14 +82,14 @@ describe('adding a wish', () => {
 })
 
 describe('adding an insert set to the wishlist', () => {
-  const wishlistInsertSet = (mode: 'all' | 'missing', id = baseId) =>
+  const wishlistInsertSet = (mode: 'all' | 'missing', id = baseInsertSetId) =>
     wayne.call(addInsertSetToWishlist, { params: { id }, body: { mode } })
 
   test('adds wishes for all cards that have none, and keeps the others', async () => {
     await addTestWish({ priority: 9, notes: 'mine' })
     expect(await wishlistInsertSet('all')).toMatchObject({
       ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
-      insertSet: { id: baseId, name: 'Base' },
+      insertSet: { id: baseInsertSetId, name: 'Base' },
     })
     expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({ priority: 9, notes: 'mine' })
     expect(await wishlistInsertSet('all')).toMatchObject({
@@ -114,8 +124,8 @@ describe('adding an insert set to the wishlist', () => {
   test.each([
     [{ params: { id: unknownId }, body: { mode: 'all' } }, 404, 'Insert set not found'],
     [{ params: { id: 'short' }, body: { mode: 'all' } }, 400, 'Insert Set ID is required'],
-    [{ params: { id: baseId }, body: { mode: 'some' } }, 400, 'Invalid mode. Must be "all" or "missing"'],
-    [{ params: { id: baseId }, body: {} }, 400, 'Invalid mode. Must be "all" or "missing"'],
+    [{ params: { id: baseInsertSetId }, body: { mode: 'some' } }, 400, 'Invalid mode. Must be "all" or "missing"'],
+    [{ params: { id: baseInsertSetId }, body: {} }, 400, 'Invalid mode. Must be "all" or "missing"'],
   ])('rejects %j', async (parts, status, message) => {
     expect(await wayne.expectError(addInsertSetToWishlist, parts)).toMatchObject({ status, message })
   })

@@ -11,7 +11,7 @@ import { formatWishesAddedMessage, formatWishesRemovedMessage } from '@ninepocke
 import { bus } from '@ninepocket/runtime/bus'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { getChangeErrorMessage } from '../get-change-error-message.ts'
-import { collectionMutationConfig } from '../use-collection-mutation.ts'
+import { collectionMutationDomain } from '../use-collection-mutation.ts'
 import { useUndoAddCopies } from '../use-undo-add-copies.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
@@ -20,7 +20,7 @@ type Line = EndpointInput<typeof commitNumberLine>['body']
 type Reply = EndpointReply<typeof commitNumberLine>
 
 /** Wishes belong to another remote, which refetches them. */
-const wishMutationConfig: MutationDomain = {
+const wishMutationDomain: MutationDomain = {
   name: 'wishes of number lines',
   refetch: (client) => client.invalidateQueries({ queryKey: [getOwnChecklist.path] }),
   announceChange: ({ cardIds }) => bus.emit('wishes:changed', { cardIds }),
@@ -45,7 +45,7 @@ const getChangedCardIds = ({ cardIds, copies, removedItems }: Reply) => [
 const getRequestedCardIds = ({ entries }: Line) => entries.map(({ card }) => card)
 
 function useRemoveWishes(insertSetId: string) {
-  const { mutate } = useOptimisticMutation(wishMutationConfig, {
+  const { mutate } = useOptimisticMutation(wishMutationDomain, {
     targetId: insertSetId,
     retryPolicy: 'safe',
     send: async (cardIds: ReadonlyArray<string>) => {
@@ -77,7 +77,7 @@ export function useCommitNumberLine(insertSetId: string, mode: NumberLineMode, o
     else unmark[done]({ copyIds: copies.map(({ id }) => id), isOn: false })
   }
   const { mutate, isPending } = useOptimisticMutation(
-    mode === 'wishlist' ? wishMutationConfig : collectionMutationConfig,
+    mode === 'wishlist' ? wishMutationDomain : collectionMutationDomain,
     {
       targetId: insertSetId,
       retryPolicy: 'safe',

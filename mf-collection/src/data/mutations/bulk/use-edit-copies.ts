@@ -1,7 +1,11 @@
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { BulkEdit } from '@ninepocket/contract/collection/bulk/bulk-edit'
-import { type EditedCopy, editCopies, undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
+import {
+  type CopyBeforeBulkEdit,
+  editCopies,
+  undoEditCopies,
+} from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
@@ -17,14 +21,14 @@ type EditInput = { copies: Copies; edit: BulkEdit; key: string }
 const getCardIds = (copies: ReadonlyArray<{ cardId: string }>) => [...new Set(copies.map(({ cardId }) => cardId))]
 
 /** Sends the edit in requests of at most 500 copies. The key of each is fixed, so that a retry gets its first reply. */
-async function sendEdit({ copies, edit, key }: EditInput): Promise<EditedCopy[]> {
+async function sendEdit({ copies, edit, key }: EditInput): Promise<CopyBeforeBulkEdit[]> {
   const { addedTags, removedTags, ...fields } = edit
   const body = {
     ...fields,
     ...(addedTags && { addedTags: [...addedTags] }),
     ...(removedTags && { removedTags: [...removedTags] }),
   }
-  const changed: EditedCopy[] = []
+  const changed: CopyBeforeBulkEdit[] = []
   for (const [index, ids] of chunkIds(copies.map(({ id }) => id)).entries()) {
     const reply = await callEndpoint(editCopies, { body: { ids, edit: body } }, { idempotencyKey: `${key}-${index}` })
     changed.push(...reply.before)
@@ -32,7 +36,7 @@ async function sendEdit({ copies, edit, key }: EditInput): Promise<EditedCopy[]>
   return changed
 }
 
-async function sendUndo(copies: ReadonlyArray<EditedCopy>): Promise<ReadonlyArray<EditedCopy>> {
+async function sendUndo(copies: ReadonlyArray<CopyBeforeBulkEdit>): Promise<ReadonlyArray<CopyBeforeBulkEdit>> {
   for (let start = 0; start < copies.length; start += maxIdsPerRequest) {
     const chunk = copies.slice(start, start + maxIdsPerRequest).map(({ cardId: _, ...copy }) => copy)
     await callEndpoint(undoEditCopies, { body: { copies: chunk } })

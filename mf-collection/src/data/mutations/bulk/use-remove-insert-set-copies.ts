@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { removeInsertSetCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
@@ -18,7 +18,7 @@ export function useRemoveInsertSetCopies(insertSet: InsertSet) {
   const { mutate, isPending } = useCollectionMutation({
     targetId: insertSet.id,
     retryPolicy: 'safe',
-    send: ({ copies, key }: { copies: BulkSelection; key: string }) =>
+    send: ({ copies, key }: { copies: AllOrDoubles; key: string }) =>
       callEndpoint(removeInsertSetCopies, { params: { id: insertSet.id }, body: { copies } }, { idempotencyKey: key }),
     getChanged: ({ removedItems }) => (removedItems.length > 0 ? getCardIds(removedItems) : null),
     possiblyChanged: () => ({ insertSetId: insertSet.id }),
@@ -28,5 +28,5 @@ export function useRemoveInsertSetCopies(insertSet: InsertSet) {
     },
     onFailed: () => showToast('Failed to update collection', 'error'),
   })
-  return { remove: (copies: BulkSelection) => mutate({ copies, key: createIdempotencyKey() }), isPending }
+  return { remove: (copies: AllOrDoubles) => mutate({ copies, key: createIdempotencyKey() }), isPending }
 }

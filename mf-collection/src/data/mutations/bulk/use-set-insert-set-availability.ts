@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { BulkSelection } from '@ninepocket/contract/collection/bulk/bulk-selection'
+import type { AllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { setInsertSetForSale, setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -8,7 +8,7 @@ import { type AvailabilityFlag, availabilityErrors } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 
-export type BulkMark = { isOn: boolean; copies: BulkSelection }
+export type BulkMark = { isOn: boolean; copies: AllOrDoubles }
 
 /** Marks or unmarks copies of an insert set. Undo changes back exactly the copies that changed. */
 export function useSetInsertSetAvailability(insertSet: InsertSet, flag: AvailabilityFlag) {

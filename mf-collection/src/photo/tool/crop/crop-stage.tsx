@@ -9,7 +9,7 @@ import {
   getSelectionCorners,
   type RectOrCornersSelection,
 } from '../../geometry/crop-selection.ts'
-import { CropHandle } from './crop-handle.tsx'
+import { CropHandleSlider } from './crop-handle-slider.tsx'
 import { CropMask } from './crop-mask.tsx'
 import css from './crop-stage.module.css'
 import { Loupe } from './loupe.tsx'
@@ -66,7 +66,7 @@ export function CropStage({
         Use the arrow keys to move it, with Shift for larger steps.
       </p>
       {dragHandles.map(([handle, label]) => (
-        <CropHandle
+        <CropHandleSlider
           key={handle}
           handle={handle}
           label={label}

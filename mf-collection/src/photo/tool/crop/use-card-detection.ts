@@ -1,9 +1,9 @@
-import { createLazyModule } from '@ninepocket/browse/lazy/create-lazy-module'
+import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Corners } from '../../geometry/corners.ts'
 
 /** Loaded only when there is a photo. */
-const loadDetector = createLazyModule(
+const loadDetector = createLazyImport(
   'mf-collection',
   () => import(/* webpackChunkName: "detect-card-in-worker" */ '../../detect/detect-card-in-worker.ts'),
 )

@@ -4,10 +4,10 @@ import { createInitialCropRect } from '../../geometry/crop-rect.ts'
 import {
   type RectOrCornersSelection,
   rotateSelection,
+  swapRectSelectionOrientation,
   toCornerSelection,
   toRectSelection,
   toValidCorners,
-  turnRectSelection,
 } from '../../geometry/crop-selection.ts'
 import { getQuarterTurnsToUpright, rotateCardCornersClockwise } from '../../geometry/rotation.ts'
 
@@ -48,7 +48,8 @@ export function useCropState(photo: ImageBitmap, portraitRatio: number) {
     const nextSpace = { image, ratio: 1 / ratio }
     setCrop({
       image,
-      selection: selection.kind === 'frame' ? turnRectSelection(selection.rect, space, nextSpace) : selection,
+      selection:
+        selection.kind === 'frame' ? swapRectSelectionOrientation(selection.rect, space, nextSpace) : selection,
       isLandscape: !isLandscape,
     })
   }

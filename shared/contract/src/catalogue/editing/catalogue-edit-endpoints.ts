@@ -59,7 +59,7 @@ export const withdrawCatalogueRow = defineEndpoint('DELETE', '/api/admin/catalog
 })
 
 /** Includes merges of other rows into this one. A withdrawn or merged row has its history too. */
-export const listCatalogueEdits = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/edits', {
+export const listEditsOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/edits', {
   summary: 'History of a row, newest first',
   access: 'admin',
   params: rowParams,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pageNumberSchema, searchTermSchema } from '../../endpoints/paging.ts'
-import { availabilityFilters, booleanParam } from '../copy-filters.ts'
+import { availabilityFilterSchemas, createBooleanParamSchema } from '../copy-filters.ts'
 import { decimalAmountSchema } from '../sale-price.ts'
 import { copyFacetNames } from './copy-facets.ts'
 import { copySortColumns, sortDirections } from './copy-sort-columns.ts'
@@ -12,9 +12,9 @@ const priceLimit = (name: string) => z.optional(decimalAmountSchema.check(z.rege
 /** Filters of the list of all copies. Each of `copyFacetNames` takes a value of its facet, whatever its case. */
 export const allCopiesFilters = {
   term: z.optional(searchTermSchema),
-  ...availabilityFilters,
-  hasPhoto: booleanParam('hasPhoto'),
-  serial: booleanParam('serial'),
+  ...availabilityFilterSchemas,
+  hasPhoto: createBooleanParamSchema('hasPhoto'),
+  serial: createBooleanParamSchema('serial'),
   product: z.optional(objectIdSchema),
   year: filterText,
   condition: filterText,
@@ -32,7 +32,7 @@ export const allCopiesParams = {
   limit: createPageLimitSchema(100),
   sort: z.optional(z.enum(copySortColumns, `sort must be one of ${copySortColumns.join(', ')}`)),
   direction: z.optional(z.enum(sortDirections, 'direction must be asc or desc')),
-  facets: booleanParam('facets'),
+  facets: createBooleanParamSchema('facets'),
   ...allCopiesFilters,
 }
 

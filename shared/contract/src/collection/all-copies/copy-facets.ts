@@ -10,7 +10,7 @@ export const isOwnerFacet = (name: CopyFacetName): boolean => ownerFacetNames.in
 export const maxFacetValues = 100
 
 /** Builds a record with a value for each facet. */
-export const mapCopyFacets = <Value>(build: (name: CopyFacetName) => Value): Record<CopyFacetName, Value> => ({
+export const buildCopyFacetRecord = <Value>(build: (name: CopyFacetName) => Value): Record<CopyFacetName, Value> => ({
   product: build('product'),
   year: build('year'),
   condition: build('condition'),

@@ -1,5 +1,5 @@
 import { formatCount } from '../../site/format-count.ts'
-import type { BulkSelection } from './bulk-selection.ts'
+import type { AllOrDoubles } from './all-or-doubles.ts'
 
 const listWords = { forTrade: 'for trade', forSale: 'for sale' } as const
 
@@ -16,7 +16,7 @@ export function formatBulkAvailabilityMessage({
 }: {
   flag: keyof typeof listWords
   isOn: boolean
-  copies: BulkSelection
+  copies: AllOrDoubles
   changedCount: number
   ownedCount: number
 }): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
-import { idListSchema, maxIdsPerRequest } from '../../endpoints/id-list.ts'
+import { createIdListSchema, maxIdsPerRequest } from '../../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { NewCopy } from '../new-copy.ts'
 
@@ -19,8 +19,8 @@ const editedCopyFields = {
   forTrade: z.boolean(),
   forSale: z.boolean(),
 }
-const EditedCopy = z.object({ id: objectIdSchema, cardId: objectIdSchema, ...editedCopyFields })
-export type EditedCopy = z.infer<typeof EditedCopy>
+const CopyBeforeBulkEdit = z.object({ id: objectIdSchema, cardId: objectIdSchema, ...editedCopyFields })
+export type CopyBeforeBulkEdit = z.infer<typeof CopyBeforeBulkEdit>
 
 /** `before` has the copies that changed, as they were. Copies that the caller does not have are ignored. */
 export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit', {
@@ -29,10 +29,10 @@ export const editCopies = defineEndpoint('PUT', '/api/user-inventory/bulk-edit',
   acceptsIdempotencyKey: true,
   errorResponses: { 422: 'The Idempotency-Key was used for another request' },
   body: z.strictObject({
-    ids: idListSchema('ids', 'User inventory item ID is required'),
+    ids: createIdListSchema('ids', 'User inventory item ID is required'),
     edit: z.strictObject({ ...singleFields, addedTags: tags, removedTags: tags }),
   }),
-  reply: z.object({ before: z.array(EditedCopy) }),
+  reply: z.object({ before: z.array(CopyBeforeBulkEdit) }),
 })
 
 /** Undo of `editCopies`: sets the fields of bulk edits to these values. */

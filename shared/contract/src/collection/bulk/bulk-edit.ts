@@ -19,7 +19,7 @@ export const pickBulkFields = (details: BulkFields): BulkFields =>
   Object.fromEntries(bulkFieldNames.map((name) => [name, details[name]])) as BulkFields
 
 /** Returns the details of a copy after a bulk edit. Tags are compared regardless of case. */
-export function applyBulkEdit(
+export function applyBulkEditToDetails(
   copy: CopyDetails,
   { addedTags = [], removedTags = [], ...fields }: BulkEdit,
 ): CopyDetails {

@@ -4,17 +4,17 @@ import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
-import { LedgerSum, PurchaseYearSum } from './ledger-sum.ts'
+import { PaidAndValueSum, PurchaseYearSum } from './paid-and-value-sum.ts'
 
 /** Totals of each currency, and the sums of each year of purchase, the latest first. Amounts are never added across currencies. */
-export const getLedger = defineEndpoint('GET', '/api/user-inventory/ledger', {
+export const getPaidAndValueSums = defineEndpoint('GET', '/api/user-inventory/ledger', {
   summary: 'What the caller paid for copies, and what these are worth to them',
   access: 'member',
-  reply: z.object({ totals: z.array(LedgerSum), years: z.array(PurchaseYearSum) }),
+  reply: z.object({ totals: z.array(PaidAndValueSum), years: z.array(PurchaseYearSum) }),
 })
 
 /** The product is null if it has left the catalogue. */
-const LedgerProduct = z.extend(LedgerSum, { product: z.nullable(ProductRef) })
+const LedgerProduct = z.extend(PaidAndValueSum, { product: z.nullable(ProductRef) })
 export type LedgerProduct = z.infer<typeof LedgerProduct>
 
 /** The largest values first, then what was paid. */

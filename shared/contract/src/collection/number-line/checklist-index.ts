@@ -1,8 +1,8 @@
-import type { NumberedCard } from './number-line.ts'
+import type { NumberLineCard } from './number-line.ts'
 
 /** A checklist whose cards are found by number. */
 export type ChecklistIndex = {
-  cards: ReadonlyArray<NumberedCard>
+  cards: ReadonlyArray<NumberLineCard>
   /** Places in the checklist, from 0, by the key of the number. Several cards may have one key. */
   indexesByKey: ReadonlyMap<string, ReadonlyArray<number>>
   maxKeyLength: number
@@ -23,7 +23,7 @@ export function toNumberKey(number: string): string {
 }
 
 /** @param cards in printed order */
-export function createChecklistIndex(cards: ReadonlyArray<NumberedCard>): ChecklistIndex {
+export function createChecklistIndex(cards: ReadonlyArray<NumberLineCard>): ChecklistIndex {
   const indexesByKey = new Map<string, number[]>()
   let maxKeyLength = 0
   for (const [index, { cardNumber }] of cards.entries()) {

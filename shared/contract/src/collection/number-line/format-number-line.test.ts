@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createChecklistIndex } from './checklist-index.ts'
 import { formatNumberLine } from './format-number-line.ts'
-import type { NumberedCard, NumberLineEntry } from './number-line.ts'
+import type { NumberLineCard, TypedCardCopies } from './number-line.ts'
 import { parseNumberLine } from './parse-number-line.ts'
 
-const createCards = (...numbers: Array<string | null>): NumberedCard[] =>
+const createCards = (...numbers: Array<string | null>): NumberLineCard[] =>
   numbers.map((cardNumber) => ({ cardNumber, serialTotal: 99 }))
-const format = (cards: NumberedCard[], ...entries: Array<[number, number?, string[]?]>) =>
+const format = (cards: NumberLineCard[], ...entries: Array<[number, number?, string[]?]>) =>
   formatNumberLine(
     entries.map(([index, count = 1, serialNumbers = []]) => ({ index, count, serialNumbers })),
     createChecklistIndex(cards),
@@ -63,7 +63,7 @@ const anyCards = fc.array(fc.record({ cardNumber: anyNumber, serialTotal: fc.con
 })
 
 /** Draws copies of some of the cards. */
-const anyEntries = (cards: NumberedCard[]) =>
+const anyEntries = (cards: NumberLineCard[]) =>
   fc
     .tuple(
       ...cards.map(({ serialTotal }, index) =>
@@ -81,7 +81,7 @@ const anyEntries = (cards: NumberedCard[]) =>
     .map((all) =>
       all
         .map(
-          ({ count, serialNumbers, ...entry }): NumberLineEntry => ({
+          ({ count, serialNumbers, ...entry }): TypedCardCopies => ({
             ...entry,
             count: Math.max(count, serialNumbers.length),
             serialNumbers,

@@ -9,10 +9,10 @@ export const maxNumberLineCopies = 10_000
 export const maxNumberLineLength = 100_000
 
 /** A card of a checklist as a number line names it. `cardNumber` is null where none is printed. */
-export type NumberedCard = { cardNumber: string | null; serialTotal: number | null }
+export type NumberLineCard = { cardNumber: string | null; serialTotal: number | null }
 
 /** The copies of one card that a line names. `index` is the card's place in the checklist, from 0. */
-export type NumberLineEntry = { index: number; count: number; serialNumbers: ReadonlyArray<string> }
+export type TypedCardCopies = { index: number; count: number; serialNumbers: ReadonlyArray<string> }
 
 /** A meaning that an ambiguous part may have. `replacement` is text with this meaning alone. */
 export type NumberLineChoice = {
@@ -33,7 +33,7 @@ export type NumberLineProblem = { start: number; end: number; text: string } & (
 
 export type ParsedNumberLine = {
   /** In the order of the checklist. */
-  entries: ReadonlyArray<NumberLineEntry>
+  entries: ReadonlyArray<TypedCardCopies>
   /** In the order of the text. */
   problems: ReadonlyArray<NumberLineProblem>
 }

@@ -3,11 +3,16 @@ import { type ChecklistIndex, dashes } from './checklist-index.ts'
 import {
   maxNumberLineCount,
   type NumberLineChoice,
-  type NumberLineEntry,
   type NumberLineProblem,
   type ParsedNumberLine,
+  type TypedCardCopies,
 } from './number-line.ts'
-import { type CardReference, type CardsItem, type LineReading, readLineItems } from './read-line-items.ts'
+import {
+  type CardReference,
+  type CardsItem,
+  type LineItemWithAlternatives,
+  parseNumberLineSegment,
+} from './parse-number-line-segment.ts'
 
 /** What the line says about a card so far. `count` is null until a count is stated. */
 type NamedCard = { mentions: number; count: number | null; serialNumbers: ReadonlyArray<string> }
@@ -34,7 +39,7 @@ export function parseNumberLine(text: string, index: ChecklistIndex): ParsedNumb
       text: segment[0].slice(start, end),
     })
     const report = (kind: ProblemKind, start: number, end: number) => problems.push({ ...describe(start, end), kind })
-    for (const reading of readLineItems(index, segment[0])) {
+    for (const reading of parseNumberLineSegment(index, segment[0])) {
       const { item } = reading
       if (item.kind === 'unknown') {
         report('unknown', item.unknownStart, item.end)
@@ -63,7 +68,7 @@ type Ambiguity = { start: number; end: number; choices: NumberLineChoice[] }
 function findAmbiguity(
   index: ChecklistIndex,
   text: string,
-  { alternatives }: LineReading,
+  { alternatives }: LineItemWithAlternatives,
   item: CardsItem,
 ): Ambiguity | null {
   if (alternatives.length > 1) {
@@ -154,7 +159,7 @@ function canHaveSerial(card: ChecklistIndex['cards'][number], serial: CardsItem[
   )
 }
 
-function toEntries(named: ReadonlyMap<number, NamedCard>): NumberLineEntry[] {
+function toEntries(named: ReadonlyMap<number, NamedCard>): TypedCardCopies[] {
   return [...named]
     .toSorted(([one], [other]) => one - other)
     .map(([index, { mentions, count, serialNumbers }]) => ({
@@ -164,5 +169,5 @@ function toEntries(named: ReadonlyMap<number, NamedCard>): NumberLineEntry[] {
     }))
 }
 
-const invert = ({ cards }: ChecklistIndex, named: ReadonlyMap<number, NamedCard>): NumberLineEntry[] =>
+const invert = ({ cards }: ChecklistIndex, named: ReadonlyMap<number, NamedCard>): TypedCardCopies[] =>
   [...cards.keys()].filter((index) => !named.has(index)).map((index) => ({ index, count: 1, serialNumbers: [] }))

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { reportReasons } from '../../moderation/report-rule.ts'
-import { messagePermissions, TradeMessage } from './message.ts'
+import { messagePermissionLevels, TradeMessage } from './message.ts'
 import { maxMessageLength } from './message-limits.ts'
 import { messagePresetNames } from './message-presets.ts'
 
@@ -14,7 +14,7 @@ export const listTradeMessages = defineEndpoint('GET', '/api/trades/offers/:offe
   access: 'member',
   params: offerParams,
   errorResponses: { 404: 'The caller has no such offer' },
-  reply: z.object({ messages: z.array(TradeMessage), mayWrite: z.enum(messagePermissions) }),
+  reply: z.object({ messages: z.array(TradeMessage), mayWrite: z.enum(messagePermissionLevels) }),
 })
 
 /** The body has either a preset or a text. */

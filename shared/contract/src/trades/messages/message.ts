@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { messagePresetNames } from './message-presets.ts'
 
 /** What a member may write: presets and own words, presets alone, or nothing. */
-export const messagePermissions = ['all', 'presets', 'none'] as const
-export type MessagePermission = (typeof messagePermissions)[number]
+export const messagePermissionLevels = ['all', 'presets', 'none'] as const
+export type MessagePermissionLevel = (typeof messagePermissionLevels)[number]
 
 /** A message within an offer: a preset, or plain text. */
 export const TradeMessage = z.object({

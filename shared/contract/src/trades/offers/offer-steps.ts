@@ -22,7 +22,7 @@ const mustSend = ({ copyCount, isSent }: SideProgress) => copyCount > 0 && !isSe
 const mustReceive = (side: SideProgress, other: SideProgress) => other.copyCount > 0 && !side.isReceived
 
 /** Returns whether each side has received what the other one gives. */
-export const isComplete = ({ own, partner }: Pick<OfferProgress, 'own' | 'partner'>): boolean =>
+export const haveBothSidesReceived = ({ own, partner }: Pick<OfferProgress, 'own' | 'partner'>): boolean =>
   !mustReceive(own, partner) && !mustReceive(partner, own)
 
 function getDeliverySteps({ state, own, partner }: OfferProgress): OfferStep[] {

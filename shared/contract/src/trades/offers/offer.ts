@@ -105,10 +105,10 @@ export const Offer = z.extend(OfferSummary, {
 export type Offer = z.infer<typeof Offer>
 
 /** A trade or sale that a copy has gone through. Names are there for its two sides only. */
-export const CopyTransfer = z.object({
+export const PastCopyTransfer = z.object({
   kind: z.enum(offerKinds),
   happenedAt: z.string(),
   from: z.nullable(ListedUser),
   to: z.nullable(ListedUser),
 })
-export type CopyTransfer = z.infer<typeof CopyTransfer>
+export type PastCopyTransfer = z.infer<typeof PastCopyTransfer>

@@ -6,7 +6,7 @@ import {
   pageWidthLabels,
   panelThemeLabels,
   parseScenarioOptions,
-  personas,
+  personaLabels,
 } from '../scenario-options.ts'
 import { EventButtons } from './event-buttons.tsx'
 import { firstPageRedirectPath, statesPath, stylesPath } from './panel-paths.ts'
@@ -15,7 +15,7 @@ import { StandalonePageIframe } from './standalone-page-iframe.tsx'
 import { type PanelState, useScenarioOptions } from './use-scenario-options.ts'
 
 const scenarioSelects = [
-  { name: 'persona', label: 'Persona', labels: personas },
+  { name: 'persona', label: 'Persona', labels: personaLabels },
   { name: 'data', label: 'Data', labels: dataSizeLabels },
   { name: 'failure', label: 'Failure', labels: failureModeLabels },
   { name: 'theme', label: 'Theme', labels: panelThemeLabels },

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createFakeServer } from '../../fake-api/fake-server.ts'
 import { matchEndpoint } from '../../fake-api/match-endpoint.ts'
-import { fakeApiForRemote } from '../fake-api-for-remote.ts'
+import { addFakeApiForRemote } from '../add-fake-api-for-remote.ts'
 import { listScreens } from '../list-screens.ts'
 import { createScenario, type Scenario } from '../scenario.ts'
 import { defaultScenarioOptions, parseScenarioOptions, serializeScenarioOptions } from '../scenario-options.ts'
@@ -36,7 +36,7 @@ export async function startStandalonePage(remote: StandaloneRemote): Promise<voi
   if (location.pathname === firstPageRedirectPath) window.history.replaceState(null, '', screens[0]?.address ?? '/')
   postToPanel({ type: 'screens', screens })
   const server = createFakeServer()
-  fakeApiForRemote(server, remote, scenario, options)
+  addFakeApiForRemote(server, remote, scenario, options)
   await startWorkerApi(server, ({ method, path }) => {
     const endpoint = matchEndpoint(method, path)?.endpoint
     if (endpoint) postToPanel({ type: 'called', call: `${endpoint.method} ${endpoint.path}` })

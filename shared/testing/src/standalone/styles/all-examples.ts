@@ -3,15 +3,15 @@ import { cardExamples } from './card-examples.tsx'
 import type { ComponentExamples } from './component-examples.ts'
 import { controlExamples } from './control-examples.tsx'
 import { feedbackExamples } from './feedback-examples.tsx'
+import { filterAndGridExamples } from './filter-and-grid-examples.tsx'
 import { layoutExamples } from './layout-examples.tsx'
-import { listExamples } from './list-examples.tsx'
 
 export const allExamples: ComponentExamples = {
   ...controlExamples,
   ...cardExamples,
   ...feedbackExamples,
   ...layoutExamples,
-  ...listExamples,
+  ...filterAndGridExamples,
   ...browseExamples,
 }
 

@@ -1,19 +1,19 @@
 import { CardSides } from '@ninepocket/browse/details/card-sides'
 import { InsertSetDetails } from '@ninepocket/browse/details/insert-set-details'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
+import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
-import { RowField } from '@ninepocket/browse/editing/row-field'
 import { LoadMoreFailed } from '@ninepocket/browse/list/load-more-failed'
 import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import { ListRows } from '@ninepocket/browse/list-views/list-rows'
 import { PocketPages } from '@ninepocket/browse/list-views/pocket-pages'
+import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { SelectionBar } from '@ninepocket/browse/list-views/selection-bar'
-import { SelectionButton } from '@ninepocket/browse/list-views/selection-button'
 import { ViewSwitch } from '@ninepocket/browse/list-views/view-switch'
 import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { ParallelsButton } from '@ninepocket/browse/parallels/parallels-button'
 import { allFolded, allUnfolded } from '@ninepocket/browse/parallels/parallels-in-url'
-import { ChecklistLink } from '@ninepocket/browse/sidebar/checklist-link'
+import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ProfileNotFound } from '@ninepocket/browse/states/profile-status'
@@ -113,14 +113,14 @@ export const browseExamples: ComponentExamples = {
     selected: (
       <div className={css.window}>
         <SelectionBar count={3} onClear={doNothing}>
-          <SelectionButton
+          <SelectionActionButton
             selection={selection}
             Icon={Trash2}
             question={{ message: 'Remove 3 cards?', label: 'Remove 3 cards', kind: 'danger' }}
             onConfirm={doNothing}
           >
             Remove
-          </SelectionButton>
+          </SelectionActionButton>
         </SelectionBar>
       </div>
     ),
@@ -141,7 +141,7 @@ export const browseExamples: ComponentExamples = {
   'states/page-error': { retriable: <PageError error={new Error('The server is down.')} onRetry={doNothing} /> },
   'states/profile-status': { 'not found': <ProfileNotFound /> },
   'states/browse-products-link': { default: <BrowseProductsLink /> },
-  'sidebar/checklist-link': { default: <ChecklistLink to="/" /> },
+  'sidebar/checklist-link': { default: <FullChecklistLink to="/" /> },
   'details/card-sides': {
     'front only': <CardSides name="Ken Marlowe" colorId="1" front={side} back={null} />,
     'front and back': <CardSides name="Ken Marlowe" colorId="1" front={side} back={side} />,
@@ -152,7 +152,7 @@ export const browseExamples: ComponentExamples = {
   'details/insert-set-details': { default: <InsertSetDetails insertSet={anInsertSet({ odds: '1:12' })} /> },
   'editing/row-field': {
     text: (
-      <RowField
+      <CatalogueRowField
         field={{ name: 'name', label: 'Name', type: 'text', isRequired: true }}
         text="Base Set"
         onChange={doNothing}

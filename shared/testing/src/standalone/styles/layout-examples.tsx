@@ -9,7 +9,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { ShowMore } from '@ninepocket/ui/layout/show-more'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
-import { PageLinks } from '@ninepocket/ui/navigation/page-links'
+import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { Tabs } from '@ninepocket/ui/navigation/tabs'
 import type { ComponentExamples } from './component-examples.ts'
 
@@ -80,9 +80,9 @@ export const layoutExamples: ComponentExamples = {
   'navigation/back-link': { link: <BackLink to="/">Back to sets</BackLink> },
   'navigation/breadcrumb-bar': { collapsed: <BreadcrumbBar crumbs={crumbs} /> },
   'navigation/page-links': {
-    'first page': <PageLinks noun="photos" page={1} lastPage={3} />,
-    'middle page': <PageLinks noun="members" page={2} lastPage={3} />,
-    'last page': <PageLinks noun="trades" page={3} lastPage={3} />,
+    'first page': <PreviousNextLinks noun="photos" page={1} lastPage={3} />,
+    'middle page': <PreviousNextLinks noun="members" page={2} lastPage={3} />,
+    'last page': <PreviousNextLinks noun="trades" page={3} lastPage={3} />,
   },
   'navigation/tabs': {
     'two tabs': (

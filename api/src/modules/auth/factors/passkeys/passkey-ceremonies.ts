@@ -5,7 +5,7 @@ import type {
   PasskeyRequestOptions,
 } from '@ninepocket/contract/auth/passkey-ceremony'
 import type { Pool } from 'pg'
-import { consumeChallenge, readChallengeExpiry } from '../../../../security/human-verification/used-challenges.ts'
+import { consumeChallenge, readNewChallengeExpiry } from '../../../../security/human-verification/used-challenges.ts'
 import {
   type ChallengePurpose,
   createPasskeyChallenge,
@@ -46,7 +46,7 @@ export function createPasskeyCeremonies({
   const shared = { expectedOrigin, expectedRPID: rpId, requireUserVerification: true }
 
   const createChallenge = async (purpose: ChallengePurpose) =>
-    createPasskeyChallenge(key, purpose, await readChallengeExpiry(pool, challengeLifetimeMs))
+    createPasskeyChallenge(key, purpose, await readNewChallengeExpiry(pool, challengeLifetimeMs))
 
   /** Runs a check of the library, which throws when a reply is invalid, and accepts each challenge once. */
   async function verifyWithChallenge<Result extends { verified: boolean }>(

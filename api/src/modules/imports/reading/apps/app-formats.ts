@@ -10,15 +10,27 @@ import { dragonShield } from './dragon-shield.ts'
 import { manabox } from './manabox.ts'
 import { moxfield } from './moxfield.ts'
 import { mtggoldfish } from './mtggoldfish.ts'
-import { own } from './own.ts'
+import { ownExportFormat } from './own-export-format.ts'
 import { tcgplayer } from './tcgplayer.ts'
 import { topdecked } from './topdecked.ts'
 
 export const appFormats: ReadonlyArray<AppFormat> = [
-  ...[own, archidekt, cardLadder, cardmarket, collx, deckbox, discogs, dragonShield, manabox, moxfield, mtggoldfish],
+  ...[
+    ownExportFormat,
+    archidekt,
+    cardLadder,
+    cardmarket,
+    collx,
+    deckbox,
+    discogs,
+    dragonShield,
+    manabox,
+    moxfield,
+    mtggoldfish,
+  ],
   ...[tcgplayer, topdecked],
 ]
 
 /** Returns the format of an app; none for a file that is not recognized. */
-export const findAppFormat = (app: ImportApp | null): AppFormat | undefined =>
+export const findFormatOfApp = (app: ImportApp | null): AppFormat | undefined =>
   appFormats.find((format) => format.app === app)

@@ -1,4 +1,4 @@
-import { importApps } from '@ninepocket/contract/imports/import-apps'
+import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { knownHeaders } from '../../testing/known-headers.ts'
@@ -6,7 +6,7 @@ import { recognizeColumns } from './recognize-columns.ts'
 
 test('knows a header of every app', () => {
   const apps = new Set(knownHeaders.map(([app]) => app))
-  expect([...apps].toSorted()).toEqual(Object.keys(importApps).toSorted())
+  expect([...apps].toSorted()).toEqual(Object.keys(importAppLabels).toSorted())
 })
 
 test.each(knownHeaders)('recognizes a file of %s by its header, in any order and case', (app, text) => {

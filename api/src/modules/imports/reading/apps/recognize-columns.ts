@@ -2,10 +2,10 @@ import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import { type AppFormat, toColumnKey } from './app-format.ts'
 import { appFormats } from './app-formats.ts'
-import { commonColumns } from './common-columns.ts'
+import { commonColumnNames } from './common-column-names.ts'
 
 const fieldByCommonName = new Map(
-  commonColumns.flatMap(([field, names]) => names.map((name): [string, ImportField] => [name, field])),
+  commonColumnNames.flatMap(([field, names]) => names.map((name): [string, ImportField] => [name, field])),
 )
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
-import { findAppFormat } from '../apps/app-formats.ts'
+import { findFormatOfApp } from '../apps/app-formats.ts'
 
 /** Abbreviations of conditions that several apps and collectors use, by letters alone. */
 const commonConditions: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ export function parseCondition(text: string, app: ImportApp | null): ConditionRe
   if (grader && grade) return { condition: null, grader: grader.toUpperCase(), grade: grade.trim() }
   const key = toKey(text)
   if (key === '' ? !/\d/.test(text) : rawWords.has(key)) return { condition: null, grader: null, grade: null }
-  const ofApp = findAppFormat(app)?.conditions?.find(([word]) => word.toLowerCase() === text.toLowerCase())?.[1]
+  const ofApp = findFormatOfApp(app)?.conditions?.find(([word]) => word.toLowerCase() === text.toLowerCase())?.[1]
   const common = Object.hasOwn(commonConditions, key) ? commonConditions[key] : undefined
   return { condition: ofApp ?? common ?? text, grader: null, grade: null }
 }

@@ -1,4 +1,4 @@
-import { pricePattern, toMoney } from '@ninepocket/contract/collection/sale-price-rule'
+import { pricePattern, toStorablePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import { type CurrencyCode, currencyCodes, currencySymbols } from '@ninepocket/contract/site/currency'
 
 export type Money = { amount: string; currency: CurrencyCode | null }
@@ -17,7 +17,7 @@ export function parseMoney(text: string): Money | null {
   const found = signs.find(({ sign }) => compact.startsWith(sign) || compact.endsWith(sign))
   const digits = found ? compact.replace(found.sign, '') : compact
   const amount = toDecimal(digits)
-  const money = pricePattern.test(amount) ? toMoney(amount) : null
+  const money = pricePattern.test(amount) ? toStorablePrice(amount) : null
   return money === null ? null : { amount: money, currency: found?.code ?? null }
 }
 

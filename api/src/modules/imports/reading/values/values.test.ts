@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseCondition } from './parse-condition.ts'
 import { parseDay } from './parse-day.ts'
-import { parseFinish } from './parse-finish.ts'
 import { parseMoney } from './parse-money.ts'
+import { parseParallelName } from './parse-parallel-name.ts'
 
 test.each([
   ['$50.28', '50.28', 'USD'],
@@ -65,5 +65,5 @@ test.each([
   ['0', 'isFoil', ''],
   ['Gold /50', 'Variation', 'Gold /50'],
 ])('reads the finish %j in the column %s as %j', (text, column, parallel) => {
-  expect(parseFinish(text, column)).toBe(parallel)
+  expect(parseParallelName(text, column)).toBe(parallel)
 })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../../database/connect.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
-import { findOffer, lockOffer, type OfferKey, updateSide } from '../offer-repository.ts'
+import { findOffer, lockOffer, type OfferKey, updateOfferSide } from '../offer-repository.ts'
 import type { AddressCipher } from './address-cipher.ts'
 import { findKeptAddress, replaceKeptAddress } from './address-repository.ts'
 
@@ -25,7 +25,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
         const offer = await findOffer(db, key)
         if (offer === null) throw createOfferNotFoundError()
         if (offer.state !== 'agreed' && offer.state !== 'disputed') throw createImpossibleStepError()
-        await updateSide(db, { ...key, side: offer.side }, { address: encrypt(key.userId, address) })
+        await updateOfferSide(db, { ...key, side: offer.side }, { address: encrypt(key.userId, address) })
         if (isKept) await replaceKeptAddress(db, key.userId, encrypt(key.userId, address))
       }),
   }

@@ -4,7 +4,10 @@ import { createAddressCipher } from './address-cipher.ts'
 import { listAllAddresses, updateKeptAddress, updateTradeAddress } from './address-repository.ts'
 
 /** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
-export async function readAddresses(db: Queryable, formerKeys: SiteKeys): Promise<(keys: SiteKeys) => Promise<number>> {
+export async function readAddressesForReencryption(
+  db: Queryable,
+  formerKeys: SiteKeys,
+): Promise<(keys: SiteKeys) => Promise<number>> {
   const formerCipher = await createAddressCipher(formerKeys)
   const stored = await listAllAddresses(db)
   const addresses = stored.map(({ address, ...row }) => ({ ...row, text: formerCipher.decrypt(row.userId, address) }))

@@ -64,6 +64,6 @@ const clearSideStatement = defineStatement({
 })
 
 /** Removes what a user has written and entered from offers that stay with the partners. */
-export async function clearTradeSides(db: Queryable, userId: string): Promise<void> {
+export async function clearUserTradeSides(db: Queryable, userId: string): Promise<void> {
   await clearSideStatement.all(db, { userId })
 }

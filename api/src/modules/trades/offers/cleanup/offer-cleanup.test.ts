@@ -2,13 +2,13 @@ import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-invent
 import { getOffer, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../../testing/a-member.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
 import { createHoldingsStore } from '../../../holdings/holdings-store.ts'
-import { act, addTradable, sendOffer } from '../../testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../../testing/offers.ts'
 import { cleanUpOffers } from './offer-cleanup.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const { pool } = api
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
 const [first, second] = [getBaseCardId(1), getBaseCardId(2)] as const
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const offerFirstForSecond = async () =>
-  sendOffer(ann, ben, { give: [await addTradable(ann, first)], get: [await addTradable(ben, second)] })
+  sendOffer(ann, ben, { give: [await addTradableCopy(ann, first)], get: [await addTradableCopy(ben, second)] })
 const read = async ({ id }: { id: string }) => (await ann.call(getOffer, { params: { offerId: id } })).offer
 const countHolds = async () => (await pool.query('select from copy_holds')).rowCount
 /** Lets days pass for every offer. */
@@ -33,7 +33,7 @@ const passDays = (days: number) =>
 
 test('offers without an answer and trades of which nothing was sent lapse, and free their copies', async () => {
   const unanswered = await offerFirstForSecond()
-  const agreed = await act(ben, await offerFirstForSecond(), 'agree')
+  const agreed = await runActionAsMember(ben, await offerFirstForSecond(), 'agree')
   await passDays(13)
   await cleanUpOffers({ pool, holdings })
   expect([(await read(unanswered)).state, (await read(agreed)).state, await countHolds()]).toEqual([
@@ -52,13 +52,13 @@ test('offers without an answer and trades of which nothing was sent lapse, and f
 })
 
 test('a trade that both have sent is done after 30 silent days, and its addresses are deleted 90 days later', async () => {
-  const offer = await act(ben, await offerFirstForSecond(), 'agree')
+  const offer = await runActionAsMember(ben, await offerFirstForSecond(), 'agree')
   await ann.call(setTradeAddress, { params: { offerId: offer.id }, body: { address: '1 Main Street' } })
-  await act(ann, offer, 'mark-sent')
+  await runActionAsMember(ann, offer, 'mark-sent')
   await passDays(31)
   await cleanUpOffers({ pool, holdings })
   expect((await read(offer)).state).toBe('agreed')
-  await act(ben, offer, 'mark-sent')
+  await runActionAsMember(ben, offer, 'mark-sent')
   await passDays(31)
   await cleanUpOffers({ pool, holdings })
   expect(await read(offer)).toMatchObject({ state: 'done', ownAddress: '1 Main Street' })

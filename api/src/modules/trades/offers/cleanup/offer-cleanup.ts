@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { runPeriodically } from '../../../../http/run-periodically.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import { deleteOldTradeAddresses } from '../addresses/address-repository.ts'
-import { endTrade, finishTrade } from '../end-trade.ts'
+import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from '../end-trade.ts'
 import { findOffer, lockOffer } from '../offer-repository.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
 import { listLapsedOffers, listSilentTrades, lockLapsedOffer } from './offer-cleanup-repository.ts'
@@ -19,7 +19,7 @@ async function lapseOffers({ pool, holdings }: CleanupContext): Promise<void> {
     await holdings.changeTogether([], async (change) => {
       const offer = await lockLapsedOffer.first(change.db, { id })
       if (offer === null) return
-      await endTrade(change, id, 'lapsed')
+      await endTradeWithoutTransfer(change, id, 'lapsed')
       await recordOfferEvent(change.db, { offerId: id, kind: 'lapsed', side: null, version: offer.version })
     })
 }
@@ -31,7 +31,7 @@ async function finishSilentTrades({ pool, holdings }: CleanupContext): Promise<v
     await holdings.changeTogether([userId, partnerId], async (change) => {
       await lockOffer(change.db, id)
       const offer = await findOffer(change.db, { userId, offerId: id })
-      if (offer?.state === 'agreed') await finishTrade(change, offer)
+      if (offer?.state === 'agreed') await endTradeWithCopyTransfer(change, offer)
     })
   }
 }

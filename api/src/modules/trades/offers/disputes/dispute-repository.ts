@@ -16,7 +16,7 @@ export async function countDisputes(db: Queryable): Promise<number> {
 }
 
 const readSides = defineStatement({
-  name: 'listDisputedSides',
+  name: 'listDisputedTradeSides',
   text: `select o.id as "offerId", o.kind, o.updated_at as "updatedAt", s.side, s.sent_at as "sentAt",
       s.received_at as "receivedAt", s.dispute_reason as reason, u.id as "userId", u.username, u.name, u.avatar,
       array(
@@ -47,7 +47,7 @@ const readSides = defineStatement({
 const OfferKind = z.enum(offerKinds)
 
 /** Lists both sides of the disputed trades of a page, the longest open trade first. */
-export async function listDisputedSides(db: Queryable, range: OffsetRange) {
+export async function listDisputedTradeSides(db: Queryable, range: OffsetRange) {
   const rows = await readSides.all(db, range)
   return rows.map(({ kind, side, ...row }) => ({
     ...row,

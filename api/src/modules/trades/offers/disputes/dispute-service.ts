@@ -5,14 +5,14 @@ import type { Pool } from 'pg'
 import { toListedUser } from '../../../auth/accounts/listed-user-row.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
-import { type EventOrigin, recordSecurityEvent } from '../../../security-log/security-log-service.ts'
-import { endTrade, finishTrade } from '../end-trade.ts'
+import { type EventActor, recordSecurityEvent } from '../../../security-log/security-log-service.ts'
+import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from '../end-trade.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
 import { findOffer, lockOffer } from '../offer-repository.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
-import { countDisputes, listDisputedSides, listMembersOfOffer } from './dispute-repository.ts'
+import { countDisputes, listDisputedTradeSides, listMembersOfOffer } from './dispute-repository.ts'
 
-type DisputedSide = Awaited<ReturnType<typeof listDisputedSides>>[number]
+type DisputedSide = Awaited<ReturnType<typeof listDisputedTradeSides>>[number]
 
 const toSide = ({ userId, sentAt, receivedAt, reason, cards, ...user }: DisputedSide): Dispute['proposer'] => ({
   user: toListedUser({ id: userId, ...user }),
@@ -33,14 +33,14 @@ function toDispute(sides: ReadonlyArray<DisputedSide>): Dispute[] {
 export function createDisputeService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
   return {
     async list(request: PageRequest): Promise<EndpointReply<typeof listDisputes>> {
-      const sides = await listDisputedSides(pool, toOffsetRange(request))
+      const sides = await listDisputedTradeSides(pool, toOffsetRange(request))
       const total = await countDisputes(pool)
       const disputes = [...Map.groupBy(sides, ({ offerId }) => offerId).values()].flatMap(toDispute)
       return { disputes, ...toPagingFields(request, total), totalDisputes: total }
     },
 
     /** @throws DomainError 404 if there is no such trade, 409 if it is not disputed or has lost a side */
-    async settle(origin: EventOrigin, offerId: string, outcome: 'complete' | 'cancel'): Promise<void> {
+    async settle(origin: EventActor, offerId: string, outcome: 'complete' | 'cancel'): Promise<void> {
       const members = await listMembersOfOffer(pool, offerId)
       if (members.length === 0) throw createOfferNotFoundError()
       const [proposerId, partnerId] = members
@@ -49,9 +49,9 @@ export function createDisputeService({ pool, holdings }: { pool: Pool; holdings:
         await lockOffer(change.db, offerId)
         const offer = await findOffer(change.db, { userId: proposerId, offerId })
         if (offer?.state !== 'disputed') throw createImpossibleStepError()
-        if (outcome === 'complete') await finishTrade(change, offer)
+        if (outcome === 'complete') await endTradeWithCopyTransfer(change, offer)
         else {
-          await endTrade(change, offerId, 'canceled')
+          await endTradeWithoutTransfer(change, offerId, 'canceled')
           await recordOfferEvent(change.db, { offerId, kind: 'canceled', side: null, version: offer.version })
         }
         const kind = outcome === 'complete' ? 'trade-completed' : 'trade-canceled'

@@ -8,11 +8,11 @@ import { getOffer, setTradeAddress } from '@ninepocket/contract/trades/offers/of
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../../testing/catalogue/counter-drift.ts'
-import { catalogueWithoutCounters, getBaseCardId } from '../../../../testing/catalogue/small-catalogue.ts'
+import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
-import { act, addTradable, sendOffer, tryAction } from '../../testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer, tryOfferAction } from '../../testing/offers.ts'
 
-const api = await setUpTestApi({ products: catalogueWithoutCounters })
+const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const [first, second] = [getBaseCardId(1), getBaseCardId(2)] as const
 let ann: Member
 let ben: Member
@@ -24,16 +24,16 @@ beforeEach(async () => {
 })
 
 async function agree(): Promise<Offer> {
-  const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
-  return act(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
+  const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
+  return runActionAsMember(ben, await sendOffer(ann, ben, { give: [given], get: [wanted] }), 'agree')
 }
 
 /** Returns a trade in which Ann has sent her card and Ben says that nothing came. */
 async function dispute(): Promise<Offer> {
   const offer = await agree()
   await ann.call(setTradeAddress, { params: { offerId: offer.id }, body: { address: '1 Main Street' } })
-  await act(ann, offer, 'mark-sent')
-  return act(ben, offer, 'dispute', 'Nothing came.')
+  await runActionAsMember(ann, offer, 'mark-sent')
+  return runActionAsMember(ben, offer, 'dispute', 'Nothing came.')
 }
 
 const settle = (outcome: 'complete' | 'cancel', { id }: Offer) => ({ params: { offerId: id }, body: { outcome } })
@@ -80,20 +80,20 @@ describe('a disputed trade', () => {
   test('is not settled by others, and not before a side reports a problem', async () => {
     const offer = await agree()
     expect((await admin.expectError(settleDispute, settle('cancel', offer))).status).toBe(409)
-    await act(ann, offer, 'mark-sent')
-    await act(ben, offer, 'dispute', 'Nothing came.')
+    await runActionAsMember(ann, offer, 'mark-sent')
+    await runActionAsMember(ben, offer, 'dispute', 'Nothing came.')
     expect((await ann.expectError(settleDispute, settle('complete', offer))).status).toBe(403)
   })
 })
 
 test('members who block each other cannot offer or agree', async () => {
-  const [given, wanted] = [await addTradable(ann, first), await addTradable(ben, second)]
+  const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
   const offer = await sendOffer(ann, ben, { give: [given], get: [wanted] })
   const params = { userId: ann.user.id }
   await ben.call(blockMember, { params })
-  expect(await tryAction(ben, offer, 'agree')).toBe('MEMBER_BLOCKED')
+  expect(await tryOfferAction(ben, offer, 'agree')).toBe('MEMBER_BLOCKED')
   await ben.call(unblockMember, { params })
-  expect(await tryAction(ben, offer, 'agree')).toBeNull()
+  expect(await tryOfferAction(ben, offer, 'agree')).toBeNull()
 })
 
 test('a promised copy cannot be described otherwise by a bulk edit', async () => {

@@ -17,7 +17,7 @@ type AccountOperation = Extract<
 >
 
 /** Lets a suspended member use the site again. */
-export async function reinstate(actor: TradeActor, admin: Member): Promise<void> {
+export async function reinstateSuspendedMember(actor: TradeActor, admin: Member): Promise<void> {
   const { site, member, model: user } = actor
   await admin.call(liftSuspension, { params: { id: member.user.id } })
   actor.member = await startMemberSession(site, member.user)

@@ -2,7 +2,7 @@ import type { OfferAction } from '@ninepocket/contract/trades/offers/offer-state
 import * as model from './trade-model.ts'
 
 /** Returns whether an action has happened before, so that its request changes nothing. */
-export function hasHappened(
+export function hasActionHappened(
   { state, madeBy, sides }: model.ModelOffer,
   side: model.Side,
   action: OfferAction,
@@ -19,22 +19,22 @@ export function hasHappened(
 
 /** Returns why an action of the current terms is rejected. */
 export function findActionError(offer: model.ModelOffer, side: model.Side, action: OfferAction): string | null {
-  if (!model.canTake(offer, side, action)) return 'OFFER_STEP'
+  if (!model.canTakeStep(offer, side, action)) return 'OFFER_STEP'
   const [user, partner] = [offer.sides[side].user, offer.sides[model.getOtherSide(side)].user]
   if (!user || !partner) return action === 'agree' || action === 'send' ? 'OFFER_STEP' : null
   if (action === 'send')
-    return model.findTradeError(user, partner) ?? model.findTermsError(offer, model.getTerms(offer), false)
+    return model.findModelPartnerError(user, partner) ?? model.findTermsError(offer, model.getModelTerms(offer), false)
   if (action !== 'agree') return null
   const isOutdated = offer.lines.some((line) => model.findLineProblem(offer, line) !== null)
-  return model.findTradeError(user, partner) ?? (isOutdated ? 'OFFER_OUTDATED' : null)
+  return model.findModelPartnerError(user, partner) ?? (isOutdated ? 'OFFER_OUTDATED' : null)
 }
 
 /** Runs an action in the model. */
-export function applyAction(offer: model.ModelOffer, side: model.Side, action: OfferAction): void {
+export function applyModelAction(offer: model.ModelOffer, side: model.Side, action: OfferAction): void {
   const own = offer.sides[side]
   if (action === 'send') {
     offer.state = 'sent'
-    model.setModelTerms(offer, model.getTerms(offer))
+    model.setModelTerms(offer, model.getModelTerms(offer))
   } else if (action === 'agree') offer.state = 'agreed'
   else if (action === 'decline') offer.state = 'declined'
   else if (action === 'withdraw') offer.state = 'withdrawn'

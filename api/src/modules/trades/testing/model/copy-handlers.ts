@@ -4,7 +4,7 @@ import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect } from 'vitest'
 import { readError } from '../../../../testing/send-request.ts'
 import type { OperationHandlers } from '../../../user-inventory/testing/model-operation.ts'
-import { findHolder, type ModelCopy } from './trade-model.ts'
+import { findHoldingTrade, type ModelCopy } from './trade-model.ts'
 import type { TradeOperation } from './trade-operations.ts'
 import type { TradeActor } from './trade-views.ts'
 
@@ -29,7 +29,7 @@ export const copyHandlers: OperationHandlers<TradeActor, CopyOperation> = {
     if (!copy) return
     const fields = { condition, forTrade, forSale }
     const reply = await actor.member.send(updateCopy, { params: { id: copy.id }, body: fields })
-    if (findHolder(actor.model, copy.id) && condition !== copy.condition) return expectHeld(reply)
+    if (findHoldingTrade(actor.model, copy.id) && condition !== copy.condition) return expectHeld(reply)
     expect(reply.status).toBe(200)
     Object.assign(copy, fields)
   },
@@ -37,7 +37,7 @@ export const copyHandlers: OperationHandlers<TradeActor, CopyOperation> = {
     if (model.copies.length === 0) return
     const ids = model.copies.map(({ id }) => id)
     const reply = await member.send(editCopies, { body: { ids, edit: { condition } } })
-    if (model.copies.some((copy) => findHolder(model, copy.id) && condition !== copy.condition))
+    if (model.copies.some((copy) => findHoldingTrade(model, copy.id) && condition !== copy.condition))
       return expectHeld(reply)
     expect(reply.status).toBe(200)
     for (const copy of model.copies) copy.condition = condition
@@ -46,7 +46,7 @@ export const copyHandlers: OperationHandlers<TradeActor, CopyOperation> = {
     const copy = pickCopy(actor, seed)
     if (!copy) return
     const reply = await actor.member.send(removeCopy, { params: { id: copy.id } })
-    if (findHolder(actor.model, copy.id)) return expectHeld(reply)
+    if (findHoldingTrade(actor.model, copy.id)) return expectHeld(reply)
     expect(reply.status).toBe(200)
     actor.model.copies = actor.model.copies.filter((each) => each !== copy)
   },

@@ -7,9 +7,9 @@ import type { Member } from '../../../../testing/a-member.ts'
 import { expectReply } from '../../../../testing/expect-reply.ts'
 import { readError } from '../../../../testing/send-request.ts'
 import type { OperationHandlers } from '../../../user-inventory/testing/model-operation.ts'
-import { buildAction } from '../offers.ts'
+import { buildOfferAction } from '../offers.ts'
 import { createAccountHandlers } from './account-handlers.ts'
-import { applyAction, findActionError, hasHappened } from './action-rules.ts'
+import { applyModelAction, findActionError, hasActionHappened } from './action-rules.ts'
 import { copyHandlers } from './copy-handlers.ts'
 import * as model from './trade-model.ts'
 import type { TradeOperation } from './trade-operations.ts'
@@ -20,7 +20,7 @@ type Terms = { give: number[]; get: number[]; isAnyCopy: boolean }
 const pickFrom = <Item>(items: ReadonlyArray<Item>, seed: number): Item | undefined => items[seed % (items.length || 1)]
 
 function pickCopyIds(user: model.ModelUser | null, kind: model.ModelOffer['kind'], seeds: number[], isAny: boolean) {
-  const copies = user?.copies.filter((copy) => isAny || model.isOfferable(user, kind, copy)) ?? []
+  const copies = user?.copies.filter((copy) => isAny || model.isCopyOfferable(user, kind, copy)) ?? []
   return [...new Set(seeds.flatMap((seed) => pickFrom(copies, seed)?.id ?? []))]
 }
 
@@ -53,15 +53,15 @@ async function runAction(
   const side = model.getOwnSide(offer, user)
   const reason = action === 'dispute' ? 'Nothing came.' : undefined
   const code = await getErrorCode(
-    await member.send(contract.runOfferAction, buildAction({ id: offer.id, version }, action, reason)),
+    await member.send(contract.runOfferAction, buildOfferAction({ id: offer.id, version }, action, reason)),
   )
   const isVisible = model.listVisibleOffers(user).includes(offer)
   if (!isVisible) return expect(code).toBe('OFFER_NOT_FOUND')
-  if (hasHappened(offer, side, action)) return expect(code).toBeNull()
+  if (hasActionHappened(offer, side, action)) return expect(code).toBeNull()
   if (offer.version !== version) return expect(code).toBe('OFFER_CHANGED')
   const error = findActionError(offer, side, action)
   expect([action, code]).toEqual([action, error])
-  if (error === null) applyAction(offer, side, action)
+  if (error === null) applyModelAction(offer, side, action)
 }
 
 /** Creates the handlers of operations. `endOverdue` ends what has lapsed, as the site does every hour. */
@@ -82,7 +82,7 @@ export function createTradeHandlers(site: {
       })
       const termsError = model.findTermsError(offer, terms, isDraft)
       const error =
-        termsError === 'INVALID_INPUT' ? termsError : (model.findTradeError(user, partner.model) ?? termsError)
+        termsError === 'INVALID_INPUT' ? termsError : (model.findModelPartnerError(user, partner.model) ?? termsError)
       if (error !== null) return expect(await getErrorCode(reply)).toBe(error)
       const { id } = (await expectReply(contract.createOffer, reply)).offer
       const stored: model.ModelOffer = {
@@ -115,8 +115,8 @@ export function createTradeHandlers(site: {
       if (reply.ok) model.deleteModelOffer(offer)
     },
     async counter({ member, model: user }, { offer: seed, isOutdated, ...input }) {
-      const waiting = user.offers.filter(model.isWaiting)
-      const own = waiting.filter((offer) => model.canTake(offer, model.getOwnSide(offer, user), 'counter'))
+      const waiting = user.offers.filter(model.isOfferWaiting)
+      const own = waiting.filter((offer) => model.canTakeStep(offer, model.getOwnSide(offer, user), 'counter'))
       const offer = pickFrom(own.length > 0 ? own : waiting, seed)
       if (!offer) return
       const side = model.getOwnSide(offer, user)
@@ -126,11 +126,11 @@ export function createTradeHandlers(site: {
         params: { offerId: offer.id },
         body: { version: isOutdated ? offer.version - 1 : offer.version, ...toTermsBody(terms, side) },
       })
-      const error = !model.canTake(offer, side, 'counter')
+      const error = !model.canTakeStep(offer, side, 'counter')
         ? 'OFFER_STEP'
         : isOutdated
           ? 'OFFER_CHANGED'
-          : ((partner && model.findTradeError(user, partner)) ?? model.findTermsError(offer, terms, false))
+          : ((partner && model.findModelPartnerError(user, partner)) ?? model.findTermsError(offer, terms, false))
       expect(await getErrorCode(reply)).toBe(error)
       if (error !== null) return
       model.setModelTerms(offer, terms)
@@ -141,7 +141,7 @@ export function createTradeHandlers(site: {
       const steps = model.listVisibleOffers(user).flatMap((offer) =>
         offerActions
           .filter((action) => endingActions.includes(action) === isEnding)
-          .filter((action) => model.canTake(offer, model.getOwnSide(offer, user), action))
+          .filter((action) => model.canTakeStep(offer, model.getOwnSide(offer, user), action))
           .map((action) => ({ offer, action })),
       )
       const step = pickFrom(steps, seed)
@@ -153,7 +153,7 @@ export function createTradeHandlers(site: {
     },
     async lapse({ site: { pool }, model: user }, { offer: seed }) {
       const isExpiring = (offer: model.ModelOffer) =>
-        model.isWaiting(offer) || model.canTake(offer, 'partner', 'cancel')
+        model.isOfferWaiting(offer) || model.canTakeStep(offer, 'partner', 'cancel')
       const offer = pickFrom(user.offers.filter(isExpiring), seed)
       if (!offer) return
       const id = toByteaParam(offer.id)

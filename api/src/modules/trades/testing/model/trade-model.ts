@@ -39,16 +39,16 @@ export const createModelUser = (): ModelUser => ({
 export const getOtherSide = (side: Side): Side => (side === 'proposer' ? 'partner' : 'proposer')
 export const getOwnSide = ({ sides }: ModelOffer, user: ModelUser): Side =>
   sides.proposer.user === user ? 'proposer' : 'partner'
-export const isUnderWay = ({ state }: ModelOffer): boolean => state === 'agreed' || state === 'disputed'
-export const isWaiting = ({ state }: ModelOffer): boolean => state === 'sent' || state === 'countered'
+export const isTradeUnderWay = ({ state }: ModelOffer): boolean => state === 'agreed' || state === 'disputed'
+export const isOfferWaiting = ({ state }: ModelOffer): boolean => state === 'sent' || state === 'countered'
 const hasMoved = ({ sides }: ModelOffer) =>
   [sides.proposer, sides.partner].some(({ isSent, isReceived }) => isSent || isReceived)
 
 /** Returns the trade that holds a copy. */
-export const findHolder = ({ offers }: ModelUser, copyId: string): ModelOffer | undefined =>
-  offers.find((offer) => isUnderWay(offer) && offer.lines.some((line) => line.copyId === copyId))
-export const isOfferable = (user: ModelUser, kind: OfferKind, copy: ModelCopy): boolean =>
-  (kind === 'sale' ? copy.forSale : copy.forTrade) && !findHolder(user, copy.id)
+export const findHoldingTrade = ({ offers }: ModelUser, copyId: string): ModelOffer | undefined =>
+  offers.find((offer) => isTradeUnderWay(offer) && offer.lines.some((line) => line.copyId === copyId))
+export const isCopyOfferable = (user: ModelUser, kind: OfferKind, copy: ModelCopy): boolean =>
+  (kind === 'sale' ? copy.forSale : copy.forTrade) && !findHoldingTrade(user, copy.id)
 /** Returns the offers that a user sees: a draft is its proposer's alone. */
 export const listVisibleOffers = (user: ModelUser): ModelOffer[] =>
   user.offers.filter((offer) => offer.state !== 'draft' || offer.sides.proposer.user === user)
@@ -59,12 +59,12 @@ export function findLineProblem({ kind, sides }: ModelOffer, line: ModelLine): s
   const copy = owner?.copies.find(({ id }) => id === line.copyId)
   if (!owner || !copy) return 'gone'
   if (kind === 'sale' ? !copy.forSale : !copy.forTrade) return 'unavailable'
-  if (findHolder(owner, copy.id)) return 'held'
+  if (findHoldingTrade(owner, copy.id)) return 'held'
   return copy.condition === line.condition ? null : 'changed'
 }
 
 /** Returns why two users cannot trade with each other now. */
-export function findTradeError(user: ModelUser, partner: ModelUser): string | null {
+export function findModelPartnerError(user: ModelUser, partner: ModelUser): string | null {
   if (!user.isPublic) return 'OWN_PROFILE_PRIVATE'
   if (!partner.isPublic || partner.isSuspended) return 'PROFILE_PRIVATE'
   return user.blocked.has(partner) || partner.blocked.has(user) ? 'MEMBER_BLOCKED' : null
@@ -82,7 +82,7 @@ export function findTermsError(
   const isOffered = (side: Side, copyId: string) => {
     const owner = sides[side].user
     const copy = owner?.copies.find(({ id }) => id === copyId)
-    return owner && copy && isOfferable(owner, kind, copy)
+    return owner && copy && isCopyOfferable(owner, kind, copy)
   }
   const isPossible =
     proposer.every((id) => isOffered('proposer', id)) && partner.every((id) => isOffered('partner', id))
@@ -98,13 +98,17 @@ export function setModelTerms(offer: ModelOffer, terms: ModelTerms): void {
   offer.lines = [...terms.proposer.map(toLine('proposer')), ...terms.partner.map(toLine('partner'))]
 }
 
-export const getTerms = ({ lines }: ModelOffer): ModelTerms => {
+export const getModelTerms = ({ lines }: ModelOffer): ModelTerms => {
   const getIds = (side: Side) => lines.filter((line) => line.side === side).map(({ copyId }) => copyId)
   return { proposer: getIds('proposer'), partner: getIds('partner') }
 }
 
 /** Returns whether a side can take a step now. */
-export function canTake(offer: ModelOffer, side: Side, step: OfferAction | 'counter' | 'revise' | 'delete'): boolean {
+export function canTakeStep(
+  offer: ModelOffer,
+  side: Side,
+  step: OfferAction | 'counter' | 'revise' | 'delete',
+): boolean {
   const { state, sides, madeBy } = offer
   const gives = (giver: Side) => offer.lines.some((line) => line.side === giver)
   switch (step) {
@@ -115,17 +119,17 @@ export function canTake(offer: ModelOffer, side: Side, step: OfferAction | 'coun
     case 'agree':
     case 'counter':
     case 'decline':
-      return isWaiting(offer) && madeBy !== side
+      return isOfferWaiting(offer) && madeBy !== side
     case 'withdraw':
-      return isWaiting(offer) && madeBy === side
+      return isOfferWaiting(offer) && madeBy === side
     case 'cancel':
       return state === 'agreed' && !hasMoved(offer)
     case 'dispute':
       return state === 'agreed' && hasMoved(offer)
     case 'mark-sent':
-      return isUnderWay(offer) && gives(side) && !sides[side].isSent
+      return isTradeUnderWay(offer) && gives(side) && !sides[side].isSent
     case 'mark-received':
-      return isUnderWay(offer) && gives(getOtherSide(side)) && !sides[side].isReceived
+      return isTradeUnderWay(offer) && gives(getOtherSide(side)) && !sides[side].isReceived
   }
 }
 
@@ -146,10 +150,10 @@ export function finishModelTrade(offer: ModelOffer): void {
 export function cancelModelOffers(user: ModelUser, cause: 'deletion' | 'suspension'): void {
   for (const offer of [...user.offers]) {
     if (offer.state === 'draft') deleteModelOffer(offer)
-    else if (cause === 'suspension' && isUnderWay(offer) && hasMoved(offer)) {
+    else if (cause === 'suspension' && isTradeUnderWay(offer) && hasMoved(offer)) {
       if (offer.state === 'agreed') offer.sides[getOwnSide(offer, user)].isDisputing = true
       offer.state = 'disputed'
-    } else if (isWaiting(offer) || isUnderWay(offer)) offer.state = 'canceled'
+    } else if (isOfferWaiting(offer) || isTradeUnderWay(offer)) offer.state = 'canceled'
   }
 }
 

@@ -1,7 +1,7 @@
 import { offerActions } from '@ninepocket/contract/trades/offers/offer-states'
 import fc from 'fast-check'
-import { operation, rest, userCount } from '../../../user-inventory/testing/model-operation.ts'
-import { modelCards } from '../../../user-inventory/testing/small-test-catalogue.ts'
+import { modelUserCount, operation, rest } from '../../../user-inventory/testing/model-operation.ts'
+import { modelCards } from '../../../user-inventory/testing/model-test-catalogue.ts'
 
 /** Picks one of a list, whatever its length. */
 const pick = fc.nat(1_000)
@@ -9,7 +9,7 @@ const cardId = fc.constantFrom(...modelCards.slice(0, 3).map((card) => card.card
 const condition = fc.constantFrom(null, 'Mint', 'Poor')
 const marks = { forTrade: fc.boolean(), forSale: fc.boolean() }
 /** One of the other users. */
-const distance = fc.integer({ min: 1, max: userCount - 1 })
+const distance = fc.integer({ min: 1, max: modelUserCount - 1 })
 /** Chooses copies; rarely one that may not be offered. */
 const terms = {
   give: fc.array(pick, { maxLength: 2 }),
@@ -18,11 +18,11 @@ const terms = {
 }
 
 /** Copies that the users of each sequence have from the start. */
-export const startingCopies = Array.from({ length: 2 * userCount }, (_, index) => ({
+export const startingCopyOperations = Array.from({ length: 2 * modelUserCount }, (_, index) => ({
   kind: 'add' as const,
-  who: index % userCount,
+  who: index % modelUserCount,
   cardId: modelCards[index % 3]!.cardId,
-  ...{ condition: null, forTrade: true, forSale: index < userCount },
+  ...{ condition: null, forTrade: true, forSale: index < modelUserCount },
 }))
 
 /** Operations of members and admins that concern trades. */

@@ -4,19 +4,23 @@ import { offerActions } from '@ninepocket/contract/trades/offers/offer-states'
 import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect } from 'vitest'
 import type { ModelActor } from '../../../../testing/run-model-test.ts'
-import { createRowMapper, type PathAndQueryParams, readApi } from '../../../user-inventory/testing/model-views.ts'
-import { modelCards } from '../../../user-inventory/testing/small-test-catalogue.ts'
+import { modelCards } from '../../../user-inventory/testing/model-test-catalogue.ts'
+import {
+  createRowMapper,
+  type PathAndQueryParams,
+  readApiInProcess,
+} from '../../../user-inventory/testing/model-views.ts'
 import * as model from './trade-model.ts'
 
 export type TradeActor = ModelActor<model.ModelUser>
-type ViewEndpoint = Parameters<typeof readApi>[2]
+type ViewEndpoint = Parameters<typeof readApiInProcess>[2]
 
 const steps = [...offerActions, 'counter', 'revise', 'delete'] as const
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
   const side = model.getOwnSide(offer, user)
-  const isOpen = offer.state === 'draft' || model.isWaiting(offer)
+  const isOpen = offer.state === 'draft' || model.isOfferWaiting(offer)
   const listLines = (owner: model.Side) =>
     offer.lines
       .filter((line) => line.side === owner)
@@ -28,7 +32,7 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
       .sort((one, other) => byText(one.copyId, other.copyId))
   return {
     ...{ id: offer.id, state: offer.state, version: offer.version, isProposer: side === 'proposer' },
-    steps: steps.filter((step) => model.canTake(offer, side, step)).sort(byText),
+    steps: steps.filter((step) => model.canTakeStep(offer, side, step)).sort(byText),
     terms: {
       isOwnVersion: offer.madeBy === side,
       give: listLines(side),
@@ -41,7 +45,7 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
 export async function expectSameTrades({ site, member, model: user }: TradeActor): Promise<void> {
   if (user.isSuspended) return
   const read = async (endpoint: ViewEndpoint, parts: PathAndQueryParams) => {
-    const { status, body } = await readApi(site, member.cookie, endpoint, parts)
+    const { status, body } = await readApiInProcess(site, member.cookie, endpoint, parts)
     expect(status).toBe(200)
     return body
   }
@@ -52,7 +56,7 @@ export async function expectSameTrades({ site, member, model: user }: TradeActor
   expect(toCopy(copies)).toHaveLength(user.copies.length)
   expect(toCopy(copies)).toEqual(
     expect.arrayContaining(
-      user.copies.map((copy) => ({ ...copy, isHeld: model.findHolder(user, copy.id) !== undefined })),
+      user.copies.map((copy) => ({ ...copy, isHeld: model.findHoldingTrade(user, copy.id) !== undefined })),
     ),
   )
   const cards = modelCards.map(({ cardId }) => cardId).join(',')

@@ -1,4 +1,0 @@
-/** The reason why a row is rejected. The message addresses the owner of the file. */
-export class InvalidRow extends Error {
-  override name = 'InvalidRow'
-}

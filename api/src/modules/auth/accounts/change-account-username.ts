@@ -1,0 +1,40 @@
+import type { Queryable } from '../../../database/queryable.ts'
+import { createTooManyRequestsError, DomainError } from '../../../http/errors/domain-error.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import { lockAccount, tryUpdateUsername } from './account-repository.ts'
+import {
+  deleteFormerUsername,
+  findFormerOwner,
+  insertFormerUsername,
+  readMsSinceRename,
+} from './former-username-repository.ts'
+import { assertUsernameNotReserved, createNameTakenError } from './insert-new-account.ts'
+
+/** Minimum interval between two changes of a username (spec §9.3). */
+const renameIntervalMs = 30 * 86_400_000
+
+/** Returns the id of the user to whom a former username leads; null if it leads to none. */
+export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwner
+
+/**
+ * Changes the username of an account, in a transaction, and returns the old one, which then leads to the account.
+ * @throws DomainError 400 if it is the account's username, 401 if the account was deleted, 409 if it is taken, 429 if
+ * the last change is too recent
+ */
+export async function changeAccountUsername(db: Queryable, userId: string, username: string): Promise<string> {
+  const account = requireAccount(await lockAccount(db, userId))
+  if (account.username === username) throw new DomainError(400, 'USERNAME_UNCHANGED', 'This is already your username.')
+  const elapsedMs = await readMsSinceRename(db, userId)
+  if (elapsedMs !== null && elapsedMs < renameIntervalMs)
+    throw createTooManyRequestsError(
+      'You can change your username once every 30 days.',
+      renameIntervalMs - elapsedMs,
+      'USERNAME_CHANGED_RECENTLY',
+    )
+  if (!(await tryUpdateUsername(db, userId, username))) throw createNameTakenError('username')
+  // Only now: the update has waited for a user who is giving this name up.
+  await assertUsernameNotReserved(db, username, userId)
+  await insertFormerUsername(db, { username: account.username, userId })
+  await deleteFormerUsername(db, { username, userId })
+  return account.username
+}

@@ -1,0 +1,36 @@
+import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
+import type { Pool } from 'pg'
+import { DomainError } from '../../../http/errors/domain-error.ts'
+import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
+
+/** A block lasts this long, and each of its attempts would fill the log. */
+const blockedIntervalMs = 15 * 60_000
+
+const failedEvent = { kind: 'login-failed', minIntervalMs: 0 } as const
+const eventsByErrorCode: Readonly<Record<string, { kind: SecurityEventKind; minIntervalMs: number }>> = {
+  LOGIN_FAILED: failedEvent,
+  SECOND_FACTOR_FAILED: failedEvent,
+  PASSKEY_FAILED: failedEvent,
+  TOO_MANY_ATTEMPTS: { kind: 'login-blocked', minIntervalMs: blockedIntervalMs },
+}
+
+/**
+ * Runs an attempt to log in, and records its failure in the log. The same statements run whether or not there is an
+ * account, so that the time of the reply reveals nothing. The typed name is not recorded, because it may be a password
+ * in the wrong field.
+ * @param findUserId returns the id of the attempt's account; null if there is none
+ * @throws DomainError as the attempt
+ */
+export async function runLoginRecordingFailure<Result>(
+  pool: Pool,
+  { address, findUserId }: { address: string; findUserId: () => string | null | Promise<string | null> },
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const event = error instanceof DomainError ? eventsByErrorCode[error.code] : undefined
+    if (event) await recordSecurityEvent(pool, { actorId: null, address }, { ...event, subjectId: await findUserId() })
+    throw error
+  }
+}

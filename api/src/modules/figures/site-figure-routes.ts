@@ -1,0 +1,29 @@
+import { getSiteFigures } from '@ninepocket/contract/admin/figures-endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
+import { measureOutbox } from '../../mail/outbox.ts'
+import type { HoldingsStore } from '../holdings/holdings-store.ts'
+import { readMemberFigures } from '../members/member-figures.ts'
+import { readPhotoFigures } from '../moderation/photo-figures.ts'
+
+/** Serves the figures of the site for admins (spec §6.6). */
+export function registerSiteFigureRoutes(
+  app: FastifyInstance,
+  { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
+): void {
+  serveEndpoint(
+    app,
+    getSiteFigures,
+    async () => {
+      const [members, copies, photos, { count: mails, oldestAgeMs }] = await Promise.all([
+        readMemberFigures(pool),
+        holdings.readSiteTotals(),
+        readPhotoFigures(pool),
+        measureOutbox(pool),
+      ])
+      return { members, copies, photos, outbox: { mails, oldestAgeMs } }
+    },
+    'no-store',
+  )
+}

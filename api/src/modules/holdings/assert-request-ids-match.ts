@@ -1,0 +1,15 @@
+import {
+  type EchoedIds,
+  findIdMismatches,
+  type StoredCopyIds,
+} from '@ninepocket/contract/collection/find-id-mismatches'
+import { createInvalidInputError } from '../../http/errors/domain-error.ts'
+
+/**
+ * Rejects a request that contradicts the copy or card it is about: its sender means another one.
+ * @throws DomainError 400 that lists each contradiction
+ */
+export function assertRequestIdsMatch(echoed: EchoedIds, actual: StoredCopyIds): void {
+  const mismatches = findIdMismatches(echoed, actual)
+  if (mismatches.length > 0) throw createInvalidInputError(mismatches.map((mismatch) => ({ ...mismatch })))
+}

@@ -1,0 +1,19 @@
+import { emptyCopyDetails } from '@ninepocket/contract/collection/copy-details'
+import { type ExportedDetail, listMissingDetails } from '@ninepocket/contract/imports/exported-details'
+import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-rule'
+import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
+import { toAppCondition } from './to-app-condition.ts'
+
+/** Returns the details of a copy that the file of an app does not keep as they are. */
+export function listLostDetails(
+  format: ForeignExportFormat,
+  { details }: Pick<CopyForForeignFile, 'details'>,
+): ExportedDetail[] {
+  const lost = listMissingDetails(format).filter(
+    (name) => JSON.stringify(emptyCopyDetails[name]) !== JSON.stringify(details[name]),
+  )
+  const isConditionChanged =
+    details.condition !== null &&
+    (format === 'collx' ? details.grader !== null : !toAppCondition(format, details.condition).isExact)
+  return isConditionChanged ? ['condition', ...lost] : lost
+}

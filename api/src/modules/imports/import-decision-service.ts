@@ -1,0 +1,141 @@
+import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import type { RowAnswer, RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
+import type { Pool } from 'pg'
+import { createInvalidInputError, createNotFoundError } from '../../http/errors/domain-error.ts'
+import { existsInCatalogue, findInsertSet, findSerialTotals } from '../catalogue/catalogue-lookup.ts'
+import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
+import { deleteMatchAnswer, setMatchAnswer } from './answers/import-answers-repository.ts'
+import { rememberMapping } from './answers/remember-mapping.ts'
+import { toImportCountChanges } from './import-count-changes.ts'
+import { createImportNotFoundError, createImportStateError, createRowNotFoundError } from './import-errors.ts'
+import { toCounts, toImportRecord } from './import-record.ts'
+import type { ImportService, OwnImportIds } from './import-service.ts'
+import { changeImportCounts } from './imports-repository.ts'
+import type { RowMatcher } from './matching/row-matcher.ts'
+import { requestImportMatching } from './request-import-matching.ts'
+import * as rows from './rows/decide-rows-repository.ts'
+import { type StoredImportRow, toImportRows } from './rows/import-row-view.ts'
+import { parseRowContent } from './rows/row-content.ts'
+import { rowReasons } from './rows/row-reasons.ts'
+
+type RowRequest = { fate?: RowFate | undefined; outcome?: RowOutcome | undefined; afterLine: number; limit: number }
+type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string | null; reason: string | null }
+
+function toDecision(
+  row: StoredImportRow,
+  { answer, cardId }: { answer: RowAnswer; cardId?: string | undefined },
+): RowDecision {
+  if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
+  if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasons['parked-by-member'] }
+  if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasons['left-out'] }
+  const hasCandidates = (row.candidates ?? []).length > 0
+  return {
+    fate: hasCandidates ? 'ask' : 'parked',
+    cardId: null,
+    reason: hasCandidates ? null : rowReasons['unknown-card'],
+  }
+}
+
+/** Creates the service of a member's decisions before a commit. They are remembered for the next file (spec §4.40). */
+export function createImportDecisionService({
+  pool,
+  imports,
+  wake,
+  matching,
+}: {
+  pool: Pool
+  imports: ImportService
+  wake: () => void
+  matching: RowMatcher
+}) {
+  return {
+    async setMapping(own: OwnImportIds, mapping: ImportMapping) {
+      const record = await imports.change(own, async (db, { id, state, file, user_id: userId }) => {
+        if (file === null || (state !== 'needs-mapping' && state !== 'deciding')) throw createImportStateError()
+        if (mapping.length !== file.header.length)
+          throw createInvalidInputError([
+            { path: 'mapping', message: `mapping must have ${file.header.length} entries` },
+          ])
+        if (!mapping.some((field) => field === 'name' || field === 'number' || field === 'cardId'))
+          throw createInvalidInputError([{ path: 'mapping', message: 'Choose the column of the card name or number' }])
+        await rememberMapping(db, { userId, header: file.header, mapping })
+        await rows.resetRows.all(db, { importId: id })
+        return requestImportMatching(db, id, mapping)
+      })
+      wake()
+      return imports.toView(record)
+    },
+
+    async listRows(own: OwnImportIds, { fate, outcome, afterLine, limit }: RowRequest) {
+      const { id: importId } = await imports.require(own)
+      const found = await rows.listRowsAfterLine.all(pool, {
+        ...{ importId, afterLine, limit: limit + 1 },
+        ...{ fate: fate ?? null, outcome: outcome ?? null },
+      })
+      return { rows: await toImportRows(pool, importId, found.slice(0, limit)), hasMore: found.length > limit }
+    },
+
+    async listSets(own: OwnImportIds, request: PageRequest) {
+      const { id: importId } = await imports.require(own)
+      const { total } = (await rows.countSetTexts.first(pool, { importId })) ?? {}
+      const found = await rows.countRowsBySetText.all(pool, { importId, ...toOffsetRange(request) })
+      const sets = found.map(({ setText, rows: count, match, ask, parked, skip }) => ({
+        ...{ setText: setText ?? '', rows: count ?? 0, match: match ?? 0 },
+        ...{ ask: ask ?? 0, parked: parked ?? 0, skip: skip ?? 0 },
+      }))
+      return { sets, ...toPagingFields(request, total ?? 0), totalSets: total ?? 0 }
+    },
+
+    /** @throws DomainError 404 when the import has no such row or the card does not exist */
+    answerRow: (own: OwnImportIds & { line: number }, answer: { answer: RowAnswer; cardId?: string | undefined }) =>
+      imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
+        if (state !== 'deciding') throw createImportStateError()
+        const row = await rows.findOpenRow.first(db, { importId, line: own.line })
+        if (row === null) throw createRowNotFoundError()
+        if (answer.cardId && (await findSerialTotals(db, [answer.cardId])).size === 0)
+          throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
+        const decision = toDecision(row, answer)
+        const decided = await rows.decideRow.first(db, { importId, line: own.line, ...decision })
+        const [before] = await toImportRows(db, importId, [row])
+        const [after] = await toImportRows(db, importId, decided ? [decided] : [])
+        if (!before || !after) throw createRowNotFoundError()
+        const key = matching.getDescriptionKey(parseRowContent(row.content).card)
+        const { cardId } = decision
+        if (cardId === null) await deleteMatchAnswer.all(db, { userId, kind: 'card', key })
+        else await setMatchAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })
+        const change = {
+          before: { fate: before.fate, copies: row.copies },
+          after: { fate: after.fate, copies: row.copies },
+        }
+        const changed = await changeImportCounts.first(db, { id: importId, ...toImportCountChanges([change]) })
+        if (changed === null) throw createImportNotFoundError()
+        return { row: after, counts: toCounts(toImportRecord(changed)) }
+      }),
+
+    /** @throws DomainError 404 when the set does not exist */
+    async answerSet(
+      own: OwnImportIds,
+      answer: { setText: string; productId: string; insertSetId?: string | undefined },
+    ) {
+      const record = await imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
+        if (state !== 'deciding') throw createImportStateError()
+        const { setText, productId, insertSetId = null } = answer
+        const insertSet = insertSetId === null ? null : await findInsertSet(db, insertSetId)
+        if (
+          insertSetId === null
+            ? !(await existsInCatalogue(db, 'products', productId))
+            : insertSet?.productId !== productId
+        )
+          throw createNotFoundError('SET_NOT_FOUND', 'Set not found')
+        const target = insertSetId === null ? { insertSetId: null, productId } : { insertSetId, productId: null }
+        for (const { setKey } of await rows.findSetKeysByText.all(db, { importId, setText }))
+          if (setKey !== null)
+            await setMatchAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
+        await rows.resetRowsOfSet.all(db, { importId, setText })
+        return requestImportMatching(db, importId, null)
+      })
+      wake()
+      return imports.toView(record)
+    },
+  }
+}

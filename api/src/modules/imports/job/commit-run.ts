@@ -1,0 +1,174 @@
+import { certificateTakenMessage, getCertificateKey } from '@ninepocket/contract/collection/record/grading'
+import type { RowFate } from '@ninepocket/contract/imports/import-rule'
+import { defaultWishDetails } from '@ninepocket/contract/wishlist/wish-details'
+import * as z from 'zod/mini'
+import type { RowOf } from '../../../database/define-statement.ts'
+import { newId } from '../../../database/new-id.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { cutText } from '../../../text/cut-text.ts'
+import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
+import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
+import { linkPhotos } from '../archive/import-photos-repository.ts'
+import { toImportCountChanges } from '../import-count-changes.ts'
+import { listRowsToCommit, readRequestedAndAddedCopies, setRowsCommitted } from '../rows/import-rows-repository.ts'
+import { parseRowContent, type RowContent } from '../rows/row-content.ts'
+import { rowReasons } from '../rows/row-reasons.ts'
+import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
+import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
+import { planCopiesOfRow } from './plan-copies-of-row.ts'
+import { createPhotoStorer, listPhotosToLink } from './store-photos.ts'
+
+/** Limits on a batch, during which the member's other changes wait. */
+const maxRowsPerBatch = 250
+const maxCopiesPerBatch = 500
+
+type StoredRow = RowOf<typeof listRowsToCommit>
+type RowToCommit = { line: number; cardId: string; copies: number; content: RowContent }
+/** Result of a row: the ids of the copies or wishes that it has added, or the reason why it has added none. */
+type Committed = { line: number; fate: RowFate; reason: string | null; added_ids: string[] | null }
+type Batch = { committed: Committed[]; addedAt: Date }
+
+const parkRow = (line: number, reason: string): Committed => ({ line, fate: 'parked', reason, added_ids: null })
+const skipRow = (line: number, reason: string): Committed => ({ line, fate: 'skip', reason, added_ids: null })
+
+const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommit => ({
+  ...{ line, copies, cardId: cardId ?? '' },
+  content: parseRowContent(content),
+})
+
+/** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */
+export async function createCommitRun(dependencies: ImportJobDependencies, claimed: ClaimedImport): Promise<ImportRun> {
+  const { pool, holdings } = dependencies
+  const photos = createPhotoStorer(dependencies, claimed)
+  const { id: importId, user_id: userId, target } = claimed
+  const progressByCard = claimed.policy === 'add' ? new Map<string, CardImportProgress>() : await readProgress()
+  let afterLine = 0
+  let hasRows = true
+
+  async function readProgress() {
+    const rows = await readRequestedAndAddedCopies.all(pool, { importId })
+    return new Map(
+      rows.map(({ cardId, requested, added }) => [cardId ?? '', { requested: requested ?? 0, added: added ?? 0 }]),
+    )
+  }
+
+  /** Decides how many copies each row adds, by the policy. */
+  async function applyPolicy(change: HoldingsWriter, rows: ReadonlyArray<RowToCommit>) {
+    if (claimed.policy === 'add') return rows.map((row) => ({ row, count: row.copies }))
+    const counts = await change.readOwnedCardCounts([...new Set(rows.map(({ cardId }) => cardId))])
+    const ownedByCard = new Map(counts.map(({ cardId, quantity }) => [cardId, quantity]))
+    const addedInBatch = new Map<string, number>()
+    return rows.map((row) => {
+      const progress = progressByCard.get(row.cardId) ?? { requested: 0, added: 0 }
+      const pending = addedInBatch.get(row.cardId) ?? 0
+      const owned = (ownedByCard.get(row.cardId) ?? 0) + pending
+      const count = countCopiesToAdd(claimed.policy, { copies: row.copies, owned, progress })
+      progressByCard.set(row.cardId, { requested: progress.requested + row.copies, added: progress.added + count })
+      addedInBatch.set(row.cardId, pending + count)
+      return { row, count }
+    })
+  }
+
+  async function addCopies(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
+    const serialTotals = await findSerialTotals(
+      db,
+      rows.map(({ cardId }) => cardId),
+    )
+    const certificates = new Set<string>()
+    const plans = []
+    const committed: Committed[] = []
+    for (const { row, count } of await applyPolicy(change, rows)) {
+      const { line, cardId, content } = row
+      const serialTotal = serialTotals.get(cardId)
+      const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
+      if (serialTotal === undefined) committed.push(parkRow(line, rowReasons['card-gone']))
+      else if (count === 0) committed.push(skipRow(line, rowReasons['owned-already']))
+      else if ('problem' in plan) committed.push(parkRow(line, plan.problem))
+      else if (!(await takeCertificates(change, plan.copies, certificates)))
+        committed.push(parkRow(line, certificateTakenMessage))
+      else plans.push({ line, copies: plan.copies, photos: content.photos })
+    }
+    const { ids, addedAt } = await change.insertImportedCopies(plans.flatMap(({ copies }) => copies))
+    for (const { line, copies } of plans) {
+      const addedIds = copies.map(({ id }) => id)
+      if (!addedIds.every((id) => ids.has(id))) throw new Error('A card was deleted while its copies were added')
+      committed.push({ line, fate: 'match', reason: null, added_ids: addedIds })
+    }
+    await linkPhotos.all(db, { importId, photos: plans.flatMap(listPhotosToLink) })
+    return { committed, addedAt }
+  }
+
+  async function addWishes(change: HoldingsWriter, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
+    const wishes = rows.map(({ cardId, content }) => ({ id: newId(), cardId, details: toWishDetails(content) }))
+    const { ids, addedAt } = await change.insertImportedWishes(wishes)
+    const committed = rows.map(({ line }, index): Committed => {
+      const id = wishes[index]?.id ?? ''
+      if (!ids.has(id)) return skipRow(line, rowReasons['wished-already'])
+      return { line, fate: 'match', reason: null, added_ids: [id] }
+    })
+    return { committed, addedAt }
+  }
+
+  const commitRows = () =>
+    holdings.change(userId, async (change, db) => {
+      const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
+      const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
+      if (stored.length === 0) return false
+      const rows = stored.map(toRowToCommit)
+      const { committed, addedAt } =
+        target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
+      await setRowsCommitted.all(db, { importId, addedAt, rows: committed })
+      const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
+      const changes = rows.map(({ line, copies }) => ({
+        before: { fate: 'match' as const, copies },
+        after: { fate: fateByLine.get(line) ?? 'match', copies },
+      }))
+      const added = committed.reduce((sum, { added_ids: ids }) => sum + (ids?.length ?? 0), 0)
+      await recordBatchProgress(
+        db,
+        claimed,
+        { ...toImportCountChanges(changes), done: rows.length, added },
+        claimed.not_kept,
+      )
+      afterLine = stored.at(-1)?.line ?? afterLine
+      return true
+    })
+
+  return {
+    async runBatch() {
+      if (hasRows) hasRows = await commitRows()
+      return hasRows || photos.storeNext()
+    },
+  }
+}
+
+/** Records the certificates of copies, and returns false when one is another copy's, also of the same batch. */
+async function takeCertificates(
+  change: HoldingsWriter,
+  copies: Extract<ReturnType<typeof planCopiesOfRow>, { copies: unknown }>['copies'],
+  taken: Set<string>,
+): Promise<boolean> {
+  const [copy] = copies
+  const key = copy ? getCertificateKey(copy.details) : null
+  if (!copy || key === null) return true
+  const text = `${key.grader} ${key.number}`
+  if (taken.has(text) || !(await change.recordCertificate(copy.id, copy.details))) return false
+  taken.add(text)
+  return true
+}
+
+/** The longest note of a wish. */
+const maxNotesLength = 5_000
+const note = z.nullish(z.string())
+
+const WishNotes = z.object({ privateNote: note, publicNote: note })
+
+function toWishDetails({ priority, details }: RowContent) {
+  const { privateNote, publicNote } = z.parse(WishNotes, details)
+  const number = Number(priority)
+  const isPriority = Number.isInteger(number) && number >= 1 && number <= 10
+  return {
+    priority: isPriority ? number : defaultWishDetails.priority,
+    notes: cutText(privateNote ?? publicNote ?? '', maxNotesLength) || null,
+  }
+}

@@ -1,0 +1,113 @@
+import type { RowFate } from '@ninepocket/contract/imports/import-rule'
+import { inTransaction } from '../../../database/connect.ts'
+import type { RowOf } from '../../../database/define-statement.ts'
+import { readUserMatchAnswers } from '../answers/read-user-match-answers.ts'
+import { toImportCountChanges } from '../import-count-changes.ts'
+import type { RowMatch } from '../matching/row-match.ts'
+import { createRowReader } from '../reading/create-row-reader.ts'
+import type { ImportRow } from '../reading/import-row.ts'
+import { describeSet } from '../rows/describe-set.ts'
+import { countRowsByIdentity, findAddedKeys, listRowsToMatch, setRowMatches } from '../rows/import-rows-repository.ts'
+import { rowReasons } from '../rows/row-reasons.ts'
+import { splitRawRow } from '../rows/split-raw-row.ts'
+import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
+import { createNotKeptDataCounter } from './not-kept-data-counter.ts'
+import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
+
+const batchSize = 500
+/** Copies of one row. More are a mistake, and would all be one statement. */
+const maxCopiesPerRow = 1_000
+
+type StoredRow = RowOf<typeof listRowsToMatch>
+type ReadRow = { line: number; row: ImportRow; identity: string; key: string; fixed: FixedFate | null }
+type FixedFate = { fate: 'parked' | 'skip'; reason: string }
+type MatchedFate = { fate: RowFate; card_id: string | null; candidates: string[]; reason: string | null }
+
+/** Returns the fate of a row that no card can change; null otherwise. */
+function getFixedFate(row: ImportRow, problem: string | null): FixedFate | null {
+  if (row.isEmpty) return { fate: 'skip', reason: rowReasons.empty }
+  if (problem !== null) return { fate: 'parked', reason: `${rowReasons.unreadable}: ${problem}` }
+  if (row.problem !== null) return { fate: 'parked', reason: row.problem }
+  if (row.count === 0) return { fate: 'skip', reason: rowReasons['no-copies'] }
+  return row.count > maxCopiesPerRow ? { fate: 'parked', reason: rowReasons['too-many-copies'] } : null
+}
+
+function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
+  if (match.fate === 'match') return { fate: match.fate, card_id: match.candidate.cardId, candidates: [], reason: null }
+  if (match.fate === 'ask')
+    return { fate: match.fate, card_id: null, candidates: match.candidates.map(({ cardId }) => cardId), reason: null }
+  return { fate: match.fate, card_id: null, candidates: [], reason: rowReasons[match.reason] }
+}
+
+/** Matches the rows of an import that have no fate yet, some hundreds at a time in the order of the file. */
+export async function createMatchingRun(
+  { pool, matching, findCurrency }: ImportJobDependencies,
+  claimed: ClaimedImport,
+): Promise<ImportRun> {
+  const { id: importId, user_id: userId, target, file, mapping } = claimed
+  if (file === null || mapping === null) throw new Error('An import is matched when its columns are known')
+  const columns = { app: file.app, header: file.header, fields: mapping }
+  const readRow = createRowReader(columns, await findCurrency(userId))
+  const identities = await countRowsByIdentity.all(pool, { importId })
+  const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
+  const answers = await readUserMatchAnswers(pool, userId)
+  const notKept = createNotKeptDataCounter(claimed.not_kept, file, mapping)
+  let afterLine = 0
+
+  function read({ line, raw, key }: StoredRow): ReadRow {
+    const { cells, problem } = splitRawRow(Buffer.from(raw ?? '', 'hex').toString(), file?.separator ?? ',')
+    const isTooWide = cells.slice(file?.header.length).some((cell) => cell.trim() !== '')
+    const row = readRow(cells)
+    const identity = getRowIdentity(file?.app ?? null, row)
+    // A row that is matched again keeps its key and was counted before.
+    if (key === null) notKept.count(cells, row.warnings)
+    const fixed = getFixedFate(row, problem ?? (isTooWide ? 'there are more cells than columns' : null))
+    return { line, row, identity, key: key ?? keys.next(identity), fixed }
+  }
+
+  async function findFates(rows: ReadonlyArray<ReadRow>): Promise<MatchedFate[]> {
+    const found = await findAddedKeys.all(pool, { userId, target, keys: rows.map(({ key }) => key) })
+    const addedKeys = new Set(found.map(({ key }) => key))
+    const open = rows.filter(({ key, fixed }) => fixed === null && !addedKeys.has(key))
+    const matches = await matching.matchRows(
+      open.map(({ row }) => row.card),
+      answers,
+    )
+    const matchByLine = new Map(open.map(({ line }, index) => [line, matches[index]]))
+    return rows.map(({ line, fixed }) => {
+      const match = matchByLine.get(line)
+      if (match) return toFate(match)
+      const left = fixed ?? { fate: 'skip' as const, reason: rowReasons['added-before'] }
+      return { ...left, card_id: null, candidates: [] }
+    })
+  }
+
+  return {
+    async runBatch() {
+      const stored = await listRowsToMatch.all(pool, { importId, afterLine, limit: batchSize })
+      if (stored.length === 0) return false
+      const rows = stored.map(read)
+      const fates = await findFates(rows)
+      const matched = rows.map(({ line, row, identity, key }, index) => {
+        const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
+        const copies = target === 'wishlist' ? Math.min(row.count, 1) : row.count
+        const { warnings: _, ...content } = row
+        const [setKey, setText] = [matching.getSetDescriptionKey(row.card), describeSet(row.card)]
+        return { line, ...fate, identity, key, content, set_key: setKey, set_text: setText, copies }
+      })
+      await inTransaction(pool, async (db) => {
+        const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
+        // The import is locked before its rows, in the order of the member's changes.
+        await recordBatchProgress(
+          db,
+          claimed,
+          { ...toImportCountChanges(changes), done: matched.length },
+          notKept.total,
+        )
+        await setRowMatches.all(db, { importId, rows: matched })
+      })
+      afterLine = stored.at(-1)?.line ?? afterLine
+      return true
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
+import type { ImportField } from '@ninepocket/contract/imports/import-fields'
+import type { NotKeptCounts } from '../import-record.ts'
+import type { ImportWarning } from '../reading/import-row.ts'
+
+const formatByReason: Record<ImportWarning['reason'], (column: string) => string> = {
+  'not-kept': (column) => `“${column}” is not kept`,
+  'moved-to-note': (column) => `“${column}” is kept in the private note`,
+  shortened: (column) => `“${column}” is shortened`,
+  changed: (column) => `“${column}” is kept in other words`,
+}
+
+/** Columns of the site's own files that follow from the card. */
+const impliedColumns = new Set(['productId', 'insertSetId'])
+/** Columns with the addresses of photos, which are kept if the photos are in the file. */
+const photoColumns = new Set(['customImageUrl', 'customBackImageUrl'])
+const photoFields = new Set<ImportField | null>(['frontPhoto', 'backPhoto'])
+
+/** Counts the rows of which something is not kept as it stands in the file, by a text about it. */
+export function createNotKeptDataCounter(
+  counts: NotKeptCounts,
+  { app, header, photoCount = 0 }: Pick<ImportFileInfo, 'app' | 'header' | 'photoCount'>,
+  mapping: ImportMapping,
+) {
+  const hasPhotos = photoCount > 0
+  const isImplied = (column: string) =>
+    app === 'own' && (impliedColumns.has(column) || (hasPhotos && photoColumns.has(column)))
+  const isRead = (field: ImportField | null) => field !== null && (hasPhotos || !photoFields.has(field))
+  const total: NotKeptCounts = { ...counts }
+  return {
+    count(cells: ReadonlyArray<string>, warnings: ReadonlyArray<ImportWarning>) {
+      const unmapped = cells.flatMap((cell, index) =>
+        isRead(mapping[index] ?? null) || cell.trim() === '' || isImplied(header[index] ?? '')
+          ? []
+          : formatByReason['not-kept'](header[index] ?? ''),
+      )
+      const texts = new Set([...unmapped, ...warnings.map(({ column, reason }) => formatByReason[reason](column))])
+      for (const text of texts) total[text] = (total[text] ?? 0) + 1
+    },
+    total,
+  }
+}

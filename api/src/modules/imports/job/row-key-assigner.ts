@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
+import type { ImportRow } from '../reading/import-row.ts'
+
+/** Enough that no two rows of a member have the same digest by chance. */
+const digestBytes = 16
+const digest = (value: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(value))
+    .digest('hex')
+    .slice(0, 2 * digestBytes)
+
+/** Returns a digest of the file's own id of a row and its count, or else of all values of the row (spec §4.40). */
+export function getRowIdentity(app: ImportApp | null, row: ImportRow): string {
+  if (row.fileId !== '') return digest([app, row.fileId, row.count])
+  return digest([row.card, row.count, row.tradeCount, row.details, row.priority])
+}
+
+/** Numbers equal rows in the order of a file, so that five equal rows stay five and the same file gives the same keys. */
+export class RowKeyAssigner {
+  readonly #counts: Map<string, number>
+
+  /** @param counts how many rows of the file have been numbered, by identity */
+  constructor(counts: Iterable<[identity: string, count: number]>) {
+    this.#counts = new Map(counts)
+  }
+
+  next(identity: string): string {
+    const ordinal = this.#counts.get(identity) ?? 0
+    this.#counts.set(identity, ordinal + 1)
+    return digest([identity, ordinal])
+  }
+}

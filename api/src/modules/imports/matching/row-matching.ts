@@ -1,9 +1,0 @@
-import type { CardDescription } from '../reading/import-row.ts'
-import type { MatchRows } from './row-match.ts'
-
-/** Finds cards of rows, and the keys by which answers about rows are remembered. */
-export type RowMatching = {
-  matchRows: MatchRows
-  getSetKey: (description: CardDescription) => string
-  getDescriptionKey: (description: CardDescription) => string
-}

@@ -1,0 +1,56 @@
+import { startMemberSession } from '@ninepocket/api/testing/a-member'
+import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
+import type { BenchResult } from '../measure/report/bench-report.ts'
+import { atMost } from '../measure/report/bench-target.ts'
+import { buildTable } from '../measure/report/report-table.ts'
+import type { OnCleanUp } from '../measure/run/workspace.ts'
+import { startApiServer } from '../measure/servers/start-servers.ts'
+import { percentile } from '../measure/statistics.ts'
+import { openTradersDatabase } from './open-traders-database.ts'
+import type { TraderCounts } from './seed-traders.ts'
+
+const viewerCount = 100
+
+const calls = [
+  ...(['both', 'has', 'wants'] as const).map((side) => ({ name: side, endpoint: listTradePartners, query: { side } })),
+  { name: 'active partners', endpoint: listTradePartners, query: { isActive: 'true' } },
+  { name: 'three-way', endpoint: listTradeCircles, query: {} },
+] as const
+
+/** Measures lists of partners and of three-way trades among many members, one request at a time. */
+export async function measureTradeMatching(
+  options: TraderCounts & { keep: string },
+  onCleanUp: OnCleanUp,
+): Promise<BenchResult> {
+  const { database, traderIds: ids } = await openTradersDatabase(onCleanUp, options)
+  const site = { ...(await startApiServer(database, onCleanUp)), pool: database.pool }
+  const timesByCall = new Map<string, number[]>(calls.map(({ name }) => [name, []]))
+  for (let viewer = 0; viewer < viewerCount; viewer += 1) {
+    const id = ids[Math.floor((viewer * ids.length) / viewerCount)]!
+    const user = { id, username: '', email: '', password: '' }
+    const member = await startMemberSession(site, user)
+    for (const { name, endpoint, query } of calls) {
+      const started = performance.now()
+      await member.call(endpoint, { query })
+      timesByCall.get(name)?.push(performance.now() - started)
+    }
+  }
+  const table = buildTable(
+    `Matching for ${viewerCount} of ${options.members} members with ${options.forTrade} cards for trade and ${options.wishes} wishes each`,
+    [...timesByCall],
+    {
+      call: ([name]) => name,
+      'p50 ms': ([, times]) => percentile(times, 0.5),
+      'p99 ms': ([, times]) => percentile(times, 0.99),
+    },
+  )
+  const getP99 = (name: string) => percentile(timesByCall.get(name) ?? [], 0.99)
+  return {
+    tables: [table],
+    targets: [
+      atMost(150, 'p99 of the list of partners', Math.max(getP99('both'), getP99('active partners')), 'ms'),
+      atMost(1_000, 'p99 of the list of three-way trades', getP99('three-way'), 'ms'),
+    ],
+    raw: Object.fromEntries(timesByCall),
+  }
+}

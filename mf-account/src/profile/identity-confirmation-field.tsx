@@ -1,0 +1,37 @@
+import { useSession } from '@ninepocket/runtime/session'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { PasswordField } from '@ninepocket/ui/forms/password-field'
+import { useQuery } from '@tanstack/react-query'
+import { requestConfirmation } from '../confirm-identity/confirmation-request.ts'
+import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
+
+/**
+ * The password of a dangerous form. Members with a factor may confirm their identity by it instead, except suspended
+ * ones, whose session does not count as logged in (spec §4.23).
+ */
+export function IdentityConfirmationField({
+  label,
+  field,
+  isConfirmed,
+  onConfirmed,
+}: {
+  label: string
+  field: { name: string; error: string | undefined }
+  isConfirmed: boolean
+  onConfirmed: () => void
+}) {
+  const { authenticated } = useSession()
+  const { data } = useQuery({ ...loginFactorsQuery(), enabled: authenticated })
+  const hasFactor = data !== undefined && (data.factors.hasTotp || data.factors.passkeys.length > 0)
+  if (isConfirmed) return <p role="status">You've confirmed it's you.</p>
+  return (
+    <>
+      <PasswordField {...field} label={label} autoComplete="current-password" required />
+      {hasFactor ? (
+        <Button kind="quiet" onClick={async () => (await requestConfirmation()) && onConfirmed()}>
+          Use a passkey or a code instead
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useEffect, useRef } from 'react'
+import css from './new-recovery-codes-prompt.module.css'
+import panelCss from './security-panel.module.css'
+
+async function copyCodes(codes: ReadonlyArray<string>): Promise<void> {
+  try {
+    // Undefined in insecure contexts.
+    await navigator.clipboard.writeText(codes.join('\n'))
+  } catch {
+    return showToast("We couldn't copy the codes. Print them or write them down.", 'warning')
+  }
+  showToast('Recovery codes copied to clipboard.')
+}
+
+/** Shows new recovery codes, which cannot be shown again. */
+export function NewRecoveryCodesPrompt({
+  codes,
+  username,
+  onSaved,
+}: {
+  codes: ReadonlyArray<string>
+  username: string
+  onSaved: () => void
+}) {
+  const { siteName } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={`${panelCss.section} ${css.sheet}`}>
+      <h3 ref={heading} tabIndex={-1}>
+        Save your recovery codes
+      </h3>
+      <p>
+        Each code logs @{username} in to {siteName} once, if you lose your devices. Keep them somewhere safe. You won't
+        see them again.
+      </p>
+      <ol className={css.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={css.actions}>
+        <Button onClick={() => copyCodes(codes)}>Copy</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button kind="primary" onClick={onSaved}>
+          I've saved them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Walks a list of `article` elements by the keyboard while it has the focus: J and K move, other keys run an action on
+ * the current item. Tab leads to the current item alone. Letters that are typed into an input stay there.
+ */
+export function useKeyboardQueue<Item extends { id: string }>(
+  items: ReadonlyArray<Item>,
+  actions: Readonly<Record<string, (item: Item) => void>>,
+) {
+  const list = useRef<HTMLOListElement>(null)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const isFocusLost = useRef(false)
+  const currentIndex = Math.max(
+    0,
+    items.findIndex(({ id }) => id === currentId),
+  )
+
+  function focusItem(index: number) {
+    const item = items[index]
+    if (!item) return
+    setCurrentId(item.id)
+    list.current?.querySelectorAll<HTMLElement>('article')[index]?.focus()
+  }
+  // The last item has left the list and new ones have arrived: the first one gets its focus.
+  useEffect(() => {
+    if (items.length === 0 || !isFocusLost.current || document.activeElement !== document.body) return
+    isFocusLost.current = false
+    list.current?.querySelector<HTMLElement>('article')?.focus()
+  }, [items])
+
+  function handleKey(event: KeyboardEvent) {
+    const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    const item = items[currentIndex]
+    if (key === 'j') focusItem(currentIndex + 1)
+    else if (key === 'k') focusItem(currentIndex - 1)
+    else if (item && Object.hasOwn(actions, key)) actions[key]?.(item)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    list,
+    currentIndex,
+    setCurrentId,
+    handleKey,
+    /** Moves the focus away from the current item, which is about to leave the list. */
+    focusNeighbor() {
+      isFocusLost.current = items.length === 1
+      focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { maxDeclineReasonLength } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { type FormEvent, useState } from 'react'
+import css from '../admin-list.module.css'
+
+/** Asks for the reason, which the member reads. */
+export function DeclineSuggestionForm({
+  isPending,
+  onSubmit,
+  onClose,
+}: {
+  isPending: boolean
+  onSubmit: (reason: string) => void
+  onClose: () => void
+}) {
+  const [isMissing, setIsMissing] = useState(false)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    setIsMissing(reason === '')
+    if (reason !== '') onSubmit(reason)
+  }
+  return (
+    <form
+      className={css.form}
+      aria-label="Decline"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="Mailed to the member."
+        required
+        // The form opens by a key or a button, so that typing can begin.
+        autoFocus
+        maxLength={maxDeclineReasonLength}
+      />
+      {isMissing ? <FormMessage kind="error">Please give a reason</FormMessage> : null}
+      <div className={css.filters}>
+        <Button kind="primary" type="submit" isPending={isPending}>
+          Decline
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/paged-source'
+import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import { productInsertSetsSource } from './product-insert-sets-source.ts'
+import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
+
+/** `completion` is present in lists filtered by ownership. */
+type InsertSetWithCompletion = InsertSet & { completion?: Completion }
+
+/** Filters a product's insert sets by ownership. `all` uses the public list, which is cached for everyone. */
+export function ownershipFilteredInsertSetsSource(
+  productId: string,
+  have: OwnershipFilter,
+  parallels: ParallelsInUrl = allUnfolded,
+): PagedSource<InsertSetWithCompletion> {
+  const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
+  if (have === 'all') return productInsertSetsSource(productId, parallels)
+  return createPagedSource(listInsertSetsWithCompletion, {
+    pageSize,
+    getInput: (paging) => ({ params: { productId }, query: { ...paging, ...parallels, have } }),
+    toPage: ({ insertSets, totalInsertSets }) => ({
+      items: insertSets,
+      total: totalInsertSets,
+      isPartial: hasFoldedParallels(parallels),
+    }),
+    getFilterTexts,
+    staleTime: staleTimeUntilCollectionChanges,
+  })
+}

@@ -1,0 +1,67 @@
+import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { changeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type {
+  EditableRow,
+  FieldChanges,
+  FieldValues,
+} from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { Link } from 'react-router-dom'
+import { CatalogueRowForm } from './catalogue-row-form.tsx'
+import { PasteChecklist } from './checklist/paste-checklist.tsx'
+import css from './editing.module.css'
+import { listFieldChanges } from './list-field-changes.ts'
+import { MergeCatalogueRowForm } from './merge-catalogue-row-form.tsx'
+import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { WithdrawCatalogueRowButton } from './withdraw-catalogue-row-button.tsx'
+
+const containedKinds = {
+  products: { kind: 'insert-sets', label: 'Add an insert set' },
+  'insert-sets': { kind: 'cards', label: 'Add a card' },
+  cards: null,
+} as const
+
+export function CatalogueRowEditor({ row }: { row: EditableRow }) {
+  const { id, kind, fields } = row
+  const paths = buildSitePaths(useSite().productNoun)
+  const { mutate, isPending } = useCatalogueEdit(
+    (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
+    { message: 'Saved' },
+  )
+  const submit = (values: FieldValues) => {
+    const changes = listFieldChanges(row, values)
+    if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
+    else mutate(changes)
+  }
+  const contained = containedKinds[kind]
+  return (
+    <>
+      <div className={css.actions}>
+        <Link className={getButtonClass()} to={getCatalogueRowPagePath(paths, kind, id)}>
+          View page
+        </Link>
+        {contained ? (
+          <Link className={getButtonClass()} to={paths.newRow(contained.kind, id)}>
+            {contained.label}
+          </Link>
+        ) : null}
+        <WithdrawCatalogueRowButton row={row} />
+      </div>
+      {/* Another admin's change shows the values of the row anew. */}
+      <CatalogueRowForm
+        key={JSON.stringify(fields)}
+        kind={kind}
+        fields={fields}
+        submitLabel="Save"
+        isPending={isPending}
+        onSubmit={submit}
+      />
+      {kind === 'insert-sets' ? <PasteChecklist row={row} /> : null}
+      <MergeCatalogueRowForm row={row} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
+import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import css from './editing.module.css'
+
+/** A form with every field of a row. Calls `onSubmit` with the values of all fields. */
+export function CatalogueRowForm({
+  kind,
+  fields,
+  submitLabel,
+  isPending,
+  onSubmit,
+  children,
+}: {
+  kind: CatalogueKind
+  fields: FieldValues
+  submitLabel: string
+  isPending: boolean
+  onSubmit: (values: FieldValues) => void
+  /** More inputs, before the button. */
+  children?: ReactNode
+}) {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const getText = (name: string) => texts[name] ?? toFieldText(fields[name])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const entries = catalogueFields[kind].map(({ name, type }): [string, FieldValue] => [
+      name,
+      parseFieldText(getText(name), type),
+    ])
+    onSubmit(Object.fromEntries(entries))
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      {catalogueFields[kind].map((field) => (
+        <CatalogueRowField
+          key={field.name}
+          field={field}
+          text={getText(field.name)}
+          onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+        />
+      ))}
+      {children}
+      <Button kind="primary" type="submit" isPending={isPending}>
+        {isPending ? 'Saving…' : submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { createCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CatalogueRowForm } from './catalogue-row-form.tsx'
+import { useCatalogueEdit } from './use-catalogue-edit.ts'
+
+/** Adds a row below the parent that the address names. */
+export function NewCatalogueRowForm({ kind }: { kind: CatalogueKind }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { editRow } = buildSitePaths(useSite().productNoun)
+  const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
+  const { mutate, isPending } = useCatalogueEdit(
+    (fields: FieldValues) => callEndpoint(createCatalogueRow, { params: { kind }, body: { fields } }),
+    { message: 'Added', onDone: ({ rowId }) => navigate(editRow(kind, rowId), { replace: true }) },
+  )
+  const fields = parentField ? { [parentField.name]: search.get('parent') } : {}
+  return <CatalogueRowForm kind={kind} fields={fields} submitLabel="Add" isPending={isPending} onSubmit={mutate} />
+}

@@ -1,8 +1,0 @@
-import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { importApps } from '@ninepocket/contract/imports/import-apps'
-
-/** Returns the name of a file and of the app that wrote it: "cards.csv, a file of Deckbox." */
-export function describeFile({ file }: Pick<CollectionImport, 'file'>): string {
-  const name = file?.name ?? 'Pasted table'
-  return file?.app ? `${name}, a file of ${importApps[file.app]}.` : `${name}.`
-}

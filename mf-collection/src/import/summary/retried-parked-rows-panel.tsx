@@ -1,0 +1,22 @@
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
+import { Link } from 'react-router-dom'
+import css from '../import.module.css'
+
+/** Leads to an import whose parked rows were tried again. The member may import another file first. */
+export function RetriedParkedRowsPanel({ collectionImport: { id, file } }: { collectionImport: CollectionImport }) {
+  return (
+    <section className={css.panel} aria-labelledby="retried-import">
+      <h2 id="retried-import">Parked rows to review</h2>
+      <p className={css.note}>
+        Parked rows of {file?.name ?? 'a pasted table'} were tried again and may have a card now. If you import another
+        file first, they are parked again and tried later.
+      </p>
+      <div className={css.actions}>
+        <Link className={getButtonClass()} to={{ search: `?import=${id}` }}>
+          Review the rows
+        </Link>
+      </div>
+    </section>
+  )
+}

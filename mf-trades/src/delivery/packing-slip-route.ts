@@ -1,0 +1,15 @@
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+
+export const packingSlipRoute = definePageRoute({
+  path: '/offers/:offer/slip',
+  chunk: 'packing-slip-page',
+  load: () =>
+    import(/* webpackChunkName: "packing-slip-page" */ './packing-slip-page.tsx').then((m) => m.PackingSlipPage),
+  head: () => ({
+    titles: ['Packing slip'],
+    breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'My trades', to: '/offers' }, { label: 'Packing slip' }],
+    isIndexed: false,
+  }),
+  isPersonal: true,
+  requiresLogin: { message: 'Please log in to see your trades' },
+})

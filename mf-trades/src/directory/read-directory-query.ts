@@ -1,7 +1,0 @@
-import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
-
-/** Reads what the address asks of the directory: `?term=…&page=…`. */
-export const readDirectoryQuery = (search: URLSearchParams) => ({
-  term: search.get('term') ?? '',
-  page: readPageNumber(search),
-})

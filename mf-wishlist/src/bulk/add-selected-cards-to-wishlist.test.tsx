@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
+import { AddSelectedCardsToWishlist } from './add-selected-cards-to-wishlist.tsx'
+
+/** Three cards, of which one is on the wishlist. */
+function open(count?: number) {
+  const setup = setUpWishlist({ wishFields: [{}] })
+  const clear = vi.fn()
+  const view = setup.showComponent(
+    <AddSelectedCardsToWishlist
+      insertSetId={setup.cards[0]?.insertSetId ?? expect.fail()}
+      count={count ?? setup.cards.length}
+      loadCards={() => Promise.resolve(setup.cards)}
+      clear={clear}
+    />,
+  )
+  return { ...setup, ...view, clear }
+}
+const findAddButton = () => screen.findByRole('button', { name: 'Add to wishlist' })
+
+test('adds the selected cards, and Undo removes only those that were not on the wishlist before', async () => {
+  const { user, wishes, cards, clear } = open()
+  const before = wishes.map(({ cardId }) => cardId)
+  await user.click(await findAddButton())
+  await waitFor(() => expect(listToasts()).toEqual([['success', `Added ${cards.length - 1} cards to wishlist`]]))
+  expect(wishes).toHaveLength(cards.length)
+  expect(clear).toHaveBeenCalled()
+  runLastToastAction()
+  await waitFor(() => expect(wishes.map(({ cardId }) => cardId)).toEqual(before))
+})
+
+test('asks above 20 cards', async () => {
+  const { user, wishes } = open(21)
+  await user.click(await findAddButton())
+  expect(screen.getByRole('group', { name: 'Add 21 cards to your wishlist?' })).toBeTruthy()
+  expect(wishes).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('group')).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { Heart } from 'lucide-react'
+import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
+
+/** Adds the selected cards to the wishlist. */
+export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProps['card-selection-actions']) {
+  const { add, isPending } = useAddWishes()
+  const cards = formatCount(count, 'card')
+  return (
+    <SelectionActionButton
+      selection={{ count, loadItems: loadCards, clear }}
+      Icon={Heart}
+      question={{ message: `Add ${cards} to your wishlist?`, label: `Add ${cards}`, kind: 'primary' }}
+      isPending={isPending}
+      onConfirm={(selected) => add(selected.map(({ id }) => id))}
+    >
+      Add to wishlist
+    </SelectionActionButton>
+  )
+}

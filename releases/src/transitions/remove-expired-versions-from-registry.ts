@@ -1,0 +1,53 @@
+import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import {
+  createVersionMatcher,
+  listAnnouncedVersions,
+  listPublishedVersions,
+  type VersionId,
+} from '../store/list-versions.ts'
+
+/** How long a version stays published after it was live, for tabs that still use it. */
+const retentionMs = 30 * 24 * 60 * 60 * 1000
+
+/** Returns whether a version is live, a canary, or the target of the next rollback. */
+function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
+  const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
+  const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
+  return [...remotes, ...canaries, ...previous, ...shells].some(createVersionMatcher(version))
+}
+
+/** Returns the registry without the expired versions, and these versions. */
+export function removeExpiredVersionsFromRegistry(
+  registry: Registry,
+  now: Date,
+): { registry: Registry; removedVersions: VersionId[] } {
+  const removedVersions = registry.retired.filter(
+    (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
+  )
+  const isRemoved = (version: VersionId) => removedVersions.some(createVersionMatcher(version))
+  const remotes = registry.remotes.map((entry) => ({
+    ...entry,
+    olderVersions: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
+  }))
+  return {
+    registry: { ...registry, remotes, retired: registry.retired.filter((each) => !isRemoved(each)) },
+    removedVersions,
+  }
+}
+
+/**
+ * Returns the registry without its announcement, which is live now or outdated. Versions that were announced but never live
+ * are retired like others, because a site may be loading them.
+ */
+export function clearAnnouncement(registry: Registry, now: Date): Registry {
+  const withoutAnnouncement = { ...registry, announced: null }
+  const publishedVersions = listPublishedVersions(withoutAnnouncement)
+  const abandoned = listAnnouncedVersions(registry).filter(
+    (version) => !publishedVersions.some(createVersionMatcher(version)),
+  )
+  const since = now.toISOString()
+  return {
+    ...withoutAnnouncement,
+    retired: [...registry.retired, ...abandoned.map((version) => ({ ...version, since }))],
+  }
+}

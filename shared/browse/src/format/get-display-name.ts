@@ -1,3 +1,0 @@
-export function getDisplayName(user: { name: string; username: string }): string {
-  return user.name.trim() || user.username
-}

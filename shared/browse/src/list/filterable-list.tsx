@@ -1,0 +1,138 @@
+import { formatCappedTotal, formatNumber } from '@ninepocket/contract/site/format-count'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useListView } from '../list-views/use-list-view.ts'
+import { ViewSwitch } from '../list-views/view-switch.tsx'
+import css from './filterable-list.module.css'
+import type { ListGridOptions } from './list-items.tsx'
+import { readListParams } from './list-params.ts'
+import { MatchingList } from './matching-list.tsx'
+import { pageNumberAt } from './page-range.ts'
+import { PagedList } from './paged-list.tsx'
+import type { PagedSource } from './paged-source.ts'
+import { readListPositionFromHistory } from './saved-list-position.ts'
+import { useListFilter } from './use-list-filter.ts'
+import { useListPositionWriter } from './use-list-position-writer.ts'
+
+type FilteredListProps<Item> = {
+  source: PagedSource<Item>
+  gridOptions: ListGridOptions<Item>
+  unfilteredTotal?: number | undefined
+  filterLabel: string | null
+  /** Controls before the filter box, in its line. */
+  besideFilter?: ReactNode
+  /** Puts the filter into the second column of the surrounding grid, and the list below both columns. */
+  isFilterBeside?: boolean
+  /** Controls before the filter, in its line. They keep their state and focus when another list is shown. */
+  controls?: ReactNode
+  empty: ReactNode
+}
+
+/** Returns the list position of the URL, with the exact one of the history entry if both agree. */
+function getStartPosition(search: string, pageSize: number) {
+  const params = readListParams(new URLSearchParams(search))
+  const saved = readListPositionFromHistory()
+  return { ...params, saved: saved && pageNumberAt(saved.index, pageSize) === params.page ? saved : null }
+}
+
+/** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
+export function FilterableList<Item>({ controls, ...props }: FilteredListProps<Item>) {
+  const { key } = useLocation()
+  if (!controls) return <ListForVisit key={key} {...props} />
+  return (
+    <div className={css.withControls}>
+      {controls}
+      <ListForVisit key={key} {...props} isFilterBeside />
+    </div>
+  )
+}
+
+function ListForVisit<Item>({
+  source,
+  gridOptions,
+  unfilteredTotal,
+  filterLabel,
+  besideFilter,
+  isFilterBeside = false,
+  empty,
+}: Omit<FilteredListProps<Item>, 'controls'>) {
+  const { search } = useLocation()
+  const [start] = useState(() => getStartPosition(search, source.pageSize))
+  const view = useListView(source, start, search, gridOptions.views?.hasImage)
+  const { text, visibleList, isSearching, change } = useListFilter(source, start)
+  const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
+  const { data: listPage } = useQuery({
+    ...source.page(visibleList.page, visibleList.term),
+    enabled: visibleList.matches === null,
+  })
+  const isInitialView = visibleList.term === start.filter && visibleList.page === start.page
+
+  const matchCount = visibleList.matches ? { total: visibleList.matches.length, isCapped: false } : listPage
+  const emptyView =
+    visibleList.term === '' ? (
+      empty
+    ) : (
+      <StatusView
+        status="empty"
+        title={`Nothing matches “${visibleList.term}”.`}
+        action={<Button onClick={() => change('')}>Clear the filter</Button>}
+      />
+    )
+  return (
+    <div className={isFilterBeside ? css.beside : css.list}>
+      {filterLabel ? (
+        <div className={css.toolbar}>
+          {gridOptions.views ? <ViewSwitch view={view} /> : null}
+          {besideFilter}
+          <FilterBox
+            label={filterLabel}
+            placeholder={isFilterBeside ? 'Filter' : filterLabel}
+            value={text}
+            onChange={change}
+            matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
+          />
+        </div>
+      ) : null}
+      {visibleList.matches ? (
+        <MatchingList
+          key={`${view} matches ${visibleList.term}`}
+          view={view}
+          matches={visibleList.matches}
+          gridOptions={gridOptions}
+          empty={emptyView}
+          onPositionChange={writePosition}
+        />
+      ) : (
+        <PagedList
+          key={`${view} pages ${visibleList.term}`}
+          view={view}
+          source={source}
+          gridOptions={gridOptions}
+          term={visibleList.term}
+          startPage={visibleList.page}
+          saved={isInitialView ? start.saved : null}
+          expectedTotal={visibleList.term === '' ? unfilteredTotal : undefined}
+          isBusy={isSearching}
+          search={search}
+          empty={emptyView}
+          onPositionChange={writePosition}
+        />
+      )}
+    </div>
+  )
+}
+
+function formatMatchCount(
+  term: string,
+  found: { total: number; isCapped: boolean } | undefined,
+  unfilteredTotal: number | undefined,
+): string | undefined {
+  if (term === '' || !found) return undefined
+  return unfilteredTotal === undefined
+    ? `${formatCappedTotal(found)} found`
+    : `${formatCappedTotal(found)} of ${formatNumber(unfilteredTotal)}`
+}

@@ -1,0 +1,40 @@
+/** Sports by a word of their products' names. */
+export const sportByWord: Readonly<Record<string, string>> = {
+  baseball: 'Baseball',
+  basketball: 'Basketball',
+  boxing: 'Boxing',
+  football: 'Football',
+  golf: 'Golf',
+  hockey: 'Hockey',
+  nascar: 'Racing',
+  racing: 'Racing',
+  soccer: 'Soccer',
+  tennis: 'Tennis',
+  ufc: 'UFC',
+  wrestling: 'Wrestling',
+  wwe: 'Wrestling',
+}
+
+/** Card games by a word of their products' names. */
+export const gameByWord: Readonly<Record<string, string>> = {
+  lorcana: 'Lorcana',
+  magic: 'Magic',
+  pokemon: 'Pokémon',
+  yugioh: 'Yu-Gi-Oh!',
+}
+
+/** Collectors of each kind have their own words for conditions. */
+export type CardGenre = 'sports' | 'game'
+
+/** Returns the kind of a product's cards by the last word of its name that says it; null if none does. */
+export function getCardGenre(productName: string): CardGenre | null {
+  const plainName = productName
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s]/g, '')
+  const word = plainName
+    .split(/\s+/)
+    .findLast((each) => Object.hasOwn(sportByWord, each) || Object.hasOwn(gameByWord, each))
+  if (word === undefined) return null
+  return Object.hasOwn(gameByWord, word) ? 'game' : 'sports'
+}

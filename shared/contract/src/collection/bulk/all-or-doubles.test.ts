@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { selectAllOrDoubles } from './all-or-doubles.ts'
+
+const copies = [
+  { id: 1, cardId: 'a' },
+  { id: 2, cardId: 'b' },
+  { id: 3, cardId: 'a' },
+  { id: 4, cardId: 'a' },
+]
+
+test('selects all copies', () => {
+  expect(selectAllOrDoubles(copies, 'all')).toEqual(copies)
+})
+
+test('selects all but the oldest copy of each card as doubles', () => {
+  expect(selectAllOrDoubles(copies, 'doubles').map(({ id }) => id)).toEqual([3, 4])
+})

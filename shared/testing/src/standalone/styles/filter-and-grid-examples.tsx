@@ -1,0 +1,78 @@
+import { Tile } from '@ninepocket/ui/cards/tile'
+import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { SortField } from '@ninepocket/ui/lists/sort-field'
+import type { RowSelection } from '@ninepocket/ui/lists/use-row-selection'
+import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
+import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
+import type { ComponentExamples } from './component-examples.ts'
+
+const doNothing = () => undefined
+const count = 4
+const list = {
+  ...{ count, totalCount: count, initialIndex: 0, initialCount: count, saved: null },
+  isBusy: false,
+  ...{ onRange: doNothing, onPositionChange: doNothing, onReach: doNothing, findIndex: () => null },
+}
+const header = (
+  <>
+    <th scope="col">No.</th>
+    <th scope="col">Name</th>
+    <th scope="col">Details</th>
+    <th scope="col">Print run</th>
+    <th scope="col">Quantity</th>
+  </>
+)
+
+const ExampleRows = ({ label, selection }: { label: string; selection?: RowSelection }) => (
+  <VirtualRows
+    {...list}
+    label={label}
+    header={header}
+    selection={selection}
+    renderRow={(index) => (
+      <>
+        <td>{index + 1}</td>
+        <td>Player {index + 1}</td>
+        <td>RC</td>
+        <td>/50</td>
+        <td>1</td>
+      </>
+    )}
+  />
+)
+
+const ExampleGrid = ({ label }: { label: string }) => (
+  <VirtualGrid
+    {...list}
+    label={label}
+    renderCell={(index) => (
+      <Tile to="/" name={`Player ${index + 1}`} colorId={String(index)} image={null} lines={['1 card']} />
+    )}
+  />
+)
+
+export const filterAndGridExamples: ComponentExamples = {
+  'lists/filter-box': {
+    empty: <FilterBox label="Filter sets" value="" onChange={doNothing} />,
+    filled: <FilterBox label="Filter cards" value="marlowe" matchText="3 of 792" onChange={doNothing} />,
+  },
+  'lists/sort-field': {
+    default: (
+      <SortField
+        options={[
+          { value: '', label: 'Checklist order' },
+          { value: 'name', label: 'Name' },
+        ]}
+        value=""
+        onChange={doNothing}
+      />
+    ),
+  },
+  'lists/virtual-grid': {
+    loaded: <ExampleGrid label="Example sets" />,
+  },
+  'lists/virtual-rows': {
+    loaded: <ExampleRows label="Example cards" />,
+    selected: <ExampleRows label="Selected cards" selection={{ rows: { first: 1, last: 2 }, onChange: doNothing }} />,
+  },
+}

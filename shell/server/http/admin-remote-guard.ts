@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
+import type { PageRenderer } from '../rendering/page-renderer.ts'
+import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
+import { selectSentRemotes } from './select-sent-remotes.ts'
+import type { FileCaching } from './static-files.ts'
+
+/** Longer than the budget of a page, which the browser can render instead: without its files it cannot. */
+const visitorBudgetMs = 5_000
+/** The cohort that gets every canary. */
+const lowestCohort = 0
+
+const isForAdmins = ({ audience }: Pick<RemoteInfo, 'audience'>) => audience === 'admins'
+
+/** Keeps remotes for admins from other visitors: their entries and their files (docs/decisions/0013). */
+export class AdminRemoteGuard {
+  readonly #options: { readIssuedToken(cookies: string | undefined): string | null }
+  readonly #live: Pick<LiveRemotesWatcher, 'getForCohort'>
+  readonly #pages: Pick<PageRenderer, 'visitors'>
+
+  constructor(
+    options: { readIssuedToken(cookies: string | undefined): string | null },
+    live: Pick<LiveRemotesWatcher, 'getForCohort'>,
+    pages: Pick<PageRenderer, 'visitors'>,
+  ) {
+    this.#options = options
+    this.#live = live
+    this.#pages = pages
+  }
+
+  /** Returns who may store a remote's files; null if the visitor may not have them. */
+  async findCaching(request: IncomingMessage, name: string): Promise<FileCaching | null> {
+    const entries = [lowestCohort, null].flatMap((cohort) => this.#live.getForCohort(cohort).remotes)
+    if (!entries.some((entry) => entry.name === name && isForAdmins(entry))) return 'public'
+    return (await this.#isAdmin(request)) ? 'private' : null
+  }
+
+  /** Returns the remotes that the visitor may know of. */
+  async selectFor<Remote extends RemoteInfo>(
+    request: IncomingMessage,
+    remotes: ReadonlyArray<Remote>,
+  ): Promise<ReadonlyArray<Remote>> {
+    return remotes.some(isForAdmins) ? selectSentRemotes(remotes, await this.#isAdmin(request)) : remotes
+  }
+
+  /** Returns false if the API does not answer. */
+  async #isAdmin({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
+    if (cookie === undefined || this.#options.readIssuedToken(cookie) === null) return false
+    const visitor = await this.#pages.visitors.load(cookie, visitorBudgetMs).catch(() => null)
+    return visitor?.session.authenticated === true && visitor.session.user.isAdmin
+  }
+}

@@ -1,0 +1,15 @@
+import type { DehydratedQuery } from '../../src/boot/boot-data.ts'
+
+/** Tells which cached pages changes of the catalogue concern. */
+export type CatalogueChangeTracker = {
+  /** Number of changes so far. */
+  readonly now: number
+  /** Tag that every change except one of counts changes. */
+  readonly anyChangeTag: string
+  /** Returns whether data with one of these tags may have changed since `startedAt`, an earlier value of `now`. */
+  isStale(tags: ReadonlyArray<string>, startedAt: number): boolean
+  /** Returns the tags of what a page was rendered from; `counts` are those of the cards' counters. */
+  getPageTags(queries: ReadonlyArray<DehydratedQuery>): PageTags
+}
+
+export type PageTags = { tags: ReadonlyArray<string>; counts: ReadonlyArray<string> }

@@ -1,0 +1,31 @@
+import type { CatalogueChangeTracker } from '../rendering/catalogue-change-tracker.ts'
+
+export type FakeCatalogueChangeTracker = CatalogueChangeTracker & {
+  isReceiving: boolean
+  add(...tags: string[]): void
+}
+
+/** Creates changes that tests add. The first part of a query's key is its tag, of counts if it starts so. */
+export function createFakeChangeTracker(): FakeCatalogueChangeTracker {
+  const changedAt = new Map<string, number>()
+  let now = 0
+  const isCount = (tag: string) => tag.startsWith('counts')
+  return {
+    isReceiving: true,
+    anyChangeTag: 'any',
+    get now() {
+      return now
+    },
+    add(...tags) {
+      now += 1
+      for (const tag of ['any', ...tags]) changedAt.set(tag, now)
+    },
+    isStale(tags, startedAt) {
+      return !this.isReceiving || tags.some((tag) => (changedAt.get(tag) ?? 0) > startedAt)
+    },
+    getPageTags(queries) {
+      const all = queries.map(({ key: [tag] }) => String(tag))
+      return { tags: all.filter((tag) => !isCount(tag)), counts: all.filter(isCount) }
+    },
+  }
+}
