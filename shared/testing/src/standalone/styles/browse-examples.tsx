@@ -141,7 +141,7 @@ export const browseExamples: ComponentExamples = {
   'states/page-error': { retriable: <PageError error={new Error('The server is down.')} onRetry={doNothing} /> },
   'states/profile-status': { 'not found': <ProfileNotFound /> },
   'states/browse-products-link': { default: <BrowseProductsLink /> },
-  'sidebar/checklist-link': { default: <FullChecklistLink to="/" /> },
+  'sidebar/full-checklist-link': { default: <FullChecklistLink to="/" /> },
   'details/card-sides': {
     'front only': <CardSides name="Ken Marlowe" colorId="1" front={side} back={null} />,
     'front and back': <CardSides name="Ken Marlowe" colorId="1" front={side} back={side} />,
@@ -150,7 +150,7 @@ export const browseExamples: ComponentExamples = {
     default: <ProductDetails product={aProduct({ releaseDate: '1989-02-01', description: 'The first set.' })} />,
   },
   'details/insert-set-details': { default: <InsertSetDetails insertSet={anInsertSet({ odds: '1:12' })} /> },
-  'editing/row-field': {
+  'editing/catalogue-row-field': {
     text: (
       <CatalogueRowField
         field={{ name: 'name', label: 'Name', type: 'text', isRequired: true }}

@@ -79,7 +79,7 @@ export const layoutExamples: ComponentExamples = {
   },
   'navigation/back-link': { link: <BackLink to="/">Back to sets</BackLink> },
   'navigation/breadcrumb-bar': { collapsed: <BreadcrumbBar crumbs={crumbs} /> },
-  'navigation/page-links': {
+  'navigation/previous-next-links': {
     'first page': <PreviousNextLinks noun="photos" page={1} lastPage={3} />,
     'middle page': <PreviousNextLinks noun="members" page={2} lastPage={3} />,
     'last page': <PreviousNextLinks noun="trades" page={3} lastPage={3} />,
