@@ -2,7 +2,7 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { endCanaryOrRollBack } from '@ninepocket/releases/commands/end-canary-or-roll-back'
-import { parseRollbackArgs } from '@ninepocket/releases/commands/parse-release-args'
+import { parseRemoteToRollBack } from '@ninepocket/releases/commands/parse-release-args'
 import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
 import { getOperatorProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -11,7 +11,7 @@ import { formatLogEntry } from '@ninepocket/releases/store/release-log'
 
 await runMain(async () => {
   const config = parseConfig(process.env)
-  const remote = parseRollbackArgs(process.argv.slice(2), listRemoteNames())
+  const remote = parseRemoteToRollBack(process.argv.slice(2), listRemoteNames())
   const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
   const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getOperatorProvenance() })
   process.stdout.write(`${formatLogEntry(entry)}\n`)

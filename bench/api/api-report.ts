@@ -1,7 +1,7 @@
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
-import { buildTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { StaleReadCount } from './count-stale-reads.ts'
 import { getConnectionCount, minCardsOfHugeCatalogue, type ReadKind, readKindLabels, readKinds } from './read-paths.ts'
 
@@ -41,7 +41,7 @@ export function buildApiReport(figures: ApiFigures): BenchResult {
   const { cards, repeated, changes } = figures
   const atATime = (kind: ReadKind) => `${getConnectionCount(kind)} at a time`
   const tables = [
-    buildTable(
+    buildReportTable(
       'Reads without any cache of ours (bare: the same SQL in Fastify + pg)',
       listReads(figures),
       {
@@ -56,7 +56,7 @@ export function buildApiReport(figures: ApiFigures): BenchResult {
       },
       ['Noise: range of the repetitions over their median.'],
     ),
-    buildTable(
+    buildReportTable(
       `Repeated reads, ${formatFigure(cards.large)} cards`,
       listMeasured(repeated),
       {

@@ -6,7 +6,7 @@ import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast } from '../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { readCpuSeconds } from '../measure/run/process-cpu.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
@@ -73,7 +73,7 @@ export async function measurePageRendering(
       bare: runs[variant].reduce((sum, each) => sum + each.bare, 0),
     }
   })
-  const table = buildTable(`rendered pages, ${connections} at a time`, figures, {
+  const table = buildReportTable(`rendered pages, ${connections} at a time`, figures, {
     pages: ({ variant }) => variant,
     'pages per CPU second': ({ perCore }) => Math.round(perCore),
     'pages/s': ({ perSecond }) => Math.round(perSecond),

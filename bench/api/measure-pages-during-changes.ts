@@ -1,6 +1,6 @@
 import { inTransaction } from '@ninepocket/api/database/connect'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '@ninepocket/api/modules/catalogue/cards/card-images'
-import { toPhotoTags } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { toChangedCardImageTags } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import { bumpCatalogueVersion } from '@ninepocket/api/modules/catalogue/version/catalogue-version'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet, getProductOfInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
@@ -12,7 +12,7 @@ import { startLoadGenerator } from '../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast } from '../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
@@ -66,7 +66,7 @@ export async function measurePagesDuringChanges(
     }
   })
   const quietRate = figures[0]?.perSecond ?? Number.NaN
-  const table = buildTable(`${paths.length} guest pages, ${connections} at a time`, figures, {
+  const table = buildReportTable(`${paths.length} guest pages, ${connections} at a time`, figures, {
     changes: ({ variant }) => variant,
     'pages/s': ({ perSecond }) => Math.round(perSecond),
     'with ÷ without': ({ perSecond }) => perSecond / quietRate,
@@ -106,7 +106,7 @@ async function changePhoto(pool: Pool, cardId: string): Promise<void> {
     const card = await lockCard(db, cardId)
     if (card === null) throw new Error(`there is no card ${cardId}`)
     await updateSideImageUrl(db, card, { side: 'front', url: getSideImageUrl(card, 'front'), updatedAt: new Date() })
-    await bumpCatalogueVersion(db, toPhotoTags(card))
+    await bumpCatalogueVersion(db, toChangedCardImageTags(card))
   })
 }
 

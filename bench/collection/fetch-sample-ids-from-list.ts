@@ -2,7 +2,7 @@ import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { ListOwner } from './list-owner.ts'
-import { cardsPerFullInsertSet, insertSetsPerFullWishlistProduct, type ListName } from './list-plans.ts'
+import { type CollectionOrWishlist, cardsPerFullInsertSet, insertSetsPerFullWishlistProduct } from './list-plans.ts'
 
 /** Ids that the calls of a list name. A wishlist has no copies. */
 export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
@@ -19,7 +19,7 @@ const sampleSize = 400
 const cardSampleSize = 1000
 
 /** SQL conditions for products with a full first page, for full insert sets, and the table with the cards. */
-const listSql: Record<ListName, { fullProduct: string; fullInsertSet: string; cardTable: string }> = {
+const listSql: Record<CollectionOrWishlist, { fullProduct: string; fullInsertSet: string; cardTable: string }> = {
   collection: {
     fullProduct: 'insert_sets >= 100',
     fullInsertSet: `copies = ${cardsPerFullInsertSet}`,
@@ -32,7 +32,11 @@ const listSql: Record<ListName, { fullProduct: string; fullInsertSet: string; ca
   },
 }
 
-export async function fetchSampleIdsFromList(pool: Pool, list: ListName, owner: ListOwner): Promise<ListIds> {
+export async function fetchSampleIdsFromList(
+  pool: Pool,
+  list: CollectionOrWishlist,
+  owner: ListOwner,
+): Promise<ListIds> {
   const { fullProduct, fullInsertSet, cardTable } = listSql[list]
   const selectIds = async (column: string, rest: string) => {
     const { rows } = await pool.query<{ id: string }>(`select ${column} as id from ${rest}`, [

@@ -4,7 +4,7 @@ import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
-import { type ListName, type ListSize, listPlanSql } from './list-plans.ts'
+import { type CollectionOrWishlist, type ListSize, listPlanSql } from './list-plans.ts'
 import { seedWishes } from './seed-wishes.ts'
 
 /** A user with a collection or a wishlist; `cards` counts copies or wishes. */
@@ -12,7 +12,7 @@ export type ListOwner = { userId: string; cookie: string; cards: number; insertS
 type ListTotals = Pick<ListOwner, 'cards' | 'insertSets' | 'products'>
 
 const seedList = { collection: seedCopies, wishlist: seedWishes }
-const totalColumns: Record<ListName, string> = {
+const totalColumns: Record<CollectionOrWishlist, string> = {
   collection: 'copies as cards, insert_sets as "insertSets", products',
   wishlist: 'wishes as cards, wishlist_insert_sets as "insertSets", wishlist_products as products',
 }
@@ -20,7 +20,7 @@ const totalColumns: Record<ListName, string> = {
 /** Returns the user with a list of one size. Seeds a missing one in a single transaction. */
 export async function prepareListOwner(
   site: { pool: Pool; url: string },
-  list: ListName,
+  list: CollectionOrWishlist,
   size: ListSize,
 ): Promise<ListOwner> {
   const { pool } = site
@@ -40,7 +40,7 @@ export async function prepareListOwner(
   return { userId: account.id, cookie, ...(await readTotals(pool, list, account.id)) }
 }
 
-async function readTotals(pool: Pool, list: ListName, userId: string): Promise<ListTotals> {
+async function readTotals(pool: Pool, list: CollectionOrWishlist, userId: string): Promise<ListTotals> {
   const { rows } = await pool.query<ListTotals>(`select ${totalColumns[list]} from user_stats where user_id = $1`, [
     toByteaParam(userId),
   ])

@@ -1,5 +1,5 @@
 export const listNames = ['collection', 'wishlist'] as const
-export type ListName = (typeof listNames)[number]
+export type CollectionOrWishlist = (typeof listNames)[number]
 export type ListSize = 'small' | 'large'
 
 /** Cards in each insert set that both sizes of a list have. Equal replies show the cost of finding the rows alone. */
@@ -23,7 +23,7 @@ const wishlistInsertSetsSql = rankInsertSetsSql(`total_cards >= ${cardsPerFullIn
  * 2,500 insert sets. Small ones, of 1,000 copies or 500 wishes, have fewer of as many insert sets and products as fill
  * each page that is compared.
  */
-export const listPlanSql: Record<ListName, Record<ListSize, string>> = {
+export const listPlanSql: Record<CollectionOrWishlist, Record<ListSize, string>> = {
   collection: {
     large: `${collectionInsertSetsSql} select id, ${cardsPerFullInsertSet} as count from ranked`,
     small: `${collectionInsertSetsSql}

@@ -1,9 +1,9 @@
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
-import { buildTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { ListOwner } from './list-owner.ts'
-import type { ListName, ListSize } from './list-plans.ts'
+import type { CollectionOrWishlist, ListSize } from './list-plans.ts'
 import type { ActFigures } from './measure-acts.ts'
 
 export type CallFigures = Record<ListSize, ReadFigures> & {
@@ -20,11 +20,11 @@ const maxP99Growth = 1.3
 /** Builds the report: calls of a large list are fast in absolute terms and relative to a small one. */
 export function buildListReport(
   calls: ReadonlyArray<CallFigures>,
-  owners: Partial<Record<ListName, Record<ListSize, OwnerTotals>>>,
+  owners: Partial<Record<CollectionOrWishlist, Record<ListSize, OwnerTotals>>>,
 ): BenchResult {
   const describe = ({ cards, insertSets, products }: OwnerTotals) =>
     `${formatFigure(cards)} cards of ${formatFigure(insertSets)} insert sets and ${formatFigure(products)} products`
-  const table = buildTable(
+  const table = buildReportTable(
     `Reads of lists, ${connectionCount} at a time, ms`,
     calls,
     {
@@ -58,7 +58,7 @@ export function buildListReport(
 /** Builds the report on bulk changes and whole reads of a large collection. */
 export function buildActReport(measured: { acts: ReadonlyArray<ActFigures>; restoredWrongly: number }): BenchResult {
   const { acts, restoredWrongly } = measured
-  const table = buildTable('Acts on a large collection, one at a time, medians in ms', acts, {
+  const table = buildReportTable('Acts on a large collection, one at a time, medians in ms', acts, {
     act: ({ act }) => act,
     time: ({ time }) => Math.round(time),
     'database CPU': ({ databaseCpu }) => Math.round(databaseCpu),

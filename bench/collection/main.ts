@@ -13,7 +13,7 @@ import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
 import { prepareListOwner } from './list-owner.ts'
-import { type ListName, type ListSize, listNames } from './list-plans.ts'
+import { type CollectionOrWishlist, type ListSize, listNames } from './list-plans.ts'
 import { buildActReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
 import { measureActs } from './measure-acts.ts'
 import { measuredListCalls } from './measured-list-calls.ts'
@@ -28,11 +28,11 @@ await runBench('collection', defaults, {
     const api = await startApiServer(database, onCleanUp)
     const runLoad = startLoadGenerator(onCleanUp)
 
-    async function prepareList(list: ListName, size: ListSize) {
+    async function prepareList(list: CollectionOrWishlist, size: ListSize) {
       const owner = await prepareListOwner({ pool, url: api.url }, list, size)
       return { ...owner, ...(await fetchSampleIdsFromList(pool, list, owner)) }
     }
-    const lists: Partial<Record<ListName, Record<ListSize, Awaited<ReturnType<typeof prepareList>>>>> = {}
+    const lists: Partial<Record<CollectionOrWishlist, Record<ListSize, Awaited<ReturnType<typeof prepareList>>>>> = {}
     const isSelected = (name: string) => options.only.split(',').some((start) => name.startsWith(start))
     const calls: CallFigures[] = []
     for (const list of listNames) {

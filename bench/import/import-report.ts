@@ -1,6 +1,6 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../measure/report/report-table.ts'
 import type { ScriptFigures } from '../measure/run/run-measured-script.ts'
 import type { CatalogueCheck } from './check-catalogue.ts'
 
@@ -48,7 +48,7 @@ const buildRealTargets = ({ run, check }: MeasuredImport) => [
 export function buildImportReport(figures: ImportFigures): BenchResult {
   const { source, isReal, indexesBefore, first, second, rewrittenRows, demo } = figures
   const runs = Object.entries({ first, second, 'demo without a database': demo })
-  const table = buildTable(
+  const table = buildReportTable(
     source,
     runs,
     {

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost } from '../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import type { MatchedTruthRow, MatchOutcome } from './match-truth-rows.ts'
 import type { FileMatchingTime } from './time-file-matching.ts'
 
@@ -31,7 +31,7 @@ export function buildMatchReport(
   { cards, shown }: { cards: number; shown: number },
 ): BenchResult {
   const byDamage = [...Map.groupBy(rows, ({ damage }) => damage)]
-  const table = buildTable(`${rows.length} rows by damage, ${cards.toLocaleString('en-US')} cards`, byDamage, {
+  const table = buildReportTable(`${rows.length} rows by damage, ${cards.toLocaleString('en-US')} cards`, byDamage, {
     damage: ([damage]) => damage,
     rows: ([, each]) => each.length,
     right: ([, each]) => formatPercent(getShare(each, 'right')),
@@ -40,7 +40,7 @@ export function buildMatchReport(
     'asked without it': ([, each]) => each.filter(({ outcome }) => outcome === 'asked without it').length,
     parked: ([, each]) => formatPercent(getShare(each, 'parked')),
   })
-  const contradictionTable = buildTable(
+  const contradictionTable = buildReportTable(
     `${contradicting.length} rows by what they contradict`,
     [...Map.groupBy(contradicting, ({ damage }) => damage)],
     {
@@ -52,7 +52,7 @@ export function buildMatchReport(
     },
   )
   const list = (...outcomes: MatchOutcome[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).slice(0, shown)
-  const missed = buildTable(
+  const missed = buildReportTable(
     'Rows that did not find their card',
     [
       ...contradicting.filter(isMatched).slice(0, shown),

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../measure/report/report-table.ts'
 import { percentile } from '../measure/statistics.ts'
 import type { QueryResult } from './measure-search-quality.ts'
 
@@ -21,7 +21,7 @@ export function buildSearchReport(
   { cards, isShown }: { cards: number; isShown: boolean },
 ): BenchResult {
   const kinds = [...Map.groupBy(results, ({ kind }) => kind)]
-  const table = buildTable(`${results.length} queries by kind, ${cards.toLocaleString('en-US')} cards`, kinds, {
+  const table = buildReportTable(`${results.length} queries by kind, ${cards.toLocaleString('en-US')} cards`, kinds, {
     kind: ([kind]) => kind,
     queries: ([, each]) => each.length,
     first: ([, each]) => formatPercent(getShare(each, isFirst)),
@@ -29,7 +29,7 @@ export function buildSearchReport(
     empty: ([, each]) => each.filter(({ isEmpty }) => isEmpty).length,
     'longest ms': ([, each]) => Math.max(...each.map(({ ms }) => ms)),
   })
-  const missed = buildTable(
+  const missed = buildReportTable(
     'Queries whose first card is not right',
     isShown ? results.filter((result) => !isFirst(result)) : [],
     {

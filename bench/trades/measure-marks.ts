@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { measureInterleaved } from '../measure/measure-interleaved.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost } from '../measure/report/bench-target.ts'
-import { buildTable } from '../measure/report/report-table.ts'
+import { buildReportTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { median } from '../measure/statistics.ts'
 import { openTradersDatabase } from './open-traders-database.ts'
@@ -69,7 +69,7 @@ export async function measureMarks(
     if (!transaction) throw new Error('no part was measured')
     return {
       tables: [
-        buildTable('Median time to mark one copy for trade, or to remove the mark', parts, {
+        buildReportTable('Median time to mark one copy for trade, or to remove the mark', parts, {
           part: ({ part }) => part,
           'with card_traders, ms': (each) => each.with,
           'without, ms': (each) => each.without,

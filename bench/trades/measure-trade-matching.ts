@@ -2,7 +2,7 @@ import { startMemberSession } from '@ninepocket/api/testing/a-member'
 import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost } from '../measure/report/bench-target.ts'
-import { buildTable } from '../measure/report/report-table.ts'
+import { buildReportTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { percentile } from '../measure/statistics.ts'
@@ -35,7 +35,7 @@ export async function measureTradeMatching(
       timesByCall.get(name)?.push(performance.now() - started)
     }
   }
-  const table = buildTable(
+  const table = buildReportTable(
     `Matching for ${viewerCount} of ${options.members} members with ${options.forTrade} cards for trade and ${options.wishes} wishes each`,
     [...timesByCall],
     {

@@ -3,7 +3,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildAuthPageRoutes } from './auth/auth-page-routes.ts'
 import { buildPageHead, noIndexHead } from './build-page-head.ts'
-import { buildProfileRoutes } from './profile/profile-routes.ts'
+import { buildOwnProfileRoutes } from './profile/own-profile-routes.ts'
 import { buildPublicProfileRoutes } from './public-profile/public-profile-routes.ts'
 import { buildSuspensionRoutes } from './suspension/suspension-routes.ts'
 
@@ -60,7 +60,7 @@ export const routes = ((site) => {
       head: buildPageHead('Unsubscribe', noIndexHead),
     }),
     ...buildAuthPageRoutes(site),
-    ...buildProfileRoutes(site),
+    ...buildOwnProfileRoutes(site),
     ...buildSuspensionRoutes(site),
     ...buildPublicProfileRoutes(),
   ]

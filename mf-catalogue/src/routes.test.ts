@@ -4,7 +4,7 @@ import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
-import { getPageHead, loadPageData } from '@ninepocket/testing/rendering/page-data'
+import { getPageHead, prefetchPageQueries } from '@ninepocket/testing/rendering/page-data'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { routes } from './routes.tsx'
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function headAt(url: string, site = aSite()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await loadPageData(routes(site), url, site, client)
+  await prefetchPageQueries(routes(site), url, site, client)
   return getPageHead(routes(site), url, site, client)
 }
 

@@ -1,4 +1,4 @@
-import { getDevPaths } from '@ninepocket/build/dev-server'
+import { getDevServerUrlPaths } from '@ninepocket/build/dev-server'
 import { readRuntimeVersion } from '@ninepocket/build/packages'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
@@ -16,14 +16,14 @@ export async function renderClientOnlyPage(
   const entries = remotes.map(async (name) => ({
     name,
     version: 'dev',
-    url: getDevPaths(name).files,
+    url: getDevServerUrlPaths(name).files,
     entry: 'remoteEntry.js',
     integrity: '',
     interfaceVersion: Number.parseInt(readRuntimeVersion(), 10),
     apiVersion: apiVersions.newest,
     ...(await sources.describe(name, site)),
   }))
-  const shell = getDevPaths('shell').files
+  const shell = getDevServerUrlPaths('shell').files
   const document = renderHtmlDocument({
     head: { titles: [] },
     boot: {

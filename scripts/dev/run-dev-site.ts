@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/settings/config'
-import { getDevPaths, startDevServer } from '@ninepocket/build/dev-server'
+import { getDevServerUrlPaths, startDevServer } from '@ninepocket/build/dev-server'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { runStep } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -46,7 +46,7 @@ export async function runDevSite(): Promise<void> {
       const port = await findFreePort()
       const server = await startDevServer(join(repositoryRoot, app), port)
       running.push(server.stop)
-      portsByPath.set(getDevPaths(app).files, port)
+      portsByPath.set(getDevServerUrlPaths(app).files, port)
     }
   })
   const findPort = (url = '/') => {

@@ -32,7 +32,7 @@ const maxHeaderSize = 131_072
 /** Longer than the time for which proxies and browsers keep an idle connection, so that none is closed while it is reused. */
 const keepAliveTimeout = 65_000
 /** Time for which a proxy keeps an idle connection (deploy/nginx), so that none is closed while it is reused. */
-export const proxyIdleMs = 1200
+export const maxProxyKeepAliveMs = 1200
 const idleCloseIntervalMs = 50
 const maxAcceptChecks = 20
 
@@ -80,7 +80,7 @@ export async function startFrontServer(
       // Their headers may already be sent with keep-alive.
       for (const response of inFlight) response.shouldKeepAlive = false
     },
-    close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? proxyIdleMs : 0 }),
+    close: (graceMs) => closeServer(server, { graceMs, quietMs: isDraining ? maxProxyKeepAliveMs : 0 }),
   }
 }
 

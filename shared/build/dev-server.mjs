@@ -11,7 +11,7 @@ import { createShellConfig } from './shell.mjs'
  * @param {string} app `shell`, or a remote
  * @returns {{ files: string, socket: string }}
  */
-export function getDevPaths(app) {
+export function getDevServerUrlPaths(app) {
   const files = app === 'shell' ? '/assets/' : `/remotes/${app}/dev/`
   return { files, socket: `${files}changes` }
 }
@@ -78,7 +78,7 @@ function devConfig(folder, { files, socket, port, allowsForeignOrigins }) {
  */
 export async function startDevServer(folder, port, { allowsForeignOrigins = false } = {}) {
   const config = devConfig(folder, {
-    ...getDevPaths(path.basename(folder)),
+    ...getDevServerUrlPaths(path.basename(folder)),
     port,
     allowsForeignOrigins,
   })

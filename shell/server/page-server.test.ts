@@ -12,7 +12,7 @@ import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from '.
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
-import { rejectReads } from './testing/reject-reads.ts'
+import { readFromUnreachableApi } from './testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for; `/own` is for members. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'page-maker-'))
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), shellSource)
   pages = await createPageServer({
-    readApi: rejectReads,
+    readApi: readFromUnreachableApi,
     renderThreads: 1,
     publicUrl: 'http://localhost:3000',
     site: aSite(),

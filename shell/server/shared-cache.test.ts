@@ -13,7 +13,7 @@ import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, writeRegistry } from './registry/registry.ts'
 import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker, type FakeCatalogueChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
-import { rejectReads } from './testing/reject-reads.ts'
+import { readFromUnreachableApi } from './testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from './testing/write-shell-build.ts'
 
 /** A shell's build that names the visitor it renders for. Data of `/@ann` are personal; only members have `/own`. */
@@ -49,7 +49,7 @@ let requested: string[]
 /** Starts the page server on the registry as it is. */
 async function startPages(cdnMaxAgeSeconds: number): Promise<void> {
   pages = await createPageServer({
-    readApi: rejectReads,
+    readApi: readFromUnreachableApi,
     renderThreads: 1,
     publicUrl: 'http://localhost:3000',
     site: aSite(),

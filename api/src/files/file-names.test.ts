@@ -6,7 +6,7 @@ import {
   listImageFiles,
   matchesUploadHash,
   newImageName,
-  parseImageUrl,
+  parseFileNameFromImageUrl,
   toFileUrl,
   toImageNameWithoutVariant,
 } from './file-names.ts'
@@ -22,8 +22,8 @@ test('recognizes an image by its URL, and lists only valid file names for it', (
       for (const each of listImageFiles(name))
         expect([isStoredFileName(each), toImageNameWithoutVariant(each)], each).toEqual([true, name])
       expect(listImageFiles(name)).toContain(name)
-      expect(parseImageUrl(toFileUrl(name), kind)).toBe(name)
-      expect(parseImageUrl(toFileUrl(name), kind === 'cards' ? 'copies' : 'cards')).toBeNull()
+      expect(parseFileNameFromImageUrl(toFileUrl(name), kind)).toBe(name)
+      expect(parseFileNameFromImageUrl(toFileUrl(name), kind === 'cards' ? 'copies' : 'cards')).toBeNull()
     }),
   )
 })

@@ -21,7 +21,7 @@ export const isStoredFileName = (name: string) => fileNamePattern.test(name)
 export const toFileUrl = (name: string) => `/files/${name}`
 
 /** Returns the file name in the URL of an image of this kind; null for any other URL. */
-export function parseImageUrl(address: string | null, kind: VariantImageKind): string | null {
+export function parseFileNameFromImageUrl(address: string | null, kind: VariantImageKind): string | null {
   const name = /^\/files\/(.+)$/.exec(address ?? '')?.[1]
   return name?.startsWith(`${kind}/`) && isStoredFileName(name) ? name : null
 }

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
@@ -26,7 +26,7 @@ export function buildContentionReport(result: ContentionResult, load: Load): Ben
   const { results, seconds, copies, wishes, deadlocks, differences } = result
   const byCall = [...Map.groupBy(results, ({ call }) => call)].toSorted()
   const getTimes = (calls: CallResult[]) => calls.map(({ ms }) => ms)
-  const table = buildTable(
+  const table = buildReportTable(
     `Writes of ${load.clients} clients at once through two processes for ${formatFigure(seconds)} s`,
     byCall,
     {

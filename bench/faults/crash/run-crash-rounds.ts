@@ -9,7 +9,7 @@ import {
   contentionCatalogue,
   contentionInsertSetsWithCards,
 } from '../contention/contention-catalogue.ts'
-import { findInconsistencies, type Inconsistencies } from './find-inconsistencies.ts'
+import { countInconsistencies, type Inconsistencies } from './count-inconsistencies.ts'
 import { startKillableSite } from './killable-site.ts'
 import { createCopyWriter } from './writer.ts'
 
@@ -46,9 +46,9 @@ export async function runCrashRounds(
     isOver = true
     await writing
     const restartMs = await restart()
-    const first = await findInconsistencies(site.pool, writers)
+    const first = await countInconsistencies(site.pool, writers)
     await Promise.all(writers.map((each) => each.retryPending()))
-    const second = await findInconsistencies(site.pool, writers)
+    const second = await countInconsistencies(site.pool, writers)
     finishedRounds.push({
       wroteMs,
       restartMs,

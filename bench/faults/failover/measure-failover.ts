@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable } from '../../measure/report/report-table.ts'
+import { buildReportTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { type FailoverRound, readOnlyReadiness, runFailovers } from './run-failovers.ts'
 
@@ -16,7 +16,7 @@ export async function measureFailover(
   const sum = (name: 'lost' | 'twice' | 'wrong' | 'differences') =>
     rounds.reduce((total, round) => total + round[name], 0)
   const longest = (name: 'writableMs' | 'readyMs') => Math.max(...rounds.map((round) => round[name]))
-  const table = buildTable(
+  const table = buildReportTable(
     `${rounds.length} times kill -9 of the primary, whose synchronous standby is promoted at once`,
     rounds.map((round, index) => ({ ...round, index })),
     {

@@ -6,7 +6,7 @@ import { createRandom } from '@ninepocket/demo/random'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { contentionCardIds, contentionInsertSetsWithCards } from '../contention/contention-catalogue.ts'
-import { findInconsistencies, type Inconsistencies } from '../crash/find-inconsistencies.ts'
+import { countInconsistencies, type Inconsistencies } from '../crash/count-inconsistencies.ts'
 import { keepWriting } from '../crash/keep-writing.ts'
 import { createCopyWriter } from '../crash/writer.ts'
 import { startDatabasePair } from './database-pair.ts'
@@ -87,7 +87,7 @@ export async function runFailovers(
     await pause(writingMs / 3)
     isOver = true
     await writing
-    const inconsistencies = await findInconsistencies(pool, writers)
+    const inconsistencies = await countInconsistencies(pool, writers)
     const differences = (await findCounterDrift(pool)).length
     // A process does not start on a standby, so it must know the server since before the failure.
     const standbySite = primarySite

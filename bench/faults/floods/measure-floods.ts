@@ -3,14 +3,14 @@ import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable } from '../../measure/report/report-table.ts'
+import { buildReportTable } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB } from '../../measure/run/process-memory.ts'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { chooseCatalogue, openCatalogueDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { listFloods } from './floods.ts'
-import { type MemberRequest, workAsMember } from './members-at-work.ts'
+import { type MeasuredMemberRequest, workAsMember } from './members-at-work.ts'
 
 const memberCount = 20
 const maxMemberP99Ms = 1_000
@@ -19,7 +19,7 @@ const maxMemoryMiB = 768
 const probeIntervalMs = 250
 const wordCount = 60
 
-type FloodFigures = { name: string; requests: MemberRequest[]; failedProbes: number; recoveryMs: number }
+type FloodFigures = { name: string; requests: MeasuredMemberRequest[]; failedProbes: number; recoveryMs: number }
 
 /** Checks that members can work, and that the site stays ready, while visitors flood it. */
 export async function measureFloods(
@@ -88,7 +88,7 @@ function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): Bench
   const getTimes = ({ requests }: FloodFigures) => requests.map(({ ms }) => ms)
   const countServerErrors = ({ requests }: FloodFigures) =>
     requests.filter(({ status }) => status >= 500 || status === 0).length
-  const table = buildTable(`${memberCount} members at work beside a flood`, floods, {
+  const table = buildReportTable(`${memberCount} members at work beside a flood`, floods, {
     flood: ({ name }) => name,
     requests: ({ requests }) => requests.length,
     'p50 ms': (flood) => percentile(getTimes(flood), 0.5),
@@ -113,7 +113,7 @@ function buildFloodReport(floods: FloodFigures[], peakMiB: number | null): Bench
 }
 
 /** Counts requests by kind and status: `{ 'page 200': 12 }`. */
-const countStatuses = (requests: ReadonlyArray<MemberRequest>) =>
+const countStatuses = (requests: ReadonlyArray<MeasuredMemberRequest>) =>
   Object.fromEntries(
     [...Map.groupBy(requests, ({ kind, status }) => `${kind} ${status}`)].map(([name, each]) => [name, each.length]),
   )

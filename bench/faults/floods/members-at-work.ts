@@ -5,14 +5,14 @@ import { addCopy, removeCopy } from '@ninepocket/contract/collection/user-invent
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 
 /** One request of a member: what it was, its status (0 without a reply), and the time to its last byte. */
-export type MemberRequest = { kind: string; status: number; ms: number }
+export type MeasuredMemberRequest = { kind: string; status: number; ms: number }
 
 const thinkMs = 400
 
 async function measureRequest(
   kind: string,
   send: () => Promise<Response>,
-): Promise<MemberRequest & { body: string | null }> {
+): Promise<MeasuredMemberRequest & { body: string | null }> {
   const started = performance.now()
   try {
     const response = await send()
@@ -28,8 +28,8 @@ export async function workAsMember(
   url: string,
   member: Member,
   { cardId, insertSetId, isOver }: { cardId: string; insertSetId: string; isOver(): boolean },
-): Promise<MemberRequest[]> {
-  const requests: MemberRequest[] = []
+): Promise<MeasuredMemberRequest[]> {
+  const requests: MeasuredMemberRequest[] = []
   const record = async (kind: string, send: () => Promise<Response>) => {
     const { body, ...request } = await measureRequest(kind, send)
     requests.push(request)

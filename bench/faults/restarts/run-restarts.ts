@@ -6,7 +6,7 @@ import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { listPagePaths } from '../../measure/visits/list-page-paths.ts'
 import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
-import { findInconsistencies, type Inconsistencies } from '../crash/find-inconsistencies.ts'
+import { countInconsistencies, type Inconsistencies } from '../crash/count-inconsistencies.ts'
 import { keepWriting } from '../crash/keep-writing.ts'
 import { createCopyWriter } from '../crash/writer.ts'
 import { checkReadConsistency, type ReadConsistency } from './check-read-consistency.ts'
@@ -56,7 +56,7 @@ export async function runRestarts(
     readConsistency,
     acknowledged: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
     failedWrites,
-    ...(await findInconsistencies(pool, writers)),
+    ...(await countInconsistencies(pool, writers)),
     differences: (await findCounterDrift(pool)).length,
   }
 }

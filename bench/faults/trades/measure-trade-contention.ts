@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
@@ -24,7 +24,7 @@ export async function measureTradeContention(
   const { results, copies, deadlocks, doublePromises, differences, finishedTrades } = result
   const isServerError = ({ status }: TradeCall) => status >= 500
   const unexpected = results.filter((each) => !isExpectedTradeStatus(each) && !isServerError(each)).length
-  const table = buildTable(
+  const table = buildReportTable(
     `Trades of ${traders} clients at once through two processes for ${formatFigure(result.seconds)} s`,
     [...Map.groupBy(results, ({ call }) => call)].toSorted(),
     {

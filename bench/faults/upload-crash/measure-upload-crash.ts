@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable } from '../../measure/report/report-table.ts'
+import { buildReportTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { killMoments, runUploadCrashes, type UploadCrash } from './run-upload-crashes.ts'
@@ -11,7 +11,7 @@ export async function measureUploadCrash(options: { rounds: number }, onCleanUp:
   const sum = (name: 'rowsWithoutFile' | 'leftBehind' | 'orphans', of = crashes) =>
     of.reduce((total, crash) => total + crash[name], 0)
   const at = (moment: UploadCrash['when']) => crashes.filter(({ when }) => when === moment)
-  const table = buildTable(`${crashes.length} times kill -9 of the server during an upload`, killMoments, {
+  const table = buildReportTable(`${crashes.length} times kill -9 of the server during an upload`, killMoments, {
     killed: (moment) => moment,
     times: (moment) => at(moment).length,
     acknowledged: (moment) => at(moment).filter(({ acknowledged }) => acknowledged).length,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTable, formatFigure, formatTableAsPlainText } from './report-table.ts'
+import { buildReportTable, formatFigure, formatTableAsPlainText } from './report-table.ts'
 
 test('formats a figure with three significant digits, and a whole number completely', () => {
   expect([0.5123, 5.123, 51.23, 5123.4, 7, 548_027.6].map(formatFigure)).toEqual(
@@ -23,7 +23,7 @@ test('fills a short row with empty cells', () => {
 
 test('makes a row of each item, and marks figures that were not measured', () => {
   const items = [{ ms: 1.5 }, { ms: null }]
-  const table = buildTable('reads', items, { read: () => 'card', ms: ({ ms }) => ms })
+  const table = buildReportTable('reads', items, { read: () => 'card', ms: ({ ms }) => ms })
   expect(table).toMatchObject({
     head: ['read', 'ms'],
     rows: [

@@ -15,7 +15,7 @@ export const formatPercent = (share: number) => `${formatFigure(100 * share)} %`
 const formatCell = (cell: Cell) => (typeof cell === 'number' ? formatFigure(cell) : (cell ?? '?'))
 
 /** Builds a table with one row for each item. The keys of `columns` are its head. */
-export function buildTable<Item>(
+export function buildReportTable<Item>(
   title: string,
   items: ReadonlyArray<Item>,
   columns: Readonly<Record<string, (item: Item) => Cell>>,
@@ -27,7 +27,12 @@ export function buildTable<Item>(
 
 /** Builds a table of named figures. */
 export function listFigures(title: string, figures: Readonly<Record<string, Cell>>, notes: string[] = []): ReportTable {
-  return buildTable(title, Object.entries(figures), { name: ([name]) => name, figure: ([, figure]) => figure }, notes)
+  return buildReportTable(
+    title,
+    Object.entries(figures),
+    { name: ([name]) => name, figure: ([, figure]) => figure },
+    notes,
+  )
 }
 
 export function formatTableAsPlainText(

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost } from '../../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median, percentile } from '../../measure/statistics.ts'
 import { type EvaluatedPhoto, writeContactSheet } from './contact-sheet.ts'
@@ -78,7 +78,7 @@ function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly
       return name.startsWith('ms') ? Math.round(value) : formatPercent(value)
     }
   const tables = [
-    buildTable(
+    buildReportTable(
       `${photos.length} photos of cards (seeds ${photos[0]?.seed} to ${photos.at(-1)?.seed})`,
       Object.entries(distributions),
       { '': ([name]) => name, median: column(0.5), p90: column(0.9), p95: column(0.95), p99: column(0.99) },

@@ -5,7 +5,7 @@ import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import { measureInterleaved } from '../../measure/measure-interleaved.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { readPeakMemoryMiB, readResidentMemoryMiB } from '../../measure/run/process-memory.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
@@ -56,14 +56,14 @@ export async function measureReadsDuringUploads(
   const failedReads = reads.reduce((sum, { failed }) => sum + failed, 0)
   const peakMiB = await readPeakMemoryMiB(pid)
   const tables = [
-    buildTable(`GET /api/products, ${connections} at a time`, Object.entries(runs), {
+    buildReportTable(`GET /api/products, ${connections} at a time`, Object.entries(runs), {
       reads: ([variant]) => variant,
       'per second': ([, results]) => Math.round(medianOf(results, ({ perSecond }) => perSecond)),
       'p50 ms': ([, results]) => medianOf(results, ({ latency }) => latency.p50),
       'p99 ms': ([, results]) => medianOf(results, ({ latency }) => latency.p99),
       'longest ms': ([, results]) => medianOf(results, ({ latency }) => latency.max),
     }),
-    buildTable(
+    buildReportTable(
       `${uploaders} users who upload photos one by one`,
       [...Map.groupBy(uploads, ({ kind }) => kind)],
       {

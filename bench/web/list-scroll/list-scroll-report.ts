@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { cpuSlowdown, type ScrollMeasurement } from './measure-scroll.ts'
 import type { ScrollResult } from './scroll-through-cards.ts'
 
@@ -22,7 +22,7 @@ export function buildListScrollReport(
     { ...grid, name: `${viewport}, grid` },
     { ...plain, name: `${viewport}, plain`, seenCardCount: cards, maxCellCount: cards },
   ])
-  const table = buildTable(
+  const table = buildReportTable(
     `${formatFigure(cards)} cards, CPU ÷ ${cpuSlowdown}`,
     pages,
     {

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright'
 import { openBrowser } from '../../measure/browser/open-browser.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atMost } from '../../measure/report/bench-target.ts'
-import { buildTable, formatFigure } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatFigure } from '../../measure/report/report-table.ts'
 import { runMeasuredScript } from '../../measure/run/run-measured-script.ts'
 import { type OnCleanUp, repositoryRoot } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
@@ -62,7 +62,7 @@ async function measureStart(browser: Browser, remote: string): Promise<StartTime
 /** Builds the report. @param bundlingSeconds additional duration of an installation, for all remotes */
 export function buildStandaloneReport(found: ReadonlyArray<RemoteStarts>, bundlingSeconds: number): BenchResult {
   const getUsable = (starts: ReadonlyArray<StartTimes>) => median(starts.map(({ usable }) => usable))
-  const table = buildTable(
+  const table = buildReportTable(
     'From `npm run dev -- REMOTE` to a usable page: s, medians',
     found,
     {

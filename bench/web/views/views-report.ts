@@ -1,7 +1,7 @@
 import type { VisitFigures } from '../../measure/browser/measure-visit.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { buildTable, formatPercent } from '../../measure/report/report-table.ts'
+import { buildReportTable, formatPercent } from '../../measure/report/report-table.ts'
 import { getRelativeSpread, median, percentile } from '../../measure/statistics.ts'
 
 export const siteVariants = ['site', 'plainRendered', 'plainStatic'] as const
@@ -42,7 +42,7 @@ export function buildViewsReport(figures: ViewFigures): BenchResult {
     ({ visits }: { visits: VisitFigures[] }) =>
       getMedian(visits, figure)
   const tables = [
-    buildTable(
+    buildReportTable(
       'First view, nothing cached: 1.6 Mbit/s, 150 ms, CPU ÷ 4, medians',
       views,
       {
@@ -62,7 +62,7 @@ export function buildViewsReport(figures: ViewFigures): BenchResult {
         ...new Set(visits.site.flatMap((visit) => visit.consoleErrors.map((line) => `${screen}, console: ${line}`))),
       ]),
     ),
-    buildTable('Moves between two pages with code and data loaded, CPU ÷ 4', moves, {
+    buildReportTable('Moves between two pages with code and data loaded, CPU ÷ 4', moves, {
       between: ({ between }) => between,
       moves: ({ times }) => times.length,
       'median ms': ({ times }) => Math.round(median(times)),

@@ -12,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
-import { buildProfileRoutes } from './profile-routes.ts'
+import { buildOwnProfileRoutes } from './own-profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const api = setUpFakeApi()
@@ -23,7 +23,7 @@ beforeEach(() => {
   addFakeLoginFactorApi(api)
 })
 
-const open = () => renderRoute(buildProfileRoutes, '/profile', { session: aMemberSession() })
+const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
 
@@ -220,7 +220,7 @@ describe('the tour', () => {
     api.on(users.restartOnboarding, () => ({ userdata }))
     const session = { ...aMemberSession(), userdata: { onboardingStepsCompleted: [], onboarded: true } }
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue()
-    const { user, client } = await renderRoute(buildProfileRoutes, '/profile', { session })
+    const { user, client } = await renderRoute(buildOwnProfileRoutes, '/profile', { session })
     await user.click(screen.getByRole('button', { name: 'Restart the tour' }))
     expect(await screen.findByText('The tour has restarted at the top of the page.')).toBeTruthy()
     expect(scrolled).toHaveBeenCalledWith({ top: 0 })

@@ -9,11 +9,11 @@ import { ExportData } from './export-data.tsx'
 import { EmailPanel } from './identity/email-panel.tsx'
 import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfilePanel } from './profile-panel.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SecurityPanel } from './security/security-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
+import { TitledPanel } from './titled-panel.tsx'
 import { TourPanel } from './tour-panel.tsx'
 
 /** All account settings (spec §6.3, spec §7.9). */
@@ -24,12 +24,12 @@ export function EditProfile({ user }: { user: OwnUser }) {
       <ConfirmIdentityDialog />
       <div className={css.column}>
         <AvatarPanel user={user} />
-        <ProfilePanel title="Profile">
+        <TitledPanel title="Profile">
           <ProfileForm user={user} />
-        </ProfilePanel>
+        </TitledPanel>
         <UsernamePanel username={user.username} />
         <EmailPanel email={user.email} username={user.username} />
-        <ProfilePanel title="Privacy and Newsletter">
+        <TitledPanel title="Privacy and Newsletter">
           <SettingSwitch
             setting="isPublic"
             isOn={user.isPublic}
@@ -48,26 +48,26 @@ export function EditProfile({ user }: { user: OwnUser }) {
             label="Newsletter"
             hint={`New sets and features on ${siteName}, by email.`}
           />
-        </ProfilePanel>
+        </TitledPanel>
       </div>
       <div className={css.column}>
-        <ProfilePanel title="Change Password">
+        <TitledPanel title="Change Password">
           <ChangePasswordForm username={user.username} />
-        </ProfilePanel>
+        </TitledPanel>
         <SecurityPanel username={user.username} />
-        <ProfilePanel title="Where You're Logged In">
+        <TitledPanel title="Where You're Logged In">
           <SessionList />
-        </ProfilePanel>
-        <ProfilePanel title="Recent Activity">
+        </TitledPanel>
+        <TitledPanel title="Recent Activity">
           <RecentActivity />
-        </ProfilePanel>
+        </TitledPanel>
         <TourPanel />
-        <ProfilePanel title="Your Data">
+        <TitledPanel title="Your Data">
           <ExportData />
-        </ProfilePanel>
-        <ProfilePanel title="Delete Account">
+        </TitledPanel>
+        <TitledPanel title="Delete Account">
           <DeleteAccountSection username={user.username} />
-        </ProfilePanel>
+        </TitledPanel>
       </div>
     </div>
   )

@@ -14,8 +14,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { buildOwnProfileRoutes } from './own-profile-routes.ts'
 import { ProfilePage } from './profile-page.tsx'
-import { buildProfileRoutes } from './profile-routes.ts'
 
 const noResponseMessage = 'No response from server. Please try again later.'
 const member = aMemberSession({ name: 'Wayne Marker', contact: { xUsername: 'wayne_x' } })
@@ -30,7 +30,7 @@ beforeEach(() => {
   addFakeLoginFactorApi(api)
 })
 
-const open = () => renderRoute(buildProfileRoutes, '/profile', { session: member, site })
+const open = () => renderRoute(buildOwnProfileRoutes, '/profile', { session: member, site })
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) =>
@@ -38,7 +38,7 @@ const storedUser = (client: { getQueryData(key: readonly unknown[]): unknown }) 
 
 describe('the page', () => {
   test('requires a login and is not indexed', () => {
-    const [route] = buildProfileRoutes(site)
+    const [route] = buildOwnProfileRoutes(site)
     expect(route).toMatchObject({
       path: '/profile',
       requiresLogin: { message: 'Please log in to edit your profile' },
@@ -156,7 +156,7 @@ describe('saving the profile', () => {
 
   test('removes the country', async () => {
     api.on(users.updateProfile, () => ({ user: wayne }))
-    const { user } = await renderRoute(buildProfileRoutes, '/profile', {
+    const { user } = await renderRoute(buildOwnProfileRoutes, '/profile', {
       session: aMemberSession({ country: 'FI' }),
       site,
     })

@@ -8,16 +8,16 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ProfilePanel } from './profile-panel.tsx'
+import { TitledPanel } from './titled-panel.tsx'
 
 /** Shown if a remote provides the tour in the slot `layout-bar` (spec §2.11). The server renders no slots. */
 export function TourPanel() {
   const hasTour = useClientValue(() => getSlotSource().remotesFor('layout-bar').length > 0, false)
   if (!hasTour) return null
   return (
-    <ProfilePanel title="Tour">
+    <TitledPanel title="Tour">
       <RestartTour />
-    </ProfilePanel>
+    </TitledPanel>
   )
 }
 

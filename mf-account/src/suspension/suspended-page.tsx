@@ -15,7 +15,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { DeleteAccountSection } from '../profile/delete-account-section.tsx'
 import { ExportData } from '../profile/export-data.tsx'
-import { ProfilePanel } from '../profile/profile-panel.tsx'
+import { TitledPanel } from '../profile/titled-panel.tsx'
 import css from './suspended-page.module.css'
 
 /** Why the member is suspended, and all that they may still do: export, deletion and log-out (spec §4.23). */
@@ -56,15 +56,15 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
           public pages are hidden.
         </p>
       </PageHeader>
-      <ProfilePanel title="Reason">
+      <TitledPanel title="Reason">
         <p className={css.reason}>{reason}</p>
-      </ProfilePanel>
-      <ProfilePanel title="Your Data">
+      </TitledPanel>
+      <TitledPanel title="Your Data">
         <ExportData />
-      </ProfilePanel>
-      <ProfilePanel title="Delete Account">
+      </TitledPanel>
+      <TitledPanel title="Delete Account">
         <DeleteAccountSection username={username} />
-      </ProfilePanel>
+      </TitledPanel>
       {error ? <FormMessage kind="error">Failed to log out. Please try again.</FormMessage> : null}
       <div>
         <Button isPending={isPending} onClick={() => mutate()}>

@@ -8,11 +8,11 @@ import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
 
-export type DisputeOutcome = 'complete' | 'cancel'
+export type DisputeOutcomeKind = 'complete' | 'cancel'
 type DisputeSide = Dispute['proposer']
 
 const kindLabels = { trade: 'Trade', sale: 'Sale' } as const
-const questions: Readonly<Record<DisputeOutcome, { message: string; answer: string }>> = {
+const questions: Readonly<Record<DisputeOutcomeKind, { message: string; answer: string }>> = {
   complete: {
     message: 'Complete this trade? The copies go to their new owners. This cannot be undone.',
     answer: 'Yes, complete the trade',
@@ -39,10 +39,10 @@ export function DisputeItem({
   isCurrent: boolean
   isPending: boolean
   /** The outcome that is asked about. */
-  question: DisputeOutcome | null
+  question: DisputeOutcomeKind | null
   onFocus: () => void
-  onAsk: (outcome: DisputeOutcome | null) => void
-  onSettle: (outcome: DisputeOutcome) => void
+  onAsk: (outcome: DisputeOutcomeKind | null) => void
+  onSettle: (outcome: DisputeOutcomeKind) => void
 }) {
   const titleId = useId()
   const article = useRef<HTMLElement>(null)

@@ -5,9 +5,9 @@ import { useId, useState } from 'react'
 import { useAdminAct } from '../acts/use-admin-act.ts'
 import { useKeyboardQueue } from '../acts/use-keyboard-queue.ts'
 import css from '../admin-list.module.css'
-import { DisputeItem, type DisputeOutcome } from './dispute-item.tsx'
+import { DisputeItem, type DisputeOutcomeKind } from './dispute-item.tsx'
 
-type Settlement = { offerId: string; outcome: DisputeOutcome }
+type Settlement = { offerId: string; outcome: DisputeOutcomeKind }
 
 /**
  * The queue works by the keyboard while it has the focus: J and K move, C completes, X cancels. Both ask first, because

@@ -10,7 +10,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
-import { contributorsQuery } from '../suggesting/contributors-query.ts'
+import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
 
 export const buildCardRoute = (site: Site) =>
   definePageRoute({
@@ -23,7 +23,7 @@ export const buildCardRoute = (site: Site) =>
       const { insertSetId, productId } = getParentIds(read(cardQuery(id))?.card, params)
       return [
         cardQuery(id),
-        contributorsQuery('cards', id),
+        contributorsOfCatalogueRowQuery('cards', id),
         ...(insertSetId ? [insertSetQuery(insertSetId)] : []),
         ...(productId ? [productQuery(productId)] : []),
       ]

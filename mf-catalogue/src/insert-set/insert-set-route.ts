@@ -14,7 +14,7 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { insertSetCardsSource } from '../data/insert-set-cards-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
-import { contributorsQuery } from '../suggesting/contributors-query.ts'
+import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
 import { chooseProductQuery } from './choose-product-query.ts'
 
 export const buildInsertSetRoute = (site: Site) =>
@@ -29,7 +29,7 @@ export const buildInsertSetRoute = (site: Site) =>
       return [
         insertSetQuery(id),
         chooseProductQuery(id, insertSet, input.params.product),
-        contributorsQuery('insert-sets', id),
+        contributorsOfCatalogueRowQuery('insert-sets', id),
         ...getInitialListQueries(input, insertSetCardsSource(id)),
       ]
     },

@@ -4,7 +4,7 @@ import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
-import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { hasFoldedParallels, readFoldedParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -15,7 +15,7 @@ import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { productInsertSetsSource } from '../data/product-insert-sets-source.ts'
 import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
-import { contributorsQuery } from '../suggesting/contributors-query.ts'
+import { contributorsOfCatalogueRowQuery } from '../suggesting/contributors-of-catalogue-row-query.ts'
 
 export const buildProductRoute = (site: Site) =>
   definePageRoute({
@@ -25,8 +25,8 @@ export const buildProductRoute = (site: Site) =>
     queries: (input) => {
       const id = parseSlugId(input.params.product ?? '')
       if (!id) return []
-      const list = getInitialListQueries(input, productInsertSetsSource(id, readParallelsInUrl(input.search)))
-      return [productQuery(id), contributorsQuery('products', id), ...list]
+      const list = getInitialListQueries(input, productInsertSetsSource(id, readFoldedParallelsInUrl(input.search)))
+      return [productQuery(id), contributorsOfCatalogueRowQuery('products', id), ...list]
     },
     head: buildProductHead,
   })
@@ -39,7 +39,7 @@ function buildProductHead(input: PageContext): PageHead {
   const product = read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)
-  const parallels = readParallelsInUrl(input.search)
+  const parallels = readFoldedParallelsInUrl(input.search)
   return {
     ...buildListHead({
       titles: [product.name],

@@ -5,7 +5,7 @@ import { formatSerialNumber } from '@ninepocket/contract/collection/serial-numbe
 import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import css from './copy-inventory-details.module.css'
-import { formatCopyStatus } from './format-copy-status.ts'
+import { formatCopyAvailability } from './format-copy-availability.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
 /** Details that the owner has entered (spec §2.18.2). The price is in the owner's currency. */
@@ -15,7 +15,7 @@ export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; cu
     { name: 'Condition', value: copy.condition },
     { name: 'Grade', value: formatGrade(copy) },
     { name: 'Certificate', value: copy.certificateNumber && <Certificate grading={copy} /> },
-    { name: 'Status', value: formatCopyStatus(copy) },
+    { name: 'Status', value: formatCopyAvailability(copy) },
     { name: 'Price', value: copy.forSalePrice && formatPrice(copy.forSalePrice, currency) },
     ...(isOwnCopy(copy) ? listRecordFacts(copy) : []),
   ].filter(({ value }) => value)

@@ -7,7 +7,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { copyQuery } from '../data/queries/copy-queries.ts'
 import { defineCopyListRoute, isPublicList, type UserCopyList } from '../owner/define-copy-list-route.ts'
 import { parseCopyAddress } from '../owner/item-address.ts'
-import { formatCopyStatus } from './format-copy-status.ts'
+import { formatCopyAvailability } from './format-copy-availability.ts'
 import { getCopySlug } from './get-copy-slug.ts'
 
 export const buildCopyRoute = () =>
@@ -43,7 +43,7 @@ function buildCopyHead(copyList: UserCopyList, id: string, input: PageContext): 
       `${card.name}, ${insertSet.name}, ${product.name}.`,
       serial && `Serial number ${serial}.`,
       copy.condition && `${copy.condition}.`,
-      formatCopyStatus(copy),
+      formatCopyAvailability(copy),
       copy.publicNote,
     ),
     ...(imageUrl && { imageUrl }),

@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
-import { type AllOrDoubles, selectAllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
+import { type AllOrDoubles, filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import { formatBulkAvailabilityMessage } from '@ninepocket/contract/collection/bulk/bulk-availability-message'
 import {
   type CopyDetails,
@@ -163,10 +163,10 @@ export function addFakeCollectionApi(
   const listCopiesWith = (flag: Flag, isOn: boolean) => copies.filter((copy) => copy[flag] === isOn).toReversed()
   const countFlag = (flag: Flag) => ({
     marked: listCopiesWith(flag, true).length,
-    doubles: selectAllOrDoubles(listCopiesWith(flag, false), 'doubles').length,
+    doubles: filterCopiesForBulkChange(listCopiesWith(flag, false), 'doubles').length,
   })
   const markInsertSet = (insertSetId: string, flag: Flag, isOn: boolean, selection: AllOrDoubles) => {
-    const copyIds = selectAllOrDoubles(listCopiesWith(flag, !isOn), selection).map(({ id }) => id)
+    const copyIds = filterCopiesForBulkChange(listCopiesWith(flag, !isOn), selection).map(({ id }) => id)
     for (const id of copyIds) change(id, { [flag]: isOn })
     const counts = { changedCount: copyIds.length, ownedCount: copies.length }
     const message = formatBulkAvailabilityMessage({ flag, isOn, copies: selection, ...counts })
@@ -179,7 +179,7 @@ export function addFakeCollectionApi(
   }
   api.on(lists.getBulkCounts, () => ({
     copies: copies.length,
-    doubles: selectAllOrDoubles(copies.toReversed(), 'doubles').length,
+    doubles: filterCopiesForBulkChange(copies.toReversed(), 'doubles').length,
     forTrade: countFlag('forTrade'),
     forSale: countFlag('forSale'),
   }))
@@ -190,7 +190,7 @@ export function addFakeCollectionApi(
     markInsertSet(params.id, 'forSale', body.forSale, body.copies),
   )
   api.on(lists.removeInsertSetCopies, ({ body }) => {
-    const removedItems = selectAllOrDoubles(copies.toReversed(), body.copies)
+    const removedItems = filterCopiesForBulkChange(copies.toReversed(), body.copies)
     for (const copy of removedItems) remove(copy)
     return { message: copyRemovedSuccessMessage, removedItems }
   })

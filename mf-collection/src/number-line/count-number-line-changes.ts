@@ -1,11 +1,11 @@
-import type { NumberLineMode, TypedCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction, TypedCardCopies } from '@ninepocket/contract/collection/number-line/number-line'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { OwnChecklist } from '../data/queries/own-checklist-query.ts'
 
 type ChecklistCard = OwnChecklist[number]
 
 /** Returns how many copies or wishes of a card a line can change at most. */
-function getMaxCount(mode: NumberLineMode, { quantity, forTrade, forSale, inWishlist }: ChecklistCard): number {
+function getMaxCount(mode: NumberLineCardAction, { quantity, forTrade, forSale, inWishlist }: ChecklistCard): number {
   const maxCounts = {
     collection: Number.POSITIVE_INFINITY,
     wishlist: inWishlist ? 0 : 1,
@@ -20,7 +20,7 @@ function getMaxCount(mode: NumberLineMode, { quantity, forTrade, forSale, inWish
 export type NumberLineCounts = { changed: number; leftOut: number; cards: number }
 
 export function countNumberLineChanges(
-  mode: NumberLineMode,
+  mode: NumberLineCardAction,
   entries: ReadonlyArray<TypedCardCopies>,
   checklist: OwnChecklist,
 ): NumberLineCounts {
@@ -45,7 +45,10 @@ const leftOutReasons = {
 } as const
 
 /** Returns what the preview says about a line that names cards. */
-export function describeNumberLineChanges(mode: NumberLineMode, { changed, leftOut, cards }: NumberLineCounts): string {
+export function describeNumberLineChanges(
+  mode: NumberLineCardAction,
+  { changed, leftOut, cards }: NumberLineCounts,
+): string {
   const named =
     mode === 'wishlist'
       ? formatCount(changed, 'card')
@@ -55,7 +58,7 @@ export function describeNumberLineChanges(mode: NumberLineMode, { changed, leftO
 }
 
 /** Returns what the button of a line says, and the question before it. */
-export function formatNumberLineButtonLabel(mode: NumberLineMode, count: number): string {
+export function formatNumberLineButtonLabel(mode: NumberLineCardAction, count: number): string {
   const copies = count === 0 ? 'copies' : formatCount(count, 'copy', 'copies')
   const labels = {
     collection: `Add ${copies}`,

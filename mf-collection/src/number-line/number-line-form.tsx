@@ -3,7 +3,7 @@ import { createChecklistIndex } from '@ninepocket/contract/collection/number-lin
 import {
   maxNumberLineCopies,
   maxNumberLineLength,
-  type NumberLineMode,
+  type NumberLineCardAction,
   type TypedCardCopies,
 } from '@ninepocket/contract/collection/number-line/number-line'
 import { parseNumberLine } from '@ninepocket/contract/collection/number-line/parse-number-line'
@@ -28,7 +28,7 @@ import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
 import { NumberPadKeys } from './number-pad-keys.tsx'
 
-const modeOptions: ReadonlyArray<{ value: NumberLineMode; label: string }> = [
+const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }> = [
   { value: 'collection', label: 'Add to collection' },
   { value: 'wishlist', label: 'Add to wishlist' },
   { value: 'trade', label: 'Mark for trade' },
@@ -38,10 +38,10 @@ const modeOptions: ReadonlyArray<{ value: NumberLineMode; label: string }> = [
 const hint = 'For example 1-50, 53 x2, 60-72 -66. Start with "missing" to name all other cards.'
 
 /** Only what can be taken from others or lost is asked about: adding is undone without a trace. */
-const needsQuestion = (mode: NumberLineMode, count: number) =>
+const needsQuestion = (mode: NumberLineCardAction, count: number) =>
   mode !== 'collection' && mode !== 'wishlist' && count > maxChangesWithoutQuestion
 
-const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<TypedCardCopies>, mode: NumberLineMode) =>
+const toRequest = (checklist: OwnChecklist, entries: ReadonlyArray<TypedCardCopies>, mode: NumberLineCardAction) =>
   entries.flatMap(({ index, count, serialNumbers }) => {
     const card = checklist[index]?.id
     if (!card) return []
@@ -56,7 +56,7 @@ export function NumberLineForm({
   onCommitted,
 }: {
   insertSet: InsertSet
-  initialMode: NumberLineMode
+  initialMode: NumberLineCardAction
   onCommitted: () => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ export function NumberLineForm({
           value={mode}
           onChange={({ target }) => {
             // The options are the modes.
-            setMode(target.value as NumberLineMode)
+            setMode(target.value as NumberLineCardAction)
             setIsConfirming(false)
           }}
         />

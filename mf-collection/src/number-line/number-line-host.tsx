@@ -1,13 +1,13 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import { bus } from '@ninepocket/runtime/bus'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
 import { useNumberLineStore } from './number-line-store.ts'
 
-const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineMode; onClose: () => void }>(
+const drawer = defineWidget<{ insertSet: InsertSet; initialMode: NumberLineCardAction; onClose: () => void }>(
   createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "number-line-drawer" */ './number-line-drawer.tsx').then((m) => m.NumberLineDrawer),
   ),

@@ -1,8 +1,8 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import { create } from 'zustand'
 
-type NumberLineRequest = { insertSet: InsertSet; mode: NumberLineMode }
+type NumberLineRequest = { insertSet: InsertSet; mode: NumberLineCardAction }
 
 type NumberLineStore = {
   /** The insert set whose number line is open, and what the line does at first. */

@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { useSession } from '@ninepocket/runtime/session'
 import { useTour } from '../run/use-tour.ts'
-import { TourController } from './tour-controller.tsx'
+import { TourBarAndBubble } from './tour-bar-and-bubble.tsx'
 
 export function TourBar() {
   const session = useSession()
@@ -10,5 +10,5 @@ export function TourBar() {
 
 function MemberTour({ session }: { session: Extract<CurrentSession, { authenticated: true }> }) {
   const { step, ...tour } = useTour(session)
-  return step ? <TourController step={step} {...tour} /> : null
+  return step ? <TourBarAndBubble step={step} {...tour} /> : null
 }

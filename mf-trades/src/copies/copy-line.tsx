@@ -1,11 +1,11 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { LineProblem, OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { LineProblemKind, OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import type { ReactNode } from 'react'
 import css from './copy-line.module.css'
 import { formatCopyDetails, formatCopyName } from './format-copy-details.ts'
 
-const problemLabels: Readonly<Record<LineProblem, string>> = {
+const problemLabels: Readonly<Record<LineProblemKind, string>> = {
   changed: 'Changed by its owner',
   held: 'Promised in another trade',
   unavailable: 'No longer offered',

@@ -1,7 +1,7 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
-import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { hasFoldedParallels, readFoldedParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
@@ -23,7 +23,7 @@ export const buildWishlistInsertSetsRoute = () =>
     queries: (user, id, input) => [
       wishlistStatsQuery(user.id),
       productQuery(id),
-      ...getInitialList(wishlistInsertSetsSource(user.id, id, readParallelsInUrl(input.search)), input).queries,
+      ...getInitialList(wishlistInsertSetsSource(user.id, id, readFoldedParallelsInUrl(input.search)), input).queries,
     ],
     head: buildInsertSetsHead,
   })
@@ -33,7 +33,7 @@ function buildInsertSetsHead(user: PublicUser, id: string, input: PageContext): 
   const product = input.read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildWishlistBreadcrumbs(input.site, user), isIndexed: false }
   const title = formatWishlistTitle(user)
-  const parallels = readParallelsInUrl(input.search)
+  const parallels = readFoldedParallelsInUrl(input.search)
   return buildListHead({
     titles: [title, product.name],
     path: paths.userList(user.username, 'wishlist', product),

@@ -6,7 +6,7 @@ import {
   type InspectedBuild,
   makeBuildLiveInRegistry,
   publishBuild,
-  type RolloutTarget,
+  type RolloutPercentAndTime,
 } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
@@ -24,7 +24,7 @@ const pollIntervalMs = 250
 export async function announceUpcomingRelease(
   target: ReleaseTarget,
   build: InspectedBuild,
-  rollout: RolloutTarget,
+  rollout: RolloutPercentAndTime,
 ): Promise<string> {
   const { registry: store } = target
   const { name, info } = build

@@ -6,7 +6,7 @@ import { createVersionMatcher, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage, findPublishedVersionProblem, signRelease } from '../store/sign-release.ts'
-import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import { buildCommonLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   findCanary,
   findLiveEntry,
@@ -21,7 +21,7 @@ type RollbackContext = { now: Date; origin: BuildProvenance; reason?: string }
 
 function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
   const { now, reason } = context
-  const entryFields = buildLogEntryFields(registry, canary, context)
+  const entryFields = buildCommonLogEntryFields(registry, canary, context)
   return {
     registry: removeCanary(registry, canary.name, now),
     logEntry: { ...entryFields, act: 'canary ended', ...(reason !== undefined && { reason }) },
@@ -41,7 +41,7 @@ async function buildRemoval(
     throw new InvalidTransition(`${name} ${version} is the first version; there is no previous one.`)
   return {
     registry: removeRemote(registry, name, context.now),
-    logEntry: { ...buildLogEntryFields(registry, live, context), act: 'removed' },
+    logEntry: { ...buildCommonLogEntryFields(registry, live, context), act: 'removed' },
   }
 }
 
@@ -67,7 +67,7 @@ async function buildRollback(
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
     registry: signRelease(revertToPrevious(registry, build.info, context.now), build.info, target.keys),
-    logEntry: { ...buildLogEntryFields(registry, build.info, context), act: 'rolled back' },
+    logEntry: { ...buildCommonLogEntryFields(registry, build.info, context), act: 'rolled back' },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReleaseArgs, parseRollbackArgs } from './parse-release-args.ts'
+import { parseReleaseArgs, parseRemoteToRollBack } from './parse-release-args.ts'
 
 const remotes = ['mf-account', 'mf-wishlist']
 
@@ -41,8 +41,8 @@ test.each([
 })
 
 test('parses the remote to roll back, and rejects everything else', () => {
-  expect(parseRollbackArgs(['mf-account'], remotes)).toBe('mf-account')
-  expect(() => parseRollbackArgs([], remotes)).toThrow('npm run rollback')
-  expect(() => parseRollbackArgs(['mf-account', '--percent'], remotes)).toThrow('npm run rollback')
-  expect(() => parseRollbackArgs(['mf-other'], remotes)).toThrow('Unknown remote')
+  expect(parseRemoteToRollBack(['mf-account'], remotes)).toBe('mf-account')
+  expect(() => parseRemoteToRollBack([], remotes)).toThrow('npm run rollback')
+  expect(() => parseRemoteToRollBack(['mf-account', '--percent'], remotes)).toThrow('npm run rollback')
+  expect(() => parseRemoteToRollBack(['mf-other'], remotes)).toThrow('Unknown remote')
 })

@@ -30,7 +30,7 @@ export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>)
 }
 
 /** Returns the remote to roll back. @throws {Error} with the usage, if the arguments are invalid */
-export function parseRollbackArgs(args: string[], remotes: ReadonlyArray<string>): string {
+export function parseRemoteToRollBack(args: string[], remotes: ReadonlyArray<string>): string {
   if (args.length !== 1) throw new Error('Usage: npm run rollback -- REMOTE')
   return requireRemote(args[0], remotes)
 }

@@ -9,7 +9,7 @@ import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage, signBuild, signRelease } from '../store/sign-release.ts'
-import { buildLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
+import { buildCommonLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   getReleaseStateKey,
   InvalidTransition,
@@ -55,13 +55,13 @@ export async function publishBuild(
   await registry.publishVersion(info.name, info.version, distFolder)
 }
 
-export type RolloutTarget = { percent: number; now: Date }
+export type RolloutPercentAndTime = { percent: number; now: Date }
 
 /** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
 export function makeBuildLiveInRegistry(
   registry: Registry,
   { info }: InspectedBuild,
-  { percent, now }: RolloutTarget,
+  { percent, now }: RolloutPercentAndTime,
   keys: RegistryKeys,
 ): Registry {
   const next =
@@ -79,7 +79,7 @@ export function makeBuildLiveInRegistry(
 export async function releaseBuild(
   target: ReleaseTarget,
   build: InspectedBuild,
-  { origin, expectedState, ...rollout }: RolloutTarget & { origin: BuildProvenance; expectedState?: string },
+  { origin, expectedState, ...rollout }: RolloutPercentAndTime & { origin: BuildProvenance; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
   const { name, info } = build
   const { percent, now } = rollout
@@ -90,7 +90,7 @@ export async function releaseBuild(
       )
     assertReleasable(target, registry, build)
     await publishBuild(target, build)
-    const entryFields = buildLogEntryFields(registry, info, { now, origin })
+    const entryFields = buildCommonLogEntryFields(registry, info, { now, origin })
     return {
       registry: makeBuildLiveInRegistry(registry, build, rollout, target.keys),
       logEntry:

@@ -6,7 +6,7 @@ import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem, signBuild, signRelease } from '../store/sign-release.ts'
-import { buildLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
+import { buildCommonLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
 import { findCanary, findLiveEntry, InvalidTransition } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
@@ -46,7 +46,7 @@ export async function signPublishedVersions(
       let signed = signRelease(registry, await signPublishedVersion(target, live), target.keys)
       const canary = findCanary(registry, name)
       if (canary) signed = signRelease(signed, await signPublishedVersion(target, canary), target.keys)
-      return { registry: signed, logEntry: { ...buildLogEntryFields(registry, live, context), act: 'signed' } }
+      return { registry: signed, logEntry: { ...buildCommonLogEntryFields(registry, live, context), act: 'signed' } }
     })
     if (entry) entries.push(entry)
   }

@@ -19,7 +19,7 @@ import type { ConfiguredRegistry } from '../store/configured-registry.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage } from '../store/sign-release.ts'
-import { buildLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
+import { buildCommonLogEntryFields, changeRegistry } from '../transitions/change-registry.ts'
 import { findCanary, findLiveEntry, makeLiveForAllVisitors } from '../transitions/registry-transitions.ts'
 import { publishShell } from './publish-shell.ts'
 
@@ -92,7 +92,7 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
   const origin = await readBuildProvenance(name)
   await changeRegistry(target.registry, now, async (registry) => {
     await publishBuild(target, { distFolder, info })
-    const entryFields = buildLogEntryFields(registry, info, { now, origin })
+    const entryFields = buildCommonLogEntryFields(registry, info, { now, origin })
     return {
       registry: makeLiveForAllVisitors(registry, info, { now, by: 'start' }),
       logEntry: { ...entryFields, act: 'published at start' },

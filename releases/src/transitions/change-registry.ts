@@ -10,7 +10,7 @@ import { clearAnnouncement, removeExpiredVersionsFromRegistry } from './remove-e
 export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 
 /** Returns the fields that every log entry of a remote has. `before` is the live version in `registry`. */
-export function buildLogEntryFields(
+export function buildCommonLogEntryFields(
   registry: Registry,
   { name, version }: VersionId,
   { now, origin }: { now: Date; origin: BuildProvenance },

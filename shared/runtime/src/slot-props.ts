@@ -1,7 +1,7 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import type { PublicUserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 
@@ -30,7 +30,7 @@ export type SlotProps = {
   }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a list of an insert set's cards, for members: the button of the number line. */
-  'number-line': { insertSet: InsertSet; mode: NumberLineMode }
+  'number-line': { insertSet: InsertSet; mode: NumberLineCardAction }
   /** Header of a product, or of an insert set if one is given: the member's completion. */
   'checklist-progress': { product: Product; insertSet?: InsertSet }
   /** Home page of members, below its heading: what they collect. */

@@ -1,6 +1,6 @@
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import type { CatalogueChangeTracker } from './catalogue-change-tracker.ts'
-import type { RenderStart } from './page-cache.ts'
+import type { RenderStartTime } from './page-cache.ts'
 import { type PageQueue, PageServerBusyError } from './page-queue.ts'
 import type { PageResponse } from './page-response.ts'
 import type { PageVariantRequest } from './page-variant-request.ts'
@@ -11,7 +11,7 @@ import type { RunningVersionSet } from './start-version-set.ts'
 const maxWaitingForCrawlers = 10
 
 /** A page that is rendered for guests. `start` is null while it waits in the queue. */
-export type GuestRender = PageVariantRequest & { key: string; live: RunningVersionSet; start: RenderStart | null }
+export type GuestRender = PageVariantRequest & { key: string; live: RunningVersionSet; start: RenderStartTime | null }
 
 /** `withoutMarkup` is the page for visitors who do not get the rendered one. */
 export type SharedRender = { queued: QueuedRender<PageResponse>; withoutMarkup: Promise<PageResponse> | null }

@@ -4,8 +4,8 @@ import type { CatalogueChangeTracker, PageTags } from './catalogue-change-tracke
 import type { PageResponse } from './page-response.ts'
 
 /** When the rendering of a page started: on the clock of changes, and in milliseconds since 1970. */
-export type RenderStart = { change: number; ms: number }
-type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStart; isWellCompressed: boolean }
+export type RenderStartTime = { change: number; ms: number }
+type CachedPage = { page: PageWithBody; tags: PageTags; start: RenderStartTime; isWellCompressed: boolean }
 type PageWithBody = Extract<PageResponse, { body: unknown }>
 
 const maxCacheBytes = 64 * 1024 * 1024
@@ -39,7 +39,7 @@ export class PageCache {
   }
 
   /** Stores a page, and returns true, unless something that it shows has changed since its rendering started. */
-  put(key: string, page: PageWithBody, tags: PageTags, start: RenderStart): boolean {
+  put(key: string, page: PageWithBody, tags: PageTags, start: RenderStartTime): boolean {
     if (this.#changes.isStale(tags.tags, start.change)) return false
     this.#pages.set(key, { page: { ...page, isCached: true }, tags, start, isWellCompressed: false })
     return true

@@ -9,7 +9,7 @@ import { getVersionFolder } from '../registry/registry.ts'
 import { allVisitorsPercent } from '../registry/version-sets.ts'
 import { aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { publishServerBuild } from '../testing/publish-server-build.ts'
-import { rejectReads } from '../testing/reject-reads.ts'
+import { readFromUnreachableApi } from '../testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from '../testing/write-shell-build.ts'
 import { type RunningVersionSet, startVersionSet } from './start-version-set.ts'
 import { SpareRenderThreadPool } from './threads/spare-render-thread-pool.ts'
@@ -49,7 +49,7 @@ const publish = (name: string) =>
   publishServerBuild(registryFolder, name, `export const routes = () => '/page-of-${name}'`)
 async function start(versions: Record<string, string>): Promise<void> {
   const shellFolder = await writeShellBuild(path.join(folder, 'shell'), frame)
-  const threadOptions = { shellFolder, readApi: rejectReads, site: aSite(), renderThreads: 1 }
+  const threadOptions = { shellFolder, readApi: readFromUnreachableApi, site: aSite(), renderThreads: 1 }
   const places = { registryFolder, trustedKeys: [], ...threadOptions, interfaceVersion: 1, onProblem }
   threads = new SpareRenderThreadPool(places)
   const remotes = Object.entries(versions).map(([name, version]) => aRegistryEntry(name, version))

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyRegistry, writeRegistry } from '../registry/registry.ts'
 import type { VersionSet } from '../registry/version-sets.ts'
 import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
-import { rejectReads } from '../testing/reject-reads.ts'
+import { readFromUnreachableApi } from '../testing/read-from-unreachable-api.ts'
 import { type LiveRemotesWatcher, watchLiveRemotes } from './watch-live-remotes.ts'
 
 /** Sets of versions whose threads were started, and those that have ended; no thread is really there. */
@@ -30,7 +30,7 @@ let folder: string
 let watch: LiveRemotesWatcher
 const start = () => {
   const site = aSite()
-  const threads = { shellFolder: '', readApi: rejectReads, site, renderThreads: 1 }
+  const threads = { shellFolder: '', readApi: readFromUnreachableApi, site, renderThreads: 1 }
   return watchLiveRemotes({
     registryFolder: folder,
     acceptedEntriesFile: path.join(folder, 'accepted.json'),

@@ -14,7 +14,7 @@ import {
 import { mergeSourceRow } from './merge-source-row.ts'
 
 /** What an import stores about rows that were changed on the site. */
-export type EditRecords = {
+export type EditedRowRecordsToSave = {
   sourceRows: Array<{ id: string; sourceRow: object }>
   conflicts: ImportConflict[]
   settledFields: Array<{ id: string; field: string }>
@@ -24,7 +24,7 @@ export type RowsWithLocalEdits<Row> = {
   /** The rows to write, with the fields that the site has changed. Merged and withdrawn rows are left out. */
   items: IncomingRow<Row>[]
   removedCount: number
-  records: EditRecords
+  records: EditedRowRecordsToSave
 }
 
 /**
@@ -38,7 +38,7 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
   items: readonly IncomingRow<Row>[],
   existingHashes: ReadonlyMap<string, { hash: string | null }>,
 ): Promise<RowsWithLocalEdits<Row>> {
-  const records: EditRecords = { sourceRows: [], conflicts: [], settledFields: [] }
+  const records: EditedRowRecordsToSave = { sourceRows: [], conflicts: [], settledFields: [] }
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)
   const candidates = items.filter(({ id, hash }) => existingHashes.get(id)?.hash !== hash)
@@ -72,7 +72,7 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
 export async function saveEditRecords(
   db: Queryable,
   kind: CatalogueRowKind,
-  { sourceRows, conflicts, settledFields }: EditRecords,
+  { sourceRows, conflicts, settledFields }: EditedRowRecordsToSave,
 ): Promise<void> {
   await saveSourceRows(db, sourceRows)
   await saveConflicts(db, kind, conflicts)

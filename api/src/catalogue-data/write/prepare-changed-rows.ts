@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { type EditRecords, keepLocalEdits } from '../edits/keep-local-edits.ts'
+import { type EditedRowRecordsToSave, keepLocalEdits } from '../edits/keep-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
 
@@ -17,7 +17,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
-  records: EditRecords
+  records: EditedRowRecordsToSave
 }
 
 /** Number of rows to encode between two turns of the event loop. */

@@ -13,7 +13,7 @@ import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
 import { createLedgerTotalsRepository } from './lists/ledger-totals-repository.ts'
 import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
-import { createWholeWishlistRepository } from './lists/whole-wishlist-repository.ts'
+import { createWholeWishlistPageRepository } from './lists/whole-wishlist-page-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
 import { readSiteTotals } from './stats/site-totals-repository.ts'
 import { readUserStats, type UserStatsWithOwner } from './stats/user-stats-repository.ts'
@@ -38,7 +38,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
     },
     ledger: createLedgerTotalsRepository(pool),
     insertSetWishes: createInsertSetWishesRepository(publicLists),
-    wholeWishlist: createWholeWishlistRepository(publicLists),
+    wholeWishlist: createWholeWishlistPageRepository(publicLists),
     wishlistLists: createWishlistListsRepository(publicLists),
 
     /** Counts of the user's copies, in the order of the ids; zeros for cards without copies. */

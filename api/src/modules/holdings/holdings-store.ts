@@ -8,7 +8,7 @@ import { raiseCollectionVersion } from './collection-index/collection-index-row.
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
-import { createMultiOwnerChange, type MultiOwnerChange } from './multi-owner-change.ts'
+import { createMultiOwnerHoldingsWriter, type MultiOwnerHoldingsWriter } from './multi-owner-holdings-writer.ts'
 
 export type HoldingsContext = HoldingsDatabases & {
   /** Drops cached replies that contain counts of cards of these insert sets. */
@@ -29,7 +29,10 @@ export type HoldingsStore = HoldingsReader & {
    * Runs `work` in a transaction that holds the row locks of several users. Those who were deleted meanwhile have none.
    * @throws DomainError 503 when too many requests of one of the users wait
    */
-  changeTogether: <T>(userIds: ReadonlyArray<string>, work: (change: MultiOwnerChange) => Promise<T>) => Promise<T>
+  changeTogether: <T>(
+    userIds: ReadonlyArray<string>,
+    work: (change: MultiOwnerHoldingsWriter) => Promise<T>,
+  ) => Promise<T>
 }
 
 /** Far more than a user's open tabs send at once. */
@@ -91,7 +94,7 @@ export function createHoldingsStore({
     changeTogether: (userIds, work) =>
       runChange(userIds, async (context) => {
         await lockAccounts(context.db, userIds)
-        return work(createMultiOwnerChange(context))
+        return work(createMultiOwnerHoldingsWriter(context))
       }),
   }
 }

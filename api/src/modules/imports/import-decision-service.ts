@@ -59,7 +59,7 @@ export function createImportDecisionService({
         if (!mapping.some((field) => field === 'name' || field === 'number' || field === 'cardId'))
           throw createInvalidInputError([{ path: 'mapping', message: 'Choose the column of the card name or number' }])
         await rememberMapping(db, { userId, header: file.header, mapping })
-        await rows.resetRows.all(db, { importId: id })
+        await rows.resetUnimportedRowsForRematching.all(db, { importId: id })
         return requestImportMatching(db, id, mapping)
       })
       wake()

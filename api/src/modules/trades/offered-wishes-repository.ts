@@ -5,7 +5,7 @@ import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 
 /** Reads wishes that visible members have for trade or for sale, with the number of such members. */
 const readOfferedWishes = defineStatement({
-  name: 'listOfferedWishes',
+  name: 'listWishesOfferedByMembers',
   text: `select w.card_id, count(*) filter (where t.for_trade) as for_trade,
       count(*) filter (where t.for_sale) as for_sale, count(*) over () as total
     from wishlist w join card_traders t using (card_id) join users u on u.id = t.user_id
@@ -19,7 +19,7 @@ const readOfferedWishes = defineStatement({
 type OfferedWishRow = { cardId: string; forTrade: number; forSale: number }
 
 /** Returns the first wishes of a user that other visible members offer, the most wanted first, and their number. */
-export async function listOfferedWishes(
+export async function listWishesOfferedByMembers(
   db: Queryable,
   userId: string,
   limit: number,

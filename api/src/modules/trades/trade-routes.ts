@@ -34,7 +34,7 @@ export function registerTradeRoutes(
   })
   serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
   serveEndpoint(app, contract.listTradeCircles, ({ viewer, query }) => trades.listCircles(viewer.id, query))
-  serveEndpoint(app, contract.listOfferedWishes, ({ viewer }) => trades.listOfferedWishes(viewer.id))
+  serveEndpoint(app, contract.listOfferedWishes, ({ viewer }) => trades.listWishesOfferedByMembers(viewer.id))
   serveEndpoint(app, contract.getTradePartner, async ({ viewer, params }) => {
     const partner = await users.getById(params.userId, async () => ({ is: 'member', viewer }))
     return { partner: await trades.getPartner(viewer.id, partner) }

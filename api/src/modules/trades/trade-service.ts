@@ -11,7 +11,7 @@ import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { listTradersWithCard } from './card-traders-repository.ts'
 import { searchMembers } from './member-directory-repository.ts'
-import { listOfferedWishes } from './offered-wishes-repository.ts'
+import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
 import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
 import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
@@ -57,8 +57,8 @@ export function createTradeService(db: Queryable) {
       return { partners, ...toPagingFields(request, total), totalPartners: total }
     },
 
-    async listOfferedWishes(userId: string) {
-      const { wishes, total } = await listOfferedWishes(db, userId, maxOfferedWishes)
+    async listWishesOfferedByMembers(userId: string) {
+      const { wishes, total } = await listWishesOfferedByMembers(db, userId, maxOfferedWishes)
       const cards = await findCardsWithParents(
         db,
         wishes.map(({ cardId }) => cardId),

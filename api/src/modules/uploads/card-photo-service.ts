@@ -11,7 +11,7 @@ import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import { findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
-import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
+import { toChangedCardImageTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import {
   type CardIdAndSide,
@@ -97,7 +97,7 @@ async function attachCardPhoto(
   if (getSideImageUrl(card, side) === null) {
     await insertPhoto(db, { ...photo, state: 'shown' })
     await updateSideImageUrl(db, card, { side, url: toFileUrl(file), updatedAt: new Date() })
-    await bumpCatalogueVersion(db, toPhotoTags(card))
+    await bumpCatalogueVersion(db, toChangedCardImageTags(card))
     return { state: 'shown', file, releasedFiles: [] }
   }
   const olderPhoto = await lockPhotoOnSide(db, { cardId, side }, { state: 'waiting', userId })

@@ -1,14 +1,14 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
-import { matchesUploadHash, parseImageUrl, toFileUrl } from '../../files/file-names.ts'
+import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../files/file-names.ts'
 import { countUnreferencedUserFiles, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
-import { assertCopyPhotoLimit } from './photo-limits.ts'
+import { assertCopyPhotoLimitOfUser } from './photo-limits.ts'
 
 /** The field of a copy for each side. */
 const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
@@ -41,7 +41,7 @@ export function createCopyPhotoService({
       holdings.countCopyImages(userId),
       countUnreferencedUserFiles(pool, userId),
     ])
-    assertCopyPhotoLimit({ shownCount, releasedCount, replacedImageUrl })
+    assertCopyPhotoLimitOfUser({ shownCount, releasedCount, replacedImageUrl })
     const image = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm })
     await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
     return toFileUrl(image.name)
@@ -61,7 +61,7 @@ export function createCopyPhotoService({
       const field = imageFields[imageType]
       const copy = await inventory.getCopy(userId, id)
       const uploadHash = await hashUpload(bytes)
-      const [currentUrl, currentImage] = [copy[field], parseImageUrl(copy[field], 'copies')]
+      const [currentUrl, currentImage] = [copy[field], parseFileNameFromImageUrl(copy[field], 'copies')]
       if (currentUrl !== null && currentImage !== null && matchesUploadHash(currentImage, uploadHash))
         return { fileUrl: currentUrl, userInventoryItem: copy }
       const photo = { uploadHash, replacedImageUrl: currentUrl, keepsStoredForm: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../database/queryable.ts'
-import { parseImageUrl } from '../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../files/file-names.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -25,7 +25,7 @@ function countLookUps(catalogueVersion: () => number | null) {
 test('looks up a shown photo of a card once per version of the catalogue, and an avatar never', async () => {
   const cardId = seededId('A', 'Base', 0)
   const { fileUrl } = await uploadPlainCardPhoto(api, await aMember(api), { cardId, color: 'teal' })
-  const name = parseImageUrl(fileUrl, 'cards') ?? ''
+  const name = parseFileNameFromImageUrl(fileUrl, 'cards') ?? ''
   let version: number | null = 1
   const { findAccess, getCount } = countLookUps(() => version)
   const lookUp = async (imageName: string) => [await findAccess(imageName), getCount()]

@@ -19,7 +19,7 @@ const formatCount = (count: number) => count.toLocaleString('en-US')
  * A photo that replaces another releases that one, so replacing is allowed for as many more as an hour's uploads.
  * @throws DomainError 409 when the limit is reached
  */
-export function assertCopyPhotoLimit({
+export function assertCopyPhotoLimitOfUser({
   shownCount,
   releasedCount,
   replacedImageUrl,

@@ -1,4 +1,4 @@
-import { parseImageUrl } from '../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../files/file-names.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
 import { deleteOrDetachUserPhotos, iterateUserPhotoPages } from './user-photos-repository.ts'
@@ -16,7 +16,7 @@ const cardPhotos: ExportSection = {
   async *readImages(db, userId) {
     for await (const page of iterateUserPhotoPages(db, userId))
       for (const { id, side, imageUrl } of page) {
-        const file = parseImageUrl(imageUrl, 'cards')
+        const file = parseFileNameFromImageUrl(imageUrl, 'cards')
         if (file) yield { name: `photos/cards/${id}-${side}.webp`, file }
       }
   },

@@ -8,7 +8,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import type { StoredCard } from '../catalogue/cards/public-card.ts'
-import { toPhotoTags } from '../catalogue/version/cache-tags.ts'
+import { toChangedCardImageTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import {
@@ -29,7 +29,7 @@ type PhotoOutcome = { state: PhotoState; releasedFile: string | null }
 
 async function showOnSide({ db, card, photo }: PhotoChange, url: string | null): Promise<void> {
   await updateSideImageUrl(db, card, { side: photo.side, url, updatedAt: new Date() })
-  await bumpCatalogueVersion(db, toPhotoTags(card))
+  await bumpCatalogueVersion(db, toChangedCardImageTags(card))
 }
 
 async function releasePhotoFile({ db }: PhotoChange, file: string | null): Promise<string | null> {

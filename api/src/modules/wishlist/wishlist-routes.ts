@@ -10,7 +10,7 @@ import { type ReplaceCards, replaceCardOfItem } from '../catalogue/viewer/replac
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import type { WishlistAccess } from '../holdings/wishes/wish-with-card.ts'
 import { getStatsOfList } from '../user-inventory/stats/user-stats-service.ts'
-import { createWishListService } from './lists/wish-list-service.ts'
+import { createWishlistReadService } from './lists/wishlist-read-service.ts'
 import { createOwnWishesService } from './wishes/own-wishes-service.ts'
 
 type WishlistDependencies = { pool: Pool; holdings: HoldingsStore }
@@ -52,7 +52,7 @@ const replaceCardsOfWishes: ReplaceCards<EndpointReply<typeof contract.listUserW
 })
 
 function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
-  const lists = createWishListService(pool, holdings)
+  const lists = createWishlistReadService(pool, holdings)
   const personalizer = createCardPersonalizer(pool)
   /** Checks the access, and reads a list that belongs to the caller or is public. */
   const readWithAccess = async <Result>(

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import { readTradeLists } from './read-trade-lists.ts'
+import { createTradeMatchCounter } from './create-trade-match-counter.ts'
 
 type FoundCircle = { giverId: string; receiverId: string; getCount: number; giveCount: number; passCount: number }
 
 /** Finds the three-way trades of a user by a search of all triples, best first. Blocks are not considered. */
 export async function findTradeCircles(pool: Pool, userId: string): Promise<FoundCircle[]> {
-  const { countGifts, listMembers } = await readTradeLists(pool)
+  const { countGifts, listMembers } = await createTradeMatchCounter(pool)
   const members = listMembers(userId)
   const givers = members.filter(({ hasCount, wantsCount }) => hasCount > 0 && wantsCount === 0)
   const receivers = members.filter(({ hasCount, wantsCount }) => wantsCount > 0 && hasCount === 0)

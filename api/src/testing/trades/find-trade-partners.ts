@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { readTradeLists } from './read-trade-lists.ts'
+import { createTradeMatchCounter } from './create-trade-match-counter.ts'
 
 type FoundPartner = { id: string; hasCount: number; wantsCount: number }
 
@@ -7,7 +7,7 @@ type FoundPartner = { id: string; hasCount: number; wantsCount: number }
 export async function findTradePartners(pool: Pool, userId: string): Promise<FoundPartner[]> {
   const getLeast = ({ hasCount, wantsCount }: FoundPartner) => Math.min(hasCount, wantsCount)
   const getSum = ({ hasCount, wantsCount }: FoundPartner) => hasCount + wantsCount
-  return (await readTradeLists(pool))
+  return (await createTradeMatchCounter(pool))
     .listMembers(userId)
     .filter((member) => getLeast(member) > 0)
     .toSorted((one, other) => getLeast(other) - getLeast(one) || getSum(other) - getSum(one))

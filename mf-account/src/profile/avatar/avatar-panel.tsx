@@ -10,7 +10,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { applySavedUser } from '../../data/cache/patch-session-user.ts'
-import { ProfilePanel } from '../profile-panel.tsx'
+import { TitledPanel } from '../titled-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import css from './avatar-panel.module.css'
 
@@ -38,7 +38,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
     opening.reset()
   }
   return (
-    <ProfilePanel title="Picture">
+    <TitledPanel title="Picture">
       {opening.data ? (
         <opening.data.CropForm
           image={opening.data.image}
@@ -57,7 +57,7 @@ export function AvatarPanel({ user }: { user: OwnUser }) {
         />
       )}
       <FormMessage kind="success">{success}</FormMessage>
-    </ProfilePanel>
+    </TitledPanel>
   )
 }
 

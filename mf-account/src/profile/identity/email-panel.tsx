@@ -9,7 +9,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getValidationError } from '../../form/get-validation-error.ts'
-import { ProfilePanel } from '../profile-panel.tsx'
+import { TitledPanel } from '../titled-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { ChangeUsernameOrEmailForm } from './change-username-or-email-form.tsx'
 import css from './identity-panel.module.css'
@@ -40,7 +40,7 @@ export function EmailPanel({ email, username }: { email: string; username: strin
   }
 
   return (
-    <ProfilePanel title="Email">
+    <TitledPanel title="Email">
       <p className={css.current}>
         Your email address is <strong>{email}</strong>.
       </p>
@@ -77,6 +77,6 @@ export function EmailPanel({ email, username }: { email: string; username: strin
           Change email…
         </Button>
       ) : null}
-    </ProfilePanel>
+    </TitledPanel>
   )
 }

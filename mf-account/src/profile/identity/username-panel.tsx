@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { lowercaseInput } from '../../auth/lowercase-input.ts'
 import { applySavedUser } from '../../data/cache/patch-session-user.ts'
 import { getValidationError } from '../../form/get-validation-error.ts'
-import { ProfilePanel } from '../profile-panel.tsx'
+import { TitledPanel } from '../titled-panel.tsx'
 import { useRestoreFocus } from '../use-restore-focus.ts'
 import { ChangeUsernameOrEmailForm } from './change-username-or-email-form.tsx'
 import css from './identity-panel.module.css'
@@ -31,7 +31,7 @@ export function UsernamePanel({ username }: { username: string }) {
   }
 
   return (
-    <ProfilePanel title="Username">
+    <TitledPanel title="Username">
       <p className={css.current}>
         Your profile is <Link to={paths.user(username)}>@{username}</Link>.
       </p>
@@ -58,6 +58,6 @@ export function UsernamePanel({ username }: { username: string }) {
           Change username…
         </Button>
       )}
-    </ProfilePanel>
+    </TitledPanel>
   )
 }

@@ -4,7 +4,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loginFactorsQuery } from '../../data/queries/login-factors-query.ts'
-import { ProfilePanel } from '../profile-panel.tsx'
+import { TitledPanel } from '../titled-panel.tsx'
 import { NewRecoveryCodesPrompt } from './new-recovery-codes-prompt.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { RecoveryCodeSection } from './recovery-code-section.tsx'
@@ -13,9 +13,9 @@ import { TotpSection } from './totp-section.tsx'
 /** Passkeys, authenticator app and recovery codes of the member (spec §4.1.1). */
 export function SecurityPanel({ username }: { username: string }) {
   return (
-    <ProfilePanel title="Security">
+    <TitledPanel title="Security">
       <LoginFactors username={username} />
-    </ProfilePanel>
+    </TitledPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
-import { selectAllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
+import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { PencilLine } from 'lucide-react'
@@ -17,7 +17,7 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
   const { edit, isPending } = useEditCopies(clear)
   /** Copies that a mark would change, oldest first. */
   const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
-    selectAllOrDoubles(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)
+    filterCopiesForBulkChange(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)
   const loadCounts = async (flag: AvailabilityFlag) => {
     loadedCopies.current = await loadItems()
     return {

@@ -11,7 +11,7 @@ import css from '../import.module.css'
 import { ImportRowList } from '../parked/import-row-list.tsx'
 import { ParkedRows } from '../parked/parked-rows.tsx'
 import { describeImportFile } from '../result/describe-import-file.ts'
-import { NotKeptList } from '../result/not-kept-list.tsx'
+import { NotKeptDataList } from '../result/not-kept-data-list.tsx'
 import { formatAddedCount } from './format-added-count.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -48,7 +48,7 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
             Import another file
           </Link>
         </div>
-        {undo ? null : <NotKeptList notKept={notKept} />}
+        {undo ? null : <NotKeptDataList notKept={notKept} />}
       </section>
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">

@@ -13,7 +13,7 @@ import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
 import { useColumnPreference } from './column-preference.ts'
 import css from './copies-table.module.css'
 import { listChoosableColumns, type TableColumn } from './table-columns.ts'
-import { buildTableSearch } from './table-options.ts'
+import { buildChangedTableSearch } from './table-options.ts'
 import type { CopySelection } from './use-copy-selection.ts'
 
 /** Browsers drop the roles of a table whose style sheet changes `display`. */
@@ -134,7 +134,7 @@ function ColumnHeader({
       </th>
     )
   const direction: SortDirection | null = options.sort !== sort ? null : options.direction === 'desc' ? 'desc' : 'asc'
-  const next = buildTableSearch(search, { sort, direction: direction === 'asc' ? 'desc' : '' })
+  const next = buildChangedTableSearch(search, { sort, direction: direction === 'asc' ? 'desc' : '' })
   return (
     <th
       {...roles.columnheader}

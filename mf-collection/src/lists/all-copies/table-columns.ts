@@ -4,7 +4,7 @@ import { formatGrade } from '@ninepocket/contract/collection/record/grading'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
-import { formatCopyStatus } from '../../copy/format-copy-status.ts'
+import { formatCopyAvailability } from '../../copy/format-copy-availability.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 
 type Column = {
@@ -56,7 +56,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({ ...{ name: 'grade', label: 'Grade', sort: 'grade', isShownByDefault: true }, getText: formatGrade }),
   publicColumn({
     ...{ name: 'status', label: 'Status', sort: null, isShownByDefault: true },
-    getText: formatCopyStatus,
+    getText: formatCopyAvailability,
   }),
   publicColumn({
     ...{ name: 'price', label: 'Price', sort: 'price', isShownByDefault: true },

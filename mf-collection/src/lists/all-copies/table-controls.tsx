@@ -10,7 +10,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { listChoosableColumns } from './table-columns.ts'
 import css from './table-controls.module.css'
 import { TableFilters } from './table-filters.tsx'
-import { buildTableSearch, buildUnfilteredTableSearch, countFilters } from './table-options.ts'
+import { buildChangedTableSearch, buildUnfilteredTableSearch, countFilters } from './table-options.ts'
 
 /** Time after the last key before words are searched for, in milliseconds. */
 const typingPauseMs = 250
@@ -22,7 +22,7 @@ function useTableSearch() {
   const { state } = useLocation()
   const go = (text: string) => void navigate({ search: text }, { replace: true, state, preventScrollReset: true })
   return {
-    setOption: (name: string, value: string) => go(buildTableSearch(search, { [name]: value })),
+    setOption: (name: string, value: string) => go(buildChangedTableSearch(search, { [name]: value })),
     clear: () => go(buildUnfilteredTableSearch(search)),
   }
 }

@@ -47,7 +47,7 @@ export const countFilters = (options: CopyTableOptions): number =>
   Object.keys(options).filter((name) => !otherNames.includes(name)).length
 
 /** Returns the address with other options; an empty one is removed. Every change but that of the page leads to page 1. */
-export function buildTableSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {
+export function buildChangedTableSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): string {
   const changed = new URLSearchParams(search)
   changed.delete('page')
   for (const [name, value] of Object.entries(changes)) {
@@ -59,7 +59,7 @@ export function buildTableSearch(search: URLSearchParams, changes: Readonly<Reco
 
 /** Returns the address without filters. */
 export const buildUnfilteredTableSearch = (search: URLSearchParams): string =>
-  buildTableSearch(
+  buildChangedTableSearch(
     search,
     Object.fromEntries(
       Object.keys(patterns).map((name) => [name, otherNames.includes(name) ? (search.get(name) ?? '') : '']),

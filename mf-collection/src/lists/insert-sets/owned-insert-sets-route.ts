@@ -2,7 +2,7 @@ import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { hasFoldedParallels, readParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import { hasFoldedParallels, readFoldedParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
@@ -12,7 +12,7 @@ import { parseProductAddress } from '../../owner/item-address.ts'
 import { readOwnedListSort } from '../options/owned-list-sort.ts'
 
 const buildSource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
-  collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, search), readParallelsInUrl(search))
+  collectionInsertSetsSource(user.id, id, list, readOwnedListSort(list, search), readFoldedParallelsInUrl(search))
 
 export const buildOwnedInsertSetsRoute = () =>
   defineCopyListRoute({
@@ -44,7 +44,7 @@ function buildInsertSetsHead(copyList: UserCopyList, id: string, input: PageCont
     description: `${title}: cards of ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(input.site, user, list, { product }),
     isCustomized:
-      readOwnedListSort(list, input.search) !== 'order' || hasFoldedParallels(readParallelsInUrl(input.search)),
+      readOwnedListSort(list, input.search) !== 'order' || hasFoldedParallels(readFoldedParallelsInUrl(input.search)),
     initialList: getInitialList(buildSource(copyList, id, input), input),
     toLink: (insertSet) => ({
       name: insertSet.name,

@@ -5,7 +5,7 @@ import {
   createSideShiftVariants,
 } from './candidates/create-corner-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
-import { findColorStepShifts } from './candidates/find-color-step-shifts.ts'
+import { findSideEndShiftsToColorSteps } from './candidates/find-side-end-shifts-to-color-steps.ts'
 import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
 import { refineSides } from './candidates/refine-sides.ts'
 import type { Pixels } from './edges/color-planes.ts'
@@ -93,7 +93,10 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   }
   for (let round = 0; best && round < nudgeRounds; round++) {
     // Without refining, which would pull a faint side to a stronger edge nearby.
-    const fittedCandidates = createSideEndShiftVariants(best.corners, findColorStepShifts(best.corners, edges))
+    const fittedCandidates = createSideEndShiftVariants(
+      best.corners,
+      findSideEndShiftsToColorSteps(best.corners, edges),
+    )
     const { corners, score } = best
     const [bestFitted] = pickTopCornerCandidates(fittedCandidates, 1, scoreUnrefined, score)
     const [bestNudged] = pickTopCornerCandidates(

@@ -9,7 +9,7 @@ import {
 import { type Corners, mapCorners, type Point } from './corners.ts'
 import { getCropRectCorners, getCropWidthLimits, resizeCropRect } from './crop-rect.ts'
 import { clampToImage, isStraightenable, moveCorner, moveCorners } from './move-corners.ts'
-import { rotatePointClockwise, rotateSize, rotateViewCornersClockwise } from './rotation.ts'
+import { rotatePointClockwise, rotateViewCornersClockwise, swapWidthAndHeight } from './rotation.ts'
 
 /** An upright rectangle, or the corners of a card at an angle. The result has the ratio of the space either way. */
 export type RectOrCornersSelection = { kind: 'frame'; rect: CropRect } | { kind: 'corners'; corners: Corners }
@@ -54,7 +54,7 @@ export function rotateSelection(
     return { kind: 'corners', corners: rotateViewCornersClockwise(selection.corners, image) }
   const { rect } = selection
   const center = rotatePointClockwise(getCropCenter(rect, space), image)
-  const spaceAfter = { image: rotateSize(image), ratio }
+  const spaceAfter = { image: swapWidthAndHeight(image), ratio }
   return {
     kind: 'frame',
     rect: createCropRectAround(center, rect.width, spaceAfter, getCropWidthLimits(spaceAfter)),

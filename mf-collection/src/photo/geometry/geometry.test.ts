@@ -17,7 +17,12 @@ import {
 } from './crop-selection.ts'
 import { cardHeightPerWidth, parseHeightPerWidth } from './height-per-width.ts'
 import { isStraightenable } from './move-corners.ts'
-import { getQuarterTurnsToUpright, rotateCardCornersClockwise, rotatePointClockwise, rotateSize } from './rotation.ts'
+import {
+  getQuarterTurnsToUpright,
+  rotateCardCornersClockwise,
+  rotatePointClockwise,
+  swapWidthAndHeight,
+} from './rotation.ts'
 import { createCorners } from './test-corners.ts'
 
 const photo: ImageSizeAndCropRatio = { image: { width: 3000, height: 4000 }, ratio: cardHeightPerWidth }
@@ -102,7 +107,8 @@ test.each([
 ])('finds that %i quarter turns bring the card upright', (turns, corners) => {
   expect(getQuarterTurnsToUpright(corners)).toBe(turns)
   let [card, size]: [Corners, Size] = [corners, { width: 100, height: 100 }]
-  for (let turn = 0; turn < turns; turn++) [card, size] = [rotateCardCornersClockwise(card, size), rotateSize(size)]
+  for (let turn = 0; turn < turns; turn++)
+    [card, size] = [rotateCardCornersClockwise(card, size), swapWidthAndHeight(size)]
   expect(card[1].x - card[0].x).toBeGreaterThan(Math.abs(card[1].y - card[0].y))
 })
 
@@ -111,7 +117,7 @@ test('returns to the start after four quarter turns', () => {
     { x: 3, y: 7 },
     { width: 10, height: 20 },
   ]
-  for (let turn = 0; turn < 4; turn++) [point, size] = [rotatePointClockwise(point, size), rotateSize(size)]
+  for (let turn = 0; turn < 4; turn++) [point, size] = [rotatePointClockwise(point, size), swapWidthAndHeight(size)]
   expect(point).toEqual({ x: 3, y: 7 })
 })
 
@@ -126,7 +132,7 @@ const dragArbitrary = fc.tuple(fc.constantFrom<DragHandle>('whole', 0, 1, 2, 3),
 )
 const rotationArbitrary = fc.constant(
   ({ selection, space }: State): State => ({
-    space: { ...space, image: rotateSize(space.image) },
+    space: { ...space, image: swapWidthAndHeight(space.image) },
     selection: rotateSelection(selection, space),
   }),
 )

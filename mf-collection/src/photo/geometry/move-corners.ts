@@ -1,7 +1,7 @@
 import type { ImageSizeAndCropRatio, Size } from '@ninepocket/browse/crop/crop-rect'
 import { type Corners, mapCorners, type Point } from './corners.ts'
 import { clamp, getMinCropWidth } from './crop-rect.ts'
-import { rotateSize } from './rotation.ts'
+import { swapWidthAndHeight } from './rotation.ts'
 
 /** Smallest sine of a corner's angle. Flatter or sharper corners cannot be straightened. */
 const minCornerSine = Math.sin((15 * Math.PI) / 180)
@@ -16,7 +16,7 @@ export function clampToImage({ x, y }: Point, { width, height }: Size): Point {
 /** Returns the minimum side length in pixels: the shorter side of the smallest rectangle in either orientation. */
 function getMinSideLength({ image, ratio }: ImageSizeAndCropRatio): number {
   const uprightMinWidth = getMinCropWidth({ image, ratio })
-  return Math.min(uprightMinWidth, getMinCropWidth({ image: rotateSize(image), ratio })) * Math.min(1, ratio)
+  return Math.min(uprightMinWidth, getMinCropWidth({ image: swapWidthAndHeight(image), ratio })) * Math.min(1, ratio)
 }
 
 /** Tells whether corners can be straightened: clockwise, convex, no side too short. */

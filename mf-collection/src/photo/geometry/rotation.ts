@@ -1,7 +1,7 @@
 import type { Size } from '@ninepocket/browse/crop/crop-rect'
 import { type Corners, mapCorners, type Point } from './corners.ts'
 
-export const rotateSize = ({ width, height }: Size): Size => ({ width: height, height: width })
+export const swapWidthAndHeight = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /** Rotates by 90° clockwise, like all functions here. `height` is the image's before the rotation. */
 export const rotatePointClockwise = ({ x, y }: Point, { height }: Size): Point => ({ x: height - y, y: x })

@@ -2,7 +2,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import { useQueryClient } from '@tanstack/react-query'
-import { fetchItems } from '../list-views/fetch-items.ts'
+import { fetchItemsByIndexRange } from '../list-views/fetch-items-by-index-range.ts'
 import { findRowIndexByNumber } from '../list-views/find-row-index-by-number.ts'
 import { StatusAnnouncement } from '../states/status-announcement.tsx'
 import { type ListGridOptions, ListItems } from './list-items.tsx'
@@ -76,7 +76,7 @@ export function PagedList<Item>({
           const last = index + prefetchMargin
           if (list.nextPage && last >= list.count) list.reachPage(pageNumberAt(last, source.pageSize))
         }}
-        loadItems={(first, last) => fetchItems(client, source, { term, first, last })}
+        loadItems={(first, last) => fetchItemsByIndexRange(client, source, { term, first, last })}
         findIndex={(digits) =>
           gridOptions.views
             ? findRowIndexByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })

@@ -4,13 +4,13 @@ import {
   allUnfolded,
   hasFoldedParallels,
   isFolded,
-  readParallelsInUrl,
+  readFoldedParallelsInUrl,
   toggleParallels,
   withParallels,
 } from './parallels-in-url.ts'
 
 const [base, other] = ['a'.repeat(24), 'b'.repeat(24)]
-const read = (search: string) => readParallelsInUrl(new URLSearchParams(search))
+const read = (search: string) => readFoldedParallelsInUrl(new URLSearchParams(search))
 
 test('folds and unfolds single base sets of a list that is unfolded', () => {
   const once = toggleParallels(allUnfolded, base)

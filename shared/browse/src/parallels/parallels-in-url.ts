@@ -13,7 +13,7 @@ const maxIds = 100
 
 const splitIds = (text: string) => text.split(',').filter((id) => idPattern.test(id))
 
-export function readParallelsInUrl(search: URLSearchParams): ParallelsInUrl {
+export function readFoldedParallelsInUrl(search: URLSearchParams): ParallelsInUrl {
   const folded = search.get('folded')
   const unfolded = search.get('unfolded')
   if (unfolded !== null) return { unfolded: splitIds(unfolded).slice(0, maxIds).join(',') }

@@ -9,7 +9,7 @@ import {
   allFolded,
   allUnfolded,
   type ParallelsInUrl,
-  readParallelsInUrl,
+  readFoldedParallelsInUrl,
   toggleParallels,
   withParallels,
 } from './parallels-in-url.ts'
@@ -40,8 +40,8 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
 ): FoldableParallels & { source: PagedSource<Item> } {
   const client = useQueryClient()
   const { key, search } = useLocation()
-  const [shown, setShown] = useState(() => ({ key, parallels: readParallelsInUrl(new URLSearchParams(search)) }))
-  if (shown.key !== key) setShown({ key, parallels: readParallelsInUrl(new URLSearchParams(search)) })
+  const [shown, setShown] = useState(() => ({ key, parallels: readFoldedParallelsInUrl(new URLSearchParams(search)) }))
+  if (shown.key !== key) setShown({ key, parallels: readFoldedParallelsInUrl(new URLSearchParams(search)) })
   const { parallels } = shown
   const requested = useRef({ key, parallels })
   const source = useMemo(() => buildSource(parallels), [buildSource, parallels])

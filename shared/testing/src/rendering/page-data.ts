@@ -28,7 +28,7 @@ export function getPageHead(routes: ReadonlyArray<PageRoute>, url: string, site:
 }
 
 /** Fetches the first queries of a page as the page server does, and caches failures. */
-export async function loadPageData(
+export async function prefetchPageQueries(
   routes: ReadonlyArray<PageRoute>,
   url: string,
   site: Site,

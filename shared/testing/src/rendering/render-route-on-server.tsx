@@ -14,7 +14,7 @@ import { aGuestSession } from '../builders/a-session.ts'
 import { aSite } from '../builders/a-site.ts'
 import { createTestQueryClient } from './create-test-query-client.ts'
 import { CurrentRoutePage } from './current-route-page.tsx'
-import { getPageHead, loadPageData } from './page-data.ts'
+import { getPageHead, prefetchPageQueries } from './page-data.ts'
 
 async function renderMarkup(element: ReactNode): Promise<string> {
   // Makes code detect the server.
@@ -41,7 +41,7 @@ export async function renderRouteOnServer(
   const routes = createRoutes(site)
   const client = createTestQueryClient(session)
   await Promise.all(routes.map(({ page }) => page.preload()))
-  await loadPageData(routes, url, site, client)
+  await prefetchPageQueries(routes, url, site, client)
   const page = (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>

@@ -7,7 +7,7 @@ import { classNames } from '../theme/class-names.ts'
 import css from './toast-card.module.css'
 import { usePausableTimeout } from './use-pausable-timeout.ts'
 
-export type ToastCardProps = {
+export type DisplayedToast = {
   id: number
   message: string
   kind: 'success' | 'info' | 'warning' | 'error'
@@ -27,7 +27,7 @@ export function ToastCard({
   isPaused,
   onDismiss,
 }: {
-  toast: ToastCardProps
+  toast: DisplayedToast
   isPaused: boolean
   onDismiss: () => void
 }) {

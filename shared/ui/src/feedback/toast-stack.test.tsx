@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ToastCardProps, toastFadeMs } from './toast-card.tsx'
+import { type DisplayedToast, toastFadeMs } from './toast-card.tsx'
 import { ToastStack } from './toast-stack.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const aToast = (fields: Partial<ToastCardProps> = {}): ToastCardProps => ({
+const aToast = (fields: Partial<DisplayedToast> = {}): DisplayedToast => ({
   id: 1,
   message: 'Added Wayne Gretzky to wishlist',
   kind: 'success',
@@ -18,7 +18,7 @@ const aToast = (fields: Partial<ToastCardProps> = {}): ToastCardProps => ({
   ...fields,
 })
 
-function Page({ first }: { first: ToastCardProps[] }) {
+function Page({ first }: { first: DisplayedToast[] }) {
   const [toasts, setToasts] = useState(first)
   return <ToastStack toasts={toasts} onDismiss={(id) => setToasts(toasts.filter((each) => each.id !== id))} />
 }

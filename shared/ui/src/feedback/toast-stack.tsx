@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ToastCard, type ToastCardProps } from './toast-card.tsx'
+import { type DisplayedToast, ToastCard } from './toast-card.tsx'
 import css from './toast-stack.module.css'
 
 /** Always present, so that screen readers announce new toasts. Countdowns pause while pointer or focus is inside. */
@@ -7,7 +7,7 @@ export function ToastStack({
   toasts,
   onDismiss,
 }: {
-  toasts: ReadonlyArray<ToastCardProps>
+  toasts: ReadonlyArray<DisplayedToast>
   onDismiss: (id: number) => void
 }) {
   const [isPaused, setIsPaused] = useState(false)

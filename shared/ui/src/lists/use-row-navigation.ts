@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { getStickyOffset } from './grid-metrics.ts'
-import { type RowSelection, useRowSelection } from './use-row-selection.ts'
+import { type ControlledRowRangeSelection, useRowSelection } from './use-row-selection.ts'
 
 /** The header is the first row of a grid, so row 0 of the list is the second. */
 export const headerRowCount = 1
@@ -65,7 +65,7 @@ export function useRowNavigation(
     rowHeight: number
     onReach: (index: number) => void
     findIndex: (digits: string) => number | null
-    selection?: RowSelection | undefined
+    selection?: ControlledRowRangeSelection | undefined
   },
 ) {
   const [activeIndex, setActiveIndex] = useState(0)

@@ -3,7 +3,10 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 /** Selected rows of a list, both ends included. */
 export type SelectedRowRange = { first: number; last: number }
 
-export type RowSelection = { rows: SelectedRowRange | null; onChange: (rows: SelectedRowRange | null) => void }
+export type ControlledRowRangeSelection = {
+  rows: SelectedRowRange | null
+  onChange: (rows: SelectedRowRange | null) => void
+}
 
 const longPressMs = 500
 
@@ -12,7 +15,7 @@ const longPressMs = 500
  * @param getIndex returns the row of an element, or null outside the rows
  */
 export function useRowSelection(
-  selection: RowSelection | undefined,
+  selection: ControlledRowRangeSelection | undefined,
   {
     activeIndex,
     totalCount,

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
-import type { RowSelection } from './use-row-selection.ts'
+import type { ControlledRowRangeSelection } from './use-row-selection.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 import css from './virtual-rows.module.css'
 
@@ -42,7 +42,7 @@ export function VirtualRows({
   /** Finds the row that typed digits name; null if there is none. */
   findIndex: (digits: string) => number | null
   /** undefined where rows cannot be selected. */
-  selection?: RowSelection | undefined
+  selection?: ControlledRowRangeSelection | undefined
   renderRow: (index: number) => ReactNode
 }) {
   const rows = useRef<HTMLTableSectionElement>(null)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { rejectReads } from '../../testing/reject-reads.ts'
+import { readFromUnreachableApi } from '../../testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     path.join(folder, 'shell'),
     createMarkingShell(path.join(folder, 'thread-')),
   )
-  threads = new SpareRenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
+  threads = new SpareRenderThreadPool({ shellFolder, readApi: readFromUnreachableApi, site: aSite() })
 })
 afterAll(async () => {
   await Promise.all([threads.close(), ...acquired.map((worker) => worker.terminate())])
@@ -52,7 +52,7 @@ test('keeps the settings of the site from the code that it runs', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://site:secret@localhost/cards')
   const file = path.join(folder, 'environment.json')
   const shellFolder = await writeShellBuild(path.join(folder, 'curious'), createMarkingShell(file, 'process.env'))
-  const pool = new SpareRenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
+  const pool = new SpareRenderThreadPool({ shellFolder, readApi: readFromUnreachableApi, site: aSite() })
   acquired.push(await pool.acquire())
   await pool.close()
   vi.unstubAllEnvs()
@@ -63,7 +63,7 @@ test('keeps the settings of the site from the code that it runs', async () => {
 
 test('rejects with the error of the shell when it cannot be loaded', async () => {
   const shellFolder = await writeShellBuild(path.join(folder, 'broken'), "throw new Error('no shell at all')")
-  const broken = new SpareRenderThreadPool({ shellFolder, readApi: rejectReads, site: aSite() })
+  const broken = new SpareRenderThreadPool({ shellFolder, readApi: readFromUnreachableApi, site: aSite() })
   await expect(broken.acquire()).rejects.toThrow('no shell at all')
   await writeFile(path.join(shellFolder, 'dist/server/shell.mjs'), 'process.exit(1)')
   await expect(broken.acquire()).rejects.toThrow('ended before it had started')

@@ -1,6 +1,6 @@
 import type { Site } from '@ninepocket/contract/site/site'
 import { findOwningRemote } from '../routing/find-owning-remote.ts'
-import { hasRoutes, matchPage, registerRoutes, unregisterRoutes } from '../routing/page-table.ts'
+import { areRoutesOfRemoteRegistered, matchPage, registerRoutes, unregisterRoutes } from '../routing/page-table.ts'
 import { importRemoteRoutes, reportLoadFailure, reregisterRemote } from './load-remote.ts'
 import { withTimeLimit } from './with-time-limit.ts'
 
@@ -11,7 +11,7 @@ const pageWaiters = new Map<string, PromiseWithResolvers<void>>()
 
 /** Loads and registers a remote's routes. Concurrent calls share one load. */
 function ensureRoutes(remote: string, site: Site): Promise<void> {
-  if (hasRoutes(remote)) return Promise.resolve()
+  if (areRoutesOfRemoteRegistered(remote)) return Promise.resolve()
   const load =
     runningLoads.get(remote) ?? importRemoteRoutes(remote).then((routes) => registerRoutes(remote, routes(site)))
   runningLoads.set(remote, load)
@@ -26,7 +26,7 @@ function ensureRoutes(remote: string, site: Site): Promise<void> {
 export function isPageReady(path: string, site: Site): boolean {
   const owner = findOwningRemote(path, site.productNoun)
   if (!owner) return true
-  if (!hasRoutes(owner)) return false
+  if (!areRoutesOfRemoteRegistered(owner)) return false
   const matched = matchPage(path, site.productNoun)
   return !matched || matched.route.page.current() !== undefined
 }

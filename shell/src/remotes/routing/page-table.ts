@@ -21,7 +21,7 @@ export function unregisterRoutes(remote: string): void {
   routesByRemote.delete(remote)
 }
 
-export function hasRoutes(remote: string): boolean {
+export function areRoutesOfRemoteRegistered(remote: string): boolean {
   return routesByRemote.has(remote)
 }
 

@@ -26,7 +26,7 @@ import {
   deleteRecoveryCodes,
   insertRecoveryCodes,
 } from './recovery-codes/recovery-code-repository.ts'
-import { findSecondFactors } from './second-factor-repository.ts'
+import { findSecondFactorKinds } from './second-factor-repository.ts'
 import type { TotpCodes, TotpSetup } from './totp/totp-codes.ts'
 import { deleteTotpSecret, setTotpConfirmed } from './totp/totp-repository.ts'
 
@@ -95,7 +95,7 @@ export function createFactorService({
     (await countRecoveryCodes(db, userId)) === 0 ? replaceCodes(db, userId) : null
 
   async function deleteCodesWithoutFactor(db: Queryable, userId: string): Promise<void> {
-    if ((await findSecondFactors(db, userId)) === null) await deleteRecoveryCodes(db, userId)
+    if ((await findSecondFactorKinds(db, userId)) === null) await deleteRecoveryCodes(db, userId)
   }
 
   return {
@@ -103,7 +103,7 @@ export function createFactorService({
       const confirmedUntil = await findConfirmationEnd(pool, viewer)
       return {
         passkeys: await listPasskeys(pool, viewer.id),
-        hasTotp: (await findSecondFactors(pool, viewer.id))?.hasTotp ?? false,
+        hasTotp: (await findSecondFactorKinds(pool, viewer.id))?.hasTotp ?? false,
         recoveryCodesLeft: await countRecoveryCodes(pool, viewer.id),
         confirmedUntil: confirmedUntil?.toISOString() ?? null,
       }
@@ -186,7 +186,7 @@ export function createFactorService({
     /** @throws DomainError 409 if the account has no factor, and so no use for codes */
     replaceRecoveryCodes: (viewer: Origin): Promise<string[]> =>
       change(viewer, 'recovery-codes-replaced', async (db) => {
-        if ((await findSecondFactors(db, viewer.id)) === null)
+        if ((await findSecondFactorKinds(db, viewer.id)) === null)
           throw new DomainError(409, 'NO_SECOND_FACTOR', 'Add a passkey or an authenticator app first.')
         return replaceCodes(db, viewer.id)
       }),

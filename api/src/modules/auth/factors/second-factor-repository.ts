@@ -13,7 +13,7 @@ const readSecondFactors = defineStatement({
 })
 
 /** Returns which factors an account has besides its password; null if it has none. */
-export async function findSecondFactors(db: Queryable, userId: string): Promise<SecondFactors | null> {
+export async function findSecondFactorKinds(db: Queryable, userId: string): Promise<SecondFactors | null> {
   const factors = await readSecondFactors.first(db, { userId })
   return factors && (factors.hasPasskey || factors.hasTotp) ? factors : null
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { readNewChallengeExpiry } from '../../../security/human-verification/used-challenges.ts'
 import { type Account, findAccountById, findAccountByName } from '../accounts/account-repository.ts'
-import { findSecondFactors } from '../factors/second-factor-repository.ts'
+import { findSecondFactorKinds } from '../factors/second-factor-repository.ts'
 import {
   createSecondFactorError,
   passkeyFailedMessage,
@@ -14,7 +14,7 @@ import {
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { authenticate } from './authenticate.ts'
 import { createLoginToken, isLoginTokenSigned, parseLoginTokenWithoutVerifying } from './login-token.ts'
-import { runLoginRecordingFailure } from './run-login-recording-failure.ts'
+import { runLoginLoggingFailure } from './run-login-logging-failure.ts'
 
 /** Time for the second step, so that there is enough to fetch a phone or a printed code (spec §9.12.1). */
 const loginTokenLifetimeMs = 10 * 60_000
@@ -50,10 +50,10 @@ export function createLoginService({
     /** @throws DomainError as `authenticate` */
     async checkPassword(login: Login, origin: AttemptOrigin): Promise<FirstLoginStepResult> {
       const findUserId = async () => (await findAccountByName(pool, login.email || login.username || ''))?.id ?? null
-      const account = await runLoginRecordingFailure(pool, { address: origin.address, findUserId }, () =>
+      const account = await runLoginLoggingFailure(pool, { address: origin.address, findUserId }, () =>
         authenticate(pool, login, origin),
       )
-      const factors = account.isActivated ? await findSecondFactors(pool, account.id) : null
+      const factors = account.isActivated ? await findSecondFactorKinds(pool, account.id) : null
       if (!factors) return { account }
       const expiresAt = await readNewChallengeExpiry(pool, loginTokenLifetimeMs)
       const firstStep = { userId: account.id, isRemembered: login.rememberMe, expiresAt }
@@ -68,7 +68,7 @@ export function createLoginService({
     ): Promise<{ account: Account; isRemembered: boolean }> {
       const firstStep = await requireFirstStep(loginToken)
       const { account } = firstStep
-      await runLoginRecordingFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
+      await runLoginLoggingFailure(pool, { address: origin.address, findUserId: () => account.id }, async () => {
         if (!(await verifier.verify(account, proof, origin))) throw createSecondFactorError(401, proof)
       })
       return firstStep
@@ -76,7 +76,7 @@ export function createLoginService({
 
     /** @throws DomainError 401 if the passkey is unknown or invalid, 429 after too many failures */
     findPasskeyAccount: (assertion: PasskeyAssertion, { address, network }: AttemptOrigin): Promise<Account> =>
-      runLoginRecordingFailure(pool, { address, findUserId: () => null }, async () => {
+      runLoginLoggingFailure(pool, { address, findUserId: () => null }, async () => {
         const passkey = await verifier.findPasskey(assertion, network)
         const account = passkey && (await findAccountById(pool, passkey.userId))
         if (!account) throw new DomainError(401, 'PASSKEY_FAILED', passkeyFailedMessage)

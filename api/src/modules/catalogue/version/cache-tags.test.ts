@@ -4,11 +4,11 @@ import {
   toCardCountsTag,
   toCardListTags,
   toCardTags,
+  toChangedCardImageTags,
   toCreditTags,
   toInsertSetCardsTags,
   toInsertSetTag,
   toPhotoCreditsTag,
-  toPhotoTags,
 } from './cache-tags.ts'
 
 const [card, sibling] = ['0a', '0b'].map((id) => ({ id, insertSetId: '07' }))
@@ -24,7 +24,7 @@ test('a list of cards has the tags of their insert sets, each once', () => {
 })
 
 test('a photo changes its card and lists of its insert set, and not the other cards', () => {
-  const changed = toPhotoTags(card)
+  const changed = toChangedCardImageTags(card)
   expect(share(changed, toCardTags(card))).toBe(true)
   expect(share(changed, toCardListTags([sibling]))).toBe(true)
   expect(share(changed, toCardTags(sibling))).toBe(false)

@@ -55,7 +55,7 @@ export function toCardListTags(cards: ReadonlyArray<Pick<CardIds, 'insertSetId'>
 }
 
 /** Returns the tags that a new image of a card changes. */
-export const toPhotoTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
+export const toChangedCardImageTags = ({ id, insertSetId }: CardIds): CacheTag[] => [
   toCardImagesTag(id),
   toListedImagesTag(insertSetId),
 ]

@@ -1,6 +1,6 @@
 import { ownerRecordNames } from '@ninepocket/contract/collection/record/owner-record'
 import type { Queryable } from '../../../database/queryable.ts'
-import { parseImageUrl } from '../../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import { toOwnCopy } from '../copies/copy-row.ts'
 import { toOwnWish } from '../wishes/wish-row.ts'
@@ -45,7 +45,10 @@ export const collectionExportSection: ExportSection = {
   async *readImages(db, userId) {
     for await (const page of iterateCopyPhotoPages(db, userId))
       for (const { id, front, back } of page) {
-        const [frontFile, backFile] = [parseImageUrl(front, 'copies'), parseImageUrl(back, 'copies')]
+        const [frontFile, backFile] = [
+          parseFileNameFromImageUrl(front, 'copies'),
+          parseFileNameFromImageUrl(back, 'copies'),
+        ]
         if (frontFile) yield { name: `photos/copies/${id}-front.webp`, file: frontFile }
         if (backFile) yield { name: `photos/copies/${id}-back.webp`, file: backFile }
       }

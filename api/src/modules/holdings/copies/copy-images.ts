@@ -1,6 +1,6 @@
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { Queryable } from '../../../database/queryable.ts'
-import { parseImageUrl } from '../../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import { claimReleasedFile, releaseFileForUndo } from '../../../files/file-references.ts'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 
@@ -27,12 +27,12 @@ export async function claimAndReleaseCopyImages(
     if (url === null || currentUrls.has(url)) continue
     // Both sides may show the same file.
     currentUrls.add(url)
-    const file = parseImageUrl(url, 'copies')
+    const file = parseFileNameFromImageUrl(url, 'copies')
     if (file === null || !(await claimReleasedFile(db, file, userId)))
       throw createInvalidInputError([{ path: side, message: `${side} must be an image that you uploaded` }])
   }
   for (const url of getImageUrls(before)) {
-    const file = newUrls.has(url) ? null : parseImageUrl(url, 'copies')
+    const file = newUrls.has(url) ? null : parseFileNameFromImageUrl(url, 'copies')
     if (file !== null) await releaseFileForUndo(db, file, userId)
   }
 }

@@ -98,7 +98,7 @@ export const countCopiesForBulkChanges = defineStatement({
   },
 })
 
-/** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `selectAllOrDoubles` chooses them. */
+/** Lists the copies of an insert set that a bulk removal concerns, oldest first, as `filterCopiesForBulkChange` chooses them. */
 export const listCopiesToRemove = defineStatement({
   name: 'listCopiesToRemove',
   text: `select id from (

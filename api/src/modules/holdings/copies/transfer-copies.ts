@@ -1,7 +1,7 @@
 import { toDetailsForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { parseImageUrl } from '../../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import { changeFileOwner } from '../../../files/file-references.ts'
 import { toOwnCopy } from './copy-row.ts'
 import { deleteCopies, insertCopy, toDetailsValues } from './write-copies-repository.ts'
@@ -54,7 +54,7 @@ export async function transferCopies(
   await changeFileOwner(
     db,
     toId,
-    urls.flatMap((url) => parseImageUrl(url, 'copies') ?? []),
+    urls.flatMap((url) => parseFileNameFromImageUrl(url, 'copies') ?? []),
   )
   return copies.map(({ cardId, insertSetId, forTrade }) => ({ cardId, insertSetId, wasForTrade: forTrade }))
 }

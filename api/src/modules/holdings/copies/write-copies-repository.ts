@@ -160,7 +160,7 @@ const buildFlagDeltaSql = (column: FlagColumn) => {
 
 /**
  * Sets a flag of the copies of an insert set that have another value, and returns their ids, joined by commas, and how
- * many copies there are. `$copies` chooses among them as `selectAllOrDoubles` of the contract does.
+ * many copies there are. `$copies` chooses among them as `filterCopiesForBulkChange` of the contract does.
  */
 const defineInsertSetFlagUpdate = (name: string, column: FlagColumn) =>
   defineStatement({

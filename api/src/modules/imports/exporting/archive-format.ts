@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
-import { parseImageUrl } from '../../../files/file-names.ts'
+import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import type { ZipEntry } from '../../users/export/create-zip.ts'
 import type { ExportRow } from '../../users/export/export-section.ts'
@@ -19,7 +19,7 @@ const imageColumns = { front: 'customImageUrl', back: 'customBackImageUrl' } as 
 function findSource({ cells, parked }: OwnFormatRow, side: Side): PhotoSource | null {
   if (parked) return parked.photos[side] === '' ? null : { importId: parked.importId, path: parked.photos[side] }
   const url = cells[imageColumns[side]]
-  const file = typeof url === 'string' ? parseImageUrl(url, 'copies') : null
+  const file = typeof url === 'string' ? parseFileNameFromImageUrl(url, 'copies') : null
   return file === null ? null : { file }
 }
 

@@ -88,7 +88,7 @@ export const resetRowsOfSet = defineStatement({
 })
 
 /** Clears the fate and keys of all rows that have added nothing, so that they are read and matched again. */
-export const resetRows = defineStatement({
+export const resetUnimportedRowsForRematching = defineStatement({
   name: 'resetImportRows',
   text: `update import_rows set fate = null, identity = null, key = null, card_id = null
     where import_id = $importId and outcome is null`,

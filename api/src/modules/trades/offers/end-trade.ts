@@ -1,5 +1,5 @@
 import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
-import type { MultiOwnerChange } from '../../holdings/multi-owner-change.ts'
+import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { updateOfferState } from './offer-repository.ts'
 import type { StoredOffer } from './offer-row.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
@@ -7,7 +7,7 @@ import { recordOfferEvent } from './record-offer-event.ts'
 
 /** Ends an offer or a trade without moving copies, which are free again. */
 export async function endTradeWithoutTransfer(
-  change: MultiOwnerChange,
+  change: MultiOwnerHoldingsWriter,
   offerId: string,
   state: OfferState,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function endTradeWithoutTransfer(
 
 /** Moves the copies of a trade to their new owners. @throws Error if one of the accounts is gone */
 export async function endTradeWithCopyTransfer(
-  change: MultiOwnerChange,
+  change: MultiOwnerHoldingsWriter,
   { id, version, side, own, other }: StoredOffer,
 ): Promise<void> {
   const lines = await listOfferLines(change.db, id, [version])

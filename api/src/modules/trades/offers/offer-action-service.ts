@@ -3,7 +3,7 @@ import { getOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trade
 import type { Pool } from 'pg'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
-import type { MultiOwnerChange } from '../../holdings/multi-owner-change.ts'
+import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
 import {
@@ -28,7 +28,7 @@ import { recordOfferEvent } from './record-offer-event.ts'
 import { toSidedTerms } from './to-sided-terms.ts'
 
 type ActionRequest = { action: OfferAction; version: number; reason?: string | undefined }
-type ActionContext = { change: MultiOwnerChange; offer: StoredOffer; key: OfferKey; reason: string }
+type ActionContext = { change: MultiOwnerHoldingsWriter; offer: StoredOffer; key: OfferKey; reason: string }
 
 /** Returns whether an action has taken place already, so that a repeated request changes nothing. */
 function hasHappened(action: OfferAction, { state, isOwnVersion, own }: StoredOffer): boolean {

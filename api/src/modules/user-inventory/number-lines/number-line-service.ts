@@ -1,4 +1,4 @@
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import type { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   type RequestedCopies,
@@ -12,7 +12,7 @@ import type { CopyFlagChange, HoldingsWriter } from '../../holdings/holdings-wri
 import { assertSerialNumber } from '../copies/assert-serial-number.ts'
 import { requireInsertSet } from '../copies/require-insert-set.ts'
 
-type NumberLine = { mode: NumberLineMode; entries: ReadonlyArray<RequestedCopies> }
+type NumberLine = { mode: NumberLineCardAction; entries: ReadonlyArray<RequestedCopies> }
 type Reply = EndpointReply<typeof commitNumberLine>
 type Commit = (change: HoldingsWriter, insertSetId: string, entries: ReadonlyArray<RequestedCopies>) => Promise<Reply>
 
@@ -57,7 +57,7 @@ const removeCopies: Commit = async (change, insertSetId, entries) => {
   return { ...unchanged, changedCount: removedItems.length, removedItems }
 }
 
-const commitByMode: Record<NumberLineMode, Commit> = {
+const commitByMode: Record<NumberLineCardAction, Commit> = {
   collection: addCopies,
   wishlist: addWishes,
   trade: markCopies('forTrade'),

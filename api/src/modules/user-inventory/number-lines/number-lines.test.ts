@@ -1,5 +1,5 @@
 import { collectSerialNumbersById } from '@ninepocket/contract/collection/copy-details'
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { restoreCopies, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
@@ -29,13 +29,13 @@ beforeEach(async () => {
 })
 
 type Entry = { card: string; count?: number; serialNumbers?: string[] }
-const toParts = (mode: NumberLineMode, entries: Entry[], key = '') => ({
+const toParts = (mode: NumberLineCardAction, entries: Entry[], key = '') => ({
   params: { id: baseInsertSetId },
   body: { mode, entries },
   ...(key !== '' && { idempotencyKey: key }),
 })
-const commit = (mode: NumberLineMode, ...entries: Entry[]) => wayne.call(commitNumberLine, toParts(mode, entries))
-const expectRejection = (mode: NumberLineMode, ...entries: Entry[]) =>
+const commit = (mode: NumberLineCardAction, ...entries: Entry[]) => wayne.call(commitNumberLine, toParts(mode, entries))
+const expectRejection = (mode: NumberLineCardAction, ...entries: Entry[]) =>
   wayne.expectError(commitNumberLine, toParts(mode, entries))
 const listCopies = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems
 const countCopies = async () =>

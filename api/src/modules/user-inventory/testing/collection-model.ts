@@ -1,5 +1,5 @@
 import { type AllOrMissingCards, shouldAddCard } from '@ninepocket/contract/collection/all-or-missing-cards'
-import { type AllOrDoubles, selectAllOrDoubles } from '@ninepocket/contract/collection/bulk/all-or-doubles'
+import { type AllOrDoubles, filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import {
   type CopyDetails,
   type CopyDetailsInput,
@@ -75,7 +75,7 @@ export function setModelFlagOfInsertSetCopies(
   { flag, isOn, selection }: BulkMark,
 ): string[] {
   const candidates = copies.filter((copy) => copy.insertSetId === insertSetId && copy[flag] !== isOn)
-  const changedCopies = selectAllOrDoubles(candidates, selection)
+  const changedCopies = filterCopiesForBulkChange(candidates, selection)
   for (const copy of changedCopies) copy[flag] = isOn
   return changedCopies.map(({ id }) => id)
 }
@@ -91,12 +91,12 @@ export function getModelBulkCounts({ copies }: ModelUser, insertSetId: string) {
   const ownCopies = copies.filter((copy) => copy.insertSetId === insertSetId)
   const count = (flag: Flag) => ({
     marked: ownCopies.filter((copy) => copy[flag]).length,
-    doubles: selectAllOrDoubles(
+    doubles: filterCopiesForBulkChange(
       ownCopies.filter((copy) => !copy[flag]),
       'doubles',
     ).length,
   })
-  const doubles = selectAllOrDoubles(ownCopies, 'doubles').length
+  const doubles = filterCopiesForBulkChange(ownCopies, 'doubles').length
   return { copies: ownCopies.length, doubles, forTrade: count('forTrade'), forSale: count('forSale') }
 }
 
@@ -107,7 +107,7 @@ export function removeModelCopy(user: ModelUser, id: string): void {
 
 /** Removes the chosen copies of an insert set, and returns them, oldest first. */
 export function removeModelInsertSet(user: ModelUser, insertSetId: string, selection: AllOrDoubles): ModelCopy[] {
-  const removed = selectAllOrDoubles(
+  const removed = filterCopiesForBulkChange(
     user.copies.filter((copy) => copy.insertSetId === insertSetId),
     selection,
   )

@@ -1,7 +1,7 @@
 import { chunkIds } from '@ninepocket/browse/mutations/chunk-ids'
 import { type MutationDomain, useOptimisticMutation } from '@ninepocket/browse/mutations/use-optimistic-mutation'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { NumberLineMode } from '@ninepocket/contract/collection/number-line/number-line'
+import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
 import { commitNumberLine, getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import type { EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -27,7 +27,7 @@ const wishMutationDomain: MutationDomain = {
 }
 
 /** Returns what a committed line has done. */
-function formatDone(mode: NumberLineMode, count: number): string {
+function formatDone(mode: NumberLineCardAction, count: number): string {
   const copies = formatCount(count, 'copy', 'copies')
   const messages = {
     collection: `Added ${copies} to your collection`,
@@ -62,7 +62,7 @@ function useRemoveWishes(insertSetId: string) {
 }
 
 /** Commits a line of numbers in one request. Undo restores what was before. */
-export function useCommitNumberLine(insertSetId: string, mode: NumberLineMode, onCommitted: () => void) {
+export function useCommitNumberLine(insertSetId: string, mode: NumberLineCardAction, onCommitted: () => void) {
   const undoAddCopies = useUndoAddCopies(insertSetId)
   const unmark = {
     trade: useUndoBulkAvailability(insertSetId, 'forTrade'),
@@ -70,7 +70,7 @@ export function useCommitNumberLine(insertSetId: string, mode: NumberLineMode, o
   }
   const restoreCopies = useRestoreCopies(insertSetId)
   const removeAddedWishes = useRemoveWishes(insertSetId)
-  const undo = (done: NumberLineMode, { cardIds, copies, removedItems }: Reply) => {
+  const undo = (done: NumberLineCardAction, { cardIds, copies, removedItems }: Reply) => {
     if (done === 'collection') undoAddCopies(copies)
     else if (done === 'wishlist') removeAddedWishes(cardIds)
     else if (done === 'removal') restoreCopies(removedItems)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectAllOrDoubles } from './all-or-doubles.ts'
+import { filterCopiesForBulkChange } from './all-or-doubles.ts'
 
 const copies = [
   { id: 1, cardId: 'a' },
@@ -9,9 +9,9 @@ const copies = [
 ]
 
 test('selects all copies', () => {
-  expect(selectAllOrDoubles(copies, 'all')).toEqual(copies)
+  expect(filterCopiesForBulkChange(copies, 'all')).toEqual(copies)
 })
 
 test('selects all but the oldest copy of each card as doubles', () => {
-  expect(selectAllOrDoubles(copies, 'doubles').map(({ id }) => id)).toEqual([3, 4])
+  expect(filterCopiesForBulkChange(copies, 'doubles').map(({ id }) => id)).toEqual([3, 4])
 })

@@ -11,7 +11,7 @@ export const maxRestoredCopies = 100
  * Returns the copies that a bulk change concerns. The oldest copy of each card is no double.
  * @param copies copies that the change would change, oldest first
  */
-export function selectAllOrDoubles<Copy extends { cardId: string }>(
+export function filterCopiesForBulkChange<Copy extends { cardId: string }>(
   copies: ReadonlyArray<Copy>,
   selection: AllOrDoubles,
 ): Copy[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
-import { maxNumberLineCopies, maxNumberLineCount, numberLineModes } from './number-line.ts'
+import { maxNumberLineCopies, maxNumberLineCount, numberLineCardActions } from './number-line.ts'
 
 const insertSetParams = z.object({ id: createIdSchema('Insert set ID is required') })
 
@@ -79,7 +79,7 @@ export const commitNumberLine = defineEndpoint('POST', '/api/user-inventory/inse
   },
   params: insertSetParams,
   body: z.strictObject({
-    mode: z.enum(numberLineModes, `mode must be one of ${numberLineModes.join(', ')}`),
+    mode: z.enum(numberLineCardActions, `mode must be one of ${numberLineCardActions.join(', ')}`),
     entries: entriesSchema,
   }),
   reply: z.object({

@@ -11,7 +11,7 @@ import { offerActions, offerEventKinds, offerKinds, offerStates } from './offer-
  * member, has unmarked it, or no longer has it.
  */
 export const lineProblems = ['changed', 'held', 'unavailable', 'gone'] as const
-export type LineProblem = (typeof lineProblems)[number]
+export type LineProblemKind = (typeof lineProblems)[number]
 
 /** A copy of an offer, as it was when its version was made. */
 export const OfferLine = z.object({

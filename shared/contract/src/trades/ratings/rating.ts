@@ -33,7 +33,7 @@ export const ReceivedRating = z.extend(TradeRating, { rater: z.nullable(ListedUs
 export type ReceivedRating = z.infer<typeof ReceivedRating>
 
 /** Whether a member may rate the other side: yes, not as a new member, or not (any more). */
-export const ratingPermissions = ['allowed', 'new-member', 'none'] as const
+export const ratingPermissionLevels = ['allowed', 'new-member', 'none'] as const
 
 /** The ratings of a trade, from the side of the viewer. */
 export const RatingsOfTrade = z.object({
@@ -42,7 +42,7 @@ export const RatingsOfTrade = z.object({
   isOwnShown: z.boolean(),
   /** Null until it is shown. */
   received: z.nullable(TradeRating),
-  permission: z.enum(ratingPermissions),
+  permission: z.enum(ratingPermissionLevels),
   /** Last time for ratings, which are shown then; null if the trade is not done. */
   closesAt: z.nullable(z.string()),
 })

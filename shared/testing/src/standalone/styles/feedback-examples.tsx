@@ -4,7 +4,7 @@ import { ProgressBar } from '@ninepocket/ui/feedback/progress-bar'
 import { Skeleton } from '@ninepocket/ui/feedback/skeleton'
 import { Spinner } from '@ninepocket/ui/feedback/spinner'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { ToastCard, type ToastCardProps } from '@ninepocket/ui/feedback/toast-card'
+import { type DisplayedToast, ToastCard } from '@ninepocket/ui/feedback/toast-card'
 import { useState } from 'react'
 import type { ComponentExamples } from './component-examples.ts'
 
@@ -24,7 +24,7 @@ function ConfirmExample() {
 }
 
 /** Never fades out. */
-const ExampleToast = (changes: Pick<ToastCardProps, 'kind' | 'message' | 'action'>) => (
+const ExampleToast = (changes: Pick<DisplayedToast, 'kind' | 'message' | 'action'>) => (
   <ToastCard toast={{ id: 1, durationMs: 1, ...changes }} isPaused onDismiss={doNothing} />
 )
 

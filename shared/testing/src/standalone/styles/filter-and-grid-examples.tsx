@@ -1,7 +1,7 @@
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
-import type { RowSelection } from '@ninepocket/ui/lists/use-row-selection'
+import type { ControlledRowRangeSelection } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import type { ComponentExamples } from './component-examples.ts'
@@ -23,7 +23,7 @@ const header = (
   </>
 )
 
-const ExampleRows = ({ label, selection }: { label: string; selection?: RowSelection }) => (
+const ExampleRows = ({ label, selection }: { label: string; selection?: ControlledRowRangeSelection }) => (
   <VirtualRows
     {...list}
     label={label}

@@ -10,7 +10,7 @@ import {
   wishWithCardColumnsSql,
   wishWithCardColumnTypes,
 } from '../wishes/wish-with-card.ts'
-import { listWholeWishlistBySort } from './whole-wishlist-query.ts'
+import { listWholeWishlistPageBySort } from './whole-wishlist-page-query.ts'
 
 const findWishWithCard = defineStatement({
   name: 'findWishWithCard',
@@ -21,7 +21,7 @@ const findWishWithCard = defineStatement({
   columns: wishWithCardColumnTypes,
 })
 
-export function createWholeWishlistRepository(pool: Queryable) {
+export function createWholeWishlistPageRepository(pool: Queryable) {
   return {
     async listPage(
       userId: string,
@@ -29,7 +29,7 @@ export function createWholeWishlistRepository(pool: Queryable) {
       { offset, limit }: OffsetRange,
     ): Promise<{ wishes: VisibleWish[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
-        await listWholeWishlistBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
+        await listWholeWishlistPageBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
       return {
         wishes: await addParents(

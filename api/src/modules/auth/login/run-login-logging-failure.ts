@@ -21,7 +21,7 @@ const eventsByErrorCode: Readonly<Record<string, { kind: SecurityEventKind; minI
  * @param findUserId returns the id of the attempt's account; null if there is none
  * @throws DomainError as the attempt
  */
-export async function runLoginRecordingFailure<Result>(
+export async function runLoginLoggingFailure<Result>(
   pool: Pool,
   { address, findUserId }: { address: string; findUserId: () => string | null | Promise<string | null> },
   attempt: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Reads who wishes for what, and who has what for trade, of the visible members. */
-export async function readTradeLists(pool: Pool) {
+export async function createTradeMatchCounter(pool: Pool) {
   async function readSets(text: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const { rows } = await pool.query<{ user_id: string; card_id: string }>(text)
     const cardsByUser = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory
 export const heldCopyStatusText = 'Promised in a Trade'
 
 /** Returns the status of a copy, or null when it is not available (spec §2.18.2). */
-export function formatCopyStatus({
+export function formatCopyAvailability({
   isHeld,
   forTrade,
   forSale,

@@ -2,5 +2,5 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { listContributors } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 
-export const contributorsQuery = (kind: CatalogueKind, id: string) =>
+export const contributorsOfCatalogueRowQuery = (kind: CatalogueKind, id: string) =>
   endpointQuery(listContributors, { params: { kind, id } })

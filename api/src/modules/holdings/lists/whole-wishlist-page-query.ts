@@ -81,7 +81,7 @@ function buildBlockPageSql(blocks: string, columns: string[], isInOrAfter: strin
 
 const defineListWholeWishlist = (sort: WholeWishlistSort) =>
   defineStatement({
-    name: `listWholeWishlistBySort-${sort}`,
+    name: `listWholeWishlistPageBySort-${sort}`,
     text: `with ${pageSql[sort]}
       select counted.total, ${wishWithCardColumnsSql}
       from (select coalesce((select wishes from user_stats where user_id = $userId), 0) as total) counted
@@ -92,7 +92,7 @@ const defineListWholeWishlist = (sort: WholeWishlistSort) =>
   })
 
 /** Lists a page of a user's wishes with their cards. Past the end there is a single row with the total. */
-export const listWholeWishlistBySort: Record<WholeWishlistSort, ReturnType<typeof defineListWholeWishlist>> = {
+export const listWholeWishlistPageBySort: Record<WholeWishlistSort, ReturnType<typeof defineListWholeWishlist>> = {
   newest: defineListWholeWishlist('newest'),
   priority: defineListWholeWishlist('priority'),
   order: defineListWholeWishlist('order'),

@@ -14,7 +14,10 @@ const probeDistances = [1.5, 3] as const
  * @param corners clockwise
  * @returns outward shifts of both ends in pixels
  */
-export function findColorStepShifts(corners: Corners, edges: EdgeMap): Array<{ beginShift: number; endShift: number }> {
+export function findSideEndShiftsToColorSteps(
+  corners: Corners,
+  edges: EdgeMap,
+): Array<{ beginShift: number; endShift: number }> {
   return corners.map((from, at) => fitSideToColorStep(from, corners[(at + 1) % 4]!, edges))
 }
 

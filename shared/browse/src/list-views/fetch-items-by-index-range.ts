@@ -6,7 +6,7 @@ import type { PagedSource } from '../list/paged-source.ts'
  * Returns the items from the first to the last index, both included, from the cache where it has them.
  * @throws {ApiError} if a page does not load
  */
-export async function fetchItems<Item>(
+export async function fetchItemsByIndexRange<Item>(
   client: QueryClient,
   source: PagedSource<Item>,
   { term, first, last }: { term: string; first: number; last: number },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import css from './profile-panel.module.css'
+import css from './titled-panel.module.css'
 
-export function ProfilePanel({ title, children }: { title: string; children: ReactNode }) {
+export function TitledPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={css.panel} aria-labelledby={id}>

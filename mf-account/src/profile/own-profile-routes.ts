@@ -3,7 +3,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildPageHead, noIndexHead } from '../build-page-head.ts'
 
-export const buildProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
+export const buildOwnProfileRoutes: RemoteRoutesFactory = ({ productNoun }) => [
   definePageRoute({
     path: buildSitePaths(productNoun).profile,
     chunk: 'profile-page',

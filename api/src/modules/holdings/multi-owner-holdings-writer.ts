@@ -12,7 +12,7 @@ type JointChangeContext = {
 }
 
 /** The operations of one transaction on what several users own, whose rows are locked. */
-export function createMultiOwnerChange({ db, trackInsertSet, trackCopies }: JointChangeContext) {
+export function createMultiOwnerHoldingsWriter({ db, trackInsertSet, trackCopies }: JointChangeContext) {
   async function transfer(change: Transfer): Promise<void> {
     const moved = await transferCopies(db, change)
     for (const { insertSetId, wasForTrade } of moved) if (wasForTrade) trackInsertSet(insertSetId)
@@ -41,4 +41,4 @@ export function createMultiOwnerChange({ db, trackInsertSet, trackCopies }: Join
     },
   }
 }
-export type MultiOwnerChange = ReturnType<typeof createMultiOwnerChange>
+export type MultiOwnerHoldingsWriter = ReturnType<typeof createMultiOwnerHoldingsWriter>

@@ -3,7 +3,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import css from '../import.module.css'
 
 /** Lists what of a file is not kept as it stands there. Shows nothing if all of it is. */
-export function NotKeptList({ notKept }: Pick<CollectionImport, 'notKept'>) {
+export function NotKeptDataList({ notKept }: Pick<CollectionImport, 'notKept'>) {
   if (notKept.length === 0) return null
   return (
     <>

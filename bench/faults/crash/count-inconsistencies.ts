@@ -50,7 +50,7 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
-export async function findInconsistencies(pool: Pool, writers: ReadonlyArray<CopyWriter>): Promise<Inconsistencies> {
+export async function countInconsistencies(pool: Pool, writers: ReadonlyArray<CopyWriter>): Promise<Inconsistencies> {
   const each = await Promise.all(
     writers.map(async (one) => compareWithClosestOutcome(await readCopies(pool, one), one.listPossibleOutcomes())),
   )

@@ -24,7 +24,10 @@ const toWishListReply = (
 ): WishListReply => ({ wishlistItems: wishes, ...toPagingFields(request, total), totalItems: total })
 
 /** Lists of wishes (spec §7.17, spec §9.1). Callers have determined the access before. */
-export function createWishListService(pool: Pool, { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore) {
+export function createWishlistReadService(
+  pool: Pool,
+  { wishlistLists, insertSetWishes, wholeWishlist }: HoldingsStore,
+) {
   return {
     /**
      * Returns how the caller may see a user's wishes. Only a private profile hides them, not a private collection.

@@ -8,11 +8,11 @@ import { findOpenModal } from '../page/find-target-element.ts'
 import { isTyping } from '../page/focus-tour-target.ts'
 import type { TourMessage } from '../run/tour-message.ts'
 import type { useTour } from '../run/use-tour.ts'
-import css from './tour-controller.module.css'
+import css from './tour-bar-and-bubble.module.css'
 import { useFocusMainOnUnmount } from './use-focus-main-on-unmount.ts'
 
 /** Shows the tour bar and, while the tour runs, its bubble (spec §2.11, spec §4.8). */
-export function TourController({
+export function TourBarAndBubble({
   step,
   stepNumber,
   stepCount,
