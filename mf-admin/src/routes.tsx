@@ -68,7 +68,7 @@ export const routes = (({ productNoun }) => {
     defineAdminPage({
       path: securityLog,
       title: 'Log',
-      chunk: 'log-page',
+      chunk: 'security-log-page',
       load: () =>
         import(/* webpackChunkName: "security-log-page" */ './log/security-log-page.tsx').then(
           (m) => m.SecurityLogPage,
