@@ -49,11 +49,18 @@ export function createCatalogueReader(db: Queryable) {
 
   const toMatchable = (row: CardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
 
-  async function readMissingNames(ids: ReadonlySet<number>): Promise<void> {
-    const missing = [...ids].filter((id) => !nameById.has(id))
-    if (missing.length === 0) return
-    for (const { id, name } of await readNamesInFolder.all(db, { ids: missing }))
-      nameById.set(id, { id, words: toNameWords(name ?? '') })
+  /** Returns names by their ids. The result is a map of its own, because another import may empty what is remembered. */
+  async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, CheckedName>> {
+    const names = new Map<number, CheckedName>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const name = nameById.get(id)
+      if (name) names.set(id, name)
+      else missing.push(id)
+    }
+    const rows = missing.length === 0 ? [] : await readNamesInFolder.all(db, { ids: missing })
+    for (const { id, name } of rows) names.set(id, { id, words: toNameWords(name ?? '') })
+    return names
   }
 
   return {
@@ -63,7 +70,12 @@ export function createCatalogueReader(db: Queryable) {
       if (known?.version !== version) {
         checklists.clear()
         nameById.clear()
-        known = { version, catalogue: readKnownCatalogue(db) }
+        const read = { version, catalogue: readKnownCatalogue(db) }
+        known = read
+        // The next call reads again what could not be read.
+        read.catalogue.catch(() => {
+          if (known === read) known = null
+        })
       }
       return known.catalogue
     },
@@ -101,6 +113,7 @@ export function createCatalogueReader(db: Queryable) {
     },
     /** Returns the different names of the cards of insert sets, by insert set. */
     async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, CheckedName[]>> {
+      const version = known?.version
       const found = new Map<string, CheckedName[]>()
       const missing: string[] = []
       for (const id of new Set(insertSetIds)) {
@@ -109,12 +122,15 @@ export function createCatalogueReader(db: Queryable) {
         else missing.push(id)
       }
       const rows = missing.length === 0 ? [] : await listNamesOfInsertSets.all(db, { insertSetIds: missing })
+      const names = await readNames(new Set(rows.flatMap(({ name_ids }) => name_ids ?? [])))
+      // The catalogue may have changed meanwhile.
+      const isCurrent = known?.version === version
       if (nameById.size >= maxNames) nameById.clear()
-      await readMissingNames(new Set(rows.flatMap(({ name_ids }) => name_ids ?? [])))
+      if (isCurrent) for (const [id, name] of names) nameById.set(id, name)
       for (const { insert_set_id: id, name_ids } of rows) {
-        const names = (name_ids ?? []).flatMap((nameId) => nameById.get(nameId) ?? [])
-        found.set(id, names)
-        checklists.set(id, names)
+        const checklist = (name_ids ?? []).flatMap((nameId) => names.get(nameId) ?? [])
+        found.set(id, checklist)
+        if (isCurrent) checklists.set(id, checklist)
       }
       return found
     },

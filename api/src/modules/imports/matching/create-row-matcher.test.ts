@@ -7,6 +7,7 @@ import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { contradictions } from '../testing/contradict-rows.ts'
 import { drawTruthRows } from '../testing/draw-truth-rows.ts'
+import { createCatalogueReader } from './catalogue-reader.ts'
 import { createRowMatcher } from './create-row-matcher.ts'
 
 const base = '1989 Upper Deck Baseball'
@@ -183,6 +184,26 @@ describe('in a small catalogue', () => {
     ])
   })
 
+  test('reads every name of a checklist when the catalogue changes meanwhile', async () => {
+    const reader = createCatalogueReader(pool)
+    await reader.readCatalogue()
+    await reader.readChecklists([seededId(topps, 'Base Set')])
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('lock table card_names in access exclusive mode')
+      const checklists = reader.readChecklists([seededId(chrome, 'Base Set'), seededId(base, 'Base Set')])
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      await pool.query('update catalogue_state set version = version + 1')
+      await reader.readCatalogue()
+      await client.query('commit')
+      // Its one name was known before the change.
+      expect((await checklists).get(seededId(chrome, 'Base Set'))).toHaveLength(1)
+    } finally {
+      client.release()
+    }
+  })
+
   test('finds cards that were added to the catalogue later', async () => {
     const later = { name: 'Later Player', number: '1', set: '2025 Topps' }
     expect((await match(later))?.fate).toBe('parked')
@@ -226,3 +247,11 @@ test('finds damaged rows of the demo catalogue, and takes no card that a row con
   const contradicted = await matchRows(contradicting.map(({ description }) => description))
   expect(contradicting.filter((_, index) => contradicted[index]?.fate === 'match')).toEqual([])
 })
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%card_names%'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
