@@ -23,6 +23,8 @@ export type ImportArchive = {
 const zipStart = '504b0304'
 /** Photos of copies. Photos of cards belong to the catalogue, which has them. */
 const photoPattern = /^photos\/(?!cards\/).+\.(?:webp|jpe?g|png|avif|gif)$/i
+/** The database stores no NUL in a text, and no export has such a name. */
+const controlCharacter = /\p{Cc}/u
 const excelFile = '[Content_Types].xml'
 
 const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)
@@ -93,6 +95,7 @@ async function listFiles(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
 }
 
 function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportTarget) {
+  if (files.some(({ fileName }) => controlCharacter.test(fileName))) throw damagedArchive()
   const tableName = `${target}.csv`
   const [table, secondTable] = files.filter(({ fileName }) => fileName === tableName)
   if (!table) throw new ImportFileError(describeMissingTable(files, tableName))

@@ -102,6 +102,7 @@ function withStatedFileCount(count: number): Buffer {
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a truncated ZIP', () => zip.subarray(0, -100), 'The ZIP file is incomplete or damaged.'],
   ['a ZIP with a path that leads out of it', () => replaceInZip('photos/1-front', '../../1234567a'), 'damaged'],
+  ['a ZIP with a control character in a name', () => replaceInZip('photos/1-front', 'photos/1\0front'), 'damaged'],
   ['a ZIP with a wrong checksum', () => replaceInZip('pixelpixelpixel', 'pixelPixelpixel'), 'is damaged'],
   ['a ZIP whose file is larger than it says', () => withStatedSize(0, 10), 'is damaged'],
   ['a ZIP within a ZIP', () => buildZip({ 'inner.zip': zip }), 'This ZIP file has no “collection.csv”.'],
