@@ -80,6 +80,7 @@ export function createImportWorker(
       if (!(await run.runBatch())) {
         return finish(claimed, { nextState: await findNextState(claimed), error: null })
       }
+      failuresById.delete(claimed.id)
       await pause(batchPauseMs)
     }
     await release(claimed, 0)
