@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportState } from '@ninepocket/contract/imports/import-rule'
+import { inTransaction } from '../../../database/connect.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
@@ -67,9 +68,12 @@ export function createImportWorker(
   }
 
   async function finish({ id, state }: ImportRecord, end: { nextState: ImportState; error: string | null }) {
-    if (end.nextState === 'undone') await deleteReversedRows.all(pool, { importId: id })
-    if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(pool, { importId: id })
-    await finishImportWork.all(pool, { id, worker, state, ...end })
+    await inTransaction(pool, async (db) => {
+      // The import may be another worker's by now.
+      if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
+      if (end.nextState === 'undone') await deleteReversedRows.all(db, { importId: id })
+      if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(db, { importId: id })
+    })
     failuresById.delete(id)
   }
 
