@@ -47,12 +47,12 @@ export const countPhotos = defineStatement({
   columns: { photos: 'int4?' },
 })
 
-/** Deletes the photos of a finished import that no parked row names. */
+/** Deletes the photos of a finished import that no parked row names. `keepsLinked` keeps those that copies wait for. */
 export const deleteUnneededPhotos = defineStatement({
   name: 'deleteUnneededImportPhotos',
   text: `delete from import_photos where import_id = $importId and path not in (
       select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
       where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null
-    )`,
-  parameters: ofImport,
+    ) and (copy_id is null or not $keepsLinked)`,
+  parameters: { ...ofImport, keepsLinked: 'bool' },
 })

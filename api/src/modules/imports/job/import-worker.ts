@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { inTransaction } from '../../../database/connect.ts'
+import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
@@ -72,7 +73,8 @@ export function createImportWorker(
       // The import may be another worker's by now.
       if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
       if (end.nextState === 'undone') await deleteReversedRows.all(db, { importId: id })
-      if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(db, { importId: id })
+      if (end.nextState === 'undone' || end.nextState === 'done')
+        await deleteUnneededPhotos.all(db, { importId: id, keepsLinked: end.nextState === 'done' })
     })
     failuresById.delete(id)
   }
@@ -122,6 +124,7 @@ export function createImportWorker(
       return finish(claimed, { nextState: 'failed', error: error.message })
     if (error instanceof DomainError && error.retryAfter !== undefined)
       return release(claimed, error.retryAfter * 1_000)
+    if (error instanceof StorageUnavailableError && error.isTemporary) return release(claimed, retryPauseMs)
     const failures = (failuresById.get(claimed.id) ?? 0) + 1
     failuresById.set(claimed.id, failures)
     log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
