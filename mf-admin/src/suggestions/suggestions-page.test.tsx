@@ -139,6 +139,24 @@ test('accepts one suggestion when a key is held or a button is double-clicked', 
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
+test('keeps another form open, and accepts no suggestion whose form is being sent', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('d')
+  await user.keyboard('No scan.')
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  ;(await item('New card: Player 1')).focus()
+  await user.keyboard('ajd')
+  await user.keyboard('Half')
+  answer()
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull())
+  const reason = screen.getByRole('textbox', { name: 'Reason' })
+  expect(reason).toHaveProperty('value', 'Half')
+  expect(document.activeElement).toBe(reason)
+  expect(sent()).toEqual([[{ suggestionId: '1' }, { decision: 'decline', reason: 'No scan.' }]])
+})
+
 test('focuses the next suggestions when the last one of the list is decided before they arrive', async () => {
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()
