@@ -5,7 +5,7 @@ export type UploadMemoryLimit = <T>(bytes: number, signal: AbortSignal, work: ()
 
 /**
  * Limits the memory of simultaneous uploads. When it is full, uploads wait unread, in order of arrival. An upload
- * counts as at least `minBytes`, which limits the number of small ones.
+ * counts as at least `minBytesPerUpload`, which limits the number of small ones.
  * @throws DomainError 503 with `Retry-After` if `maxWaiting` uploads wait already
  */
 export function createUploadMemoryLimit({

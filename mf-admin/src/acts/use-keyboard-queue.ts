@@ -30,6 +30,8 @@ export function useKeyboardQueue<Item extends { id: string }>(
   }, [items])
 
   function handleKey(event: KeyboardEvent) {
+    // A key that is held must not act on one item after the other.
+    if (event.repeat) return
     const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
     if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()

@@ -6,7 +6,7 @@ import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/sugg
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
@@ -77,7 +77,7 @@ export function SuggestionItem({
           </p>
         )}
         <div className={css.filters}>
-          <Button aria-describedby={titleId} onClick={onAccept}>
+          <Button aria-describedby={titleId} onClick={(event) => isFirstClick(event) && onAccept()}>
             Accept
           </Button>
           <Button
@@ -114,6 +114,9 @@ export function SuggestionItem({
     </li>
   )
 }
+
+/** The second click of a double click falls on the next suggestion, which has moved up. */
+const isFirstClick = ({ detail }: MouseEvent) => detail <= 1
 
 /** Says what has changed in the catalogue since the member saw it. */
 function CurrentState({ suggestion: { kind, isNew, changes, current } }: { suggestion: OpenSuggestion }) {

@@ -29,14 +29,16 @@ export function SuggestionQueue({
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
   const { mutate: sendAcceptance } = useDecideSuggestion({ onError: onFail })
-  const { mutate: sendForm, isPending: isFormPending } = useDecideSuggestion({ onSuccess: moveOn })
+  const { mutate: sendForm, isPending: isFormPending, variables: sentForm } = useDecideSuggestion({ onSuccess: moveOn })
 
   function moveOn(suggestion: OpenSuggestion) {
-    setForm(null)
-    focusNeighbor()
+    setForm((openForm) => (openForm?.id === suggestion.id ? null : openForm))
+    // The reply to a form may come while another suggestion has the focus, which stays there.
+    if (suggestions[currentIndex]?.id === suggestion.id) focusNeighbor()
     onDecide(suggestion)
   }
   function accept(suggestion: OpenSuggestion) {
+    if (isFormPending && sentForm?.suggestion.id === suggestion.id) return
     moveOn(suggestion)
     sendAcceptance({ suggestion, body: { decision: 'accept' } })
   }

@@ -9,7 +9,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeSuggestionsApi } from '../dev/add-fake-suggestions-api.ts'
@@ -126,6 +126,35 @@ test('accepts without a wait for the reply, and lists and names a suggestion aga
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(focused()).toBe('Card: Player 3')
   await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
+})
+
+test('accepts one suggestion when a key is held or a button is double-clicked', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  await user.keyboard('{a>3/}')
+  expect(focused()).toBe('Card: Player 2')
+  const accept = within(await item('Card: Player 2')).getByRole('button', { name: 'Accept' })
+  fireEvent.click(accept, { detail: 2 })
+  expect(screen.getByText('2 open')).toBeTruthy()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('keeps another form open, and accepts no suggestion whose form is being sent', async () => {
+  const { user } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('d')
+  await user.keyboard('No scan.')
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  ;(await item('New card: Player 1')).focus()
+  await user.keyboard('ajd')
+  await user.keyboard('Half')
+  answer()
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull())
+  const reason = screen.getByRole('textbox', { name: 'Reason' })
+  expect(reason).toHaveProperty('value', 'Half')
+  expect(document.activeElement).toBe(reason)
+  expect(sent()).toEqual([[{ suggestionId: '1' }, { decision: 'decline', reason: 'No scan.' }]])
 })
 
 test('focuses the next suggestions when the last one of the list is decided before they arrive', async () => {

@@ -172,13 +172,19 @@ describe('one copy in the drawer', () => {
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
   })
 
-  test('saves a typed price before the copy is listed, and names it', async () => {
+  test('saves a typed price alone before the copy is listed, and names it', async () => {
     const { user, api, copies } = await open([{ forSalePrice: '7.00' }])
+    await user.type(await field('Public note'), 'Half a')
+    await user.type(await field('Serial number (of 50)'), '99')
     await user.type(await field('Price (C$)'), '{Backspace}5')
     await user.click(screen.getByRole('switch', { name: 'For sale' }))
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
     expect(api.calls(updateCopy)[0]?.body).toEqual({ forSalePrice: '7.05' })
+    expect(api.calls(updateCopy)).toHaveLength(1)
     expect(copies[0]).toMatchObject({ forSale: true, forSalePrice: '7.05' })
+    expect(await field('Public note')).toHaveProperty('value', 'Half a')
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('lists no copy when its typed price is invalid or cannot be saved', async () => {

@@ -25,12 +25,14 @@ export function OpenCopy({
   const details = useRef<HTMLDivElement>(null)
   const form = useCopyForm(copy, currency)
   const setAvailability = useSetCopyAvailability(card, copy)
-  // A copy is listed at the typed price, so the price is saved first. Without it the copy is not listed.
+  // A copy is listed at the typed price, so the price alone is saved first. Without it the copy is not listed.
   const toggleForSale = async () => {
     if (!copy.forSale && form.isPriceUnsaved) {
-      const saving = flushSync(form.save)
-      if (details.current) focusInvalidField(details.current)
-      if (!(await saving)) return
+      const isSaved = await flushSync(form.savePrice)
+      if (!isSaved) {
+        if (details.current) focusInvalidField(details.current)
+        return
+      }
     }
     setAvailability({ flag: 'forSale', isOn: !copy.forSale })
   }

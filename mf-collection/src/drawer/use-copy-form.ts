@@ -11,16 +11,26 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { type FormEvent, useState } from 'react'
 import { useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
-import { amountFieldNames, getStoredText, isAmountField, type TextFieldName } from './copy-field-text.ts'
+import {
+  amountFieldNames,
+  getStoredText,
+  isAmountField,
+  type TextFieldName,
+  textFieldNames,
+} from './copy-field-text.ts'
 import { getReaderLocale } from './get-reader-locale.ts'
 
 const noDraft: CopyDraft = {}
 const keepText = (text: string) => text
+const pickFields = (
+  fields: Partial<Record<TextFieldName, string | undefined>>,
+  names: ReadonlyArray<TextFieldName>,
+): CopyDraft => Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
 
 /** The draft of a copy's details, its errors, and its controls. */
 export function useCopyForm(copy: UserInventoryItem, currency: string) {
   const draft = useCopyDrafts(({ drafts }) => drafts[copy.id]) ?? noDraft
-  const [isTouched, setIsTouched] = useState(false)
+  const [checkedFields, setCheckedFields] = useState<ReadonlyArray<TextFieldName>>([])
   const { setField, discardSaved } = useCopyDrafts.getState()
   const { takenCertificate, ...saving } = useUpdateCopy(copy, {
     currency,
@@ -42,15 +52,18 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     certificateNumber: certificatePattern.test(certificate) ? undefined : invalidCertificateMessage,
     tags: getTagsError(readTags(getText('tags'))) ?? undefined,
   }
-  const isInvalid = Object.values(errors).some(Boolean)
   /** The server has rejected this certificate. Another one, or another grader, may be saved. */
   const isTaken = takenCertificate !== null && takenCertificate === certificate && saving.isFailed
-  const shownErrors = { ...(isTouched ? errors : {}), ...(isTaken && { certificateNumber: certificateTakenMessage }) }
-  /** Saves the changes, or shows their errors. Returns whether no change is left unsaved. */
-  const save = async (): Promise<boolean> => {
-    setIsTouched(true)
-    if (isInvalid) return false
-    return !isDirty || saving.save(toRequestFields(copy, unsaved, currency))
+  const shownErrors = {
+    ...pickFields(errors, checkedFields),
+    ...(isTaken && { certificateNumber: certificateTakenMessage }),
+  }
+  /** Saves the changes of these fields, or shows their errors. Returns whether none of these changes is left unsaved. */
+  const saveFields = async (names: ReadonlyArray<TextFieldName>): Promise<boolean> => {
+    setCheckedFields((before) => [...new Set([...before, ...names])])
+    if (names.some((name) => errors[name])) return false
+    const changes = toRequestFields(copy, pickFields(unsaved, names), currency)
+    return Object.keys(changes).length === 0 || saving.save(changes)
   }
   return {
     isDirty,
@@ -65,10 +78,11 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
       onChange: ({ target }: { target: { value: string } }) => setText(name, filterInput(target.value)),
     }),
     isPriceUnsaved: unsaved.forSalePrice !== undefined,
-    save,
+    /** Saves the price alone. The other changes stay drafts. Returns whether it is saved. */
+    savePrice: () => saveFields(['forSalePrice']),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      void save()
+      void saveFields(textFieldNames)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import type { BusEvents } from '@ninepocket/runtime/bus'
 
-/** Elements that the tour highlights. `get-target-selector.ts` finds them (docs/runtime-contracts.md). */
+/** Elements that the tour highlights. `find-target-element.ts` finds them (docs/runtime-contracts.md). */
 export type TourTarget =
   | 'first-tile'
   | 'checklist'

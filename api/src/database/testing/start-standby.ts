@@ -5,7 +5,7 @@ import { withNewConnection } from '../connect.ts'
 import { type EmbeddedPostgres, startPostgres } from '../embedded/start-postgres.ts'
 
 /**
- * Copies a running primary below `primaryDataDir` to `dataDir`, and starts the copy as a standby that streams from it.
+ * Copies a running primary from its `dataDir` to another one, and starts the copy as a standby that streams from it.
  * Both folders must be readable for the server's user. A stopped standby is started again by `startCopiedStandby`.
  */
 export async function startStandby(

@@ -145,7 +145,7 @@ export async function importRemoteRoutes(remote: string): Promise<RemoteRoutesFa
   return routes as RemoteRoutesFactory
 }
 
-/** Loads a remote's widgets. @throws like `loadRemoteRoutes` */
+/** Loads a remote's widgets. @throws like `importRemoteRoutes` */
 export async function loadWidgetsOfRemote(remote: string): Promise<RemoteWidgets> {
   const { widgets } = await loadExposedModule(remote, 'widgets')
   if (typeof widgets !== 'object' || widgets === null) throw new Error(`${remote} exposes no widgets`)
