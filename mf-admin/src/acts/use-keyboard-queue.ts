@@ -30,15 +30,14 @@ export function useKeyboardQueue<Item extends { id: string }>(
   }, [items])
 
   function handleKey(event: KeyboardEvent) {
-    // A key that is held must not act on one item after the other.
-    if (event.repeat) return
     const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
     if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
     const item = items[currentIndex]
     if (key === 'j') focusItem(currentIndex + 1)
     else if (key === 'k') focusItem(currentIndex - 1)
-    else if (item && Object.hasOwn(actions, key)) actions[key]?.(item)
+    // A key that is held must not act on one item after the other.
+    else if (item && !event.repeat && Object.hasOwn(actions, key)) actions[key]?.(item)
     else return
     event.preventDefault()
   }
