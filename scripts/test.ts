@@ -21,12 +21,15 @@ const filters = onlyIndex < 0 ? args : args.toSpliced(onlyIndex, 2)
 const [remote] =
   only === undefined && filters.length === 1 ? listRemoteNames().filter((name) => name === filters[0]) : []
 
+/** These tests wait for servers, databases and pages a tenth of their time, so three workers keep two cores busy. */
+const waitingWorkers = 3
+
 const allStages: Record<string, () => Promise<StageResult>> = {
   lint: runLintStage,
   types: runTypesStage,
   build: () => buildApps().then(() => ({ passed: 1, failed: 0 })),
-  unit: () => runVitestStage('unit', ['node', ...domVitestProjectNames], filters),
-  e2e: () => runVitestStage('e2e', ['e2e'], filters),
+  unit: () => runVitestStage('unit', ['node', ...domVitestProjectNames], filters, waitingWorkers),
+  e2e: () => runVitestStage('e2e', ['e2e'], filters, waitingWorkers),
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
 }
 

@@ -39,17 +39,22 @@ export function toStageResult(report: VitestReport | undefined, code: number): S
   return { passed: report.numPassedTests, failed: failures.length, failures }
 }
 
-/** Runs the tests of vitest projects whose path contains one of the filters, or all of them, and writes a JSON report. */
+/**
+ * Runs the tests of vitest projects whose path contains one of the filters, or all of them, and writes a JSON report.
+ * @param maxWorkers replaces the number in `vitest.config.ts`
+ */
 export async function runVitestStage(
   name: string,
   projects: readonly string[],
   filters: readonly string[] = [],
+  maxWorkers?: number,
 ): Promise<StageResult> {
   const file = join(repositoryRoot, 'test-results', `${name}.json`)
   await rm(file, { force: true })
   const projectArgs = projects.flatMap((project) => ['--project', project])
   const reportArgs = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = ['run', ...projectArgs, ...reportArgs, '--passWithNoTests', ...filters]
+  const workerArgs = maxWorkers === undefined ? [] : [`--maxWorkers=${maxWorkers}`]
+  const args = ['run', ...projectArgs, ...reportArgs, ...workerArgs, '--passWithNoTests', ...filters]
   const { code } = await withTemporaryFolder((folder) =>
     runTool('vitest', args, { inheritsOutput: true, env: { TMPDIR: folder } }),
   )
