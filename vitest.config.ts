@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -18,11 +19,31 @@ const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/
 const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
 const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 
-/** Tests of broken and slow parts, and of pages that must be rendered in time. They mostly wait. */
-const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
-
 /** `expect.poll` waits for 1 s by default, too short on a busy machine. */
 const expectOptions = { poll: { timeout: 20_000 } }
+
+/** Tests that run in Node. */
+const onNode = ['{api,demo,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts']
+const notOnNode = [
+  ...never,
+  inBrowser,
+  ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
+]
+/** Tests that replace modules (`vi.mock`). The modules must not be loaded before, nor stay replaced for other tests. */
+const replacesModules = globSync(onNode, { exclude: notOnNode }).filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
+
+const inNode = {
+  expect: expectOptions,
+  environment: 'node' as const,
+  setupFiles: [longerWaitTimeout],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
+/** Tests of broken and slow parts, and of pages that must be rendered in time. They mostly wait. */
+const judgedByTheClock = ['e2e/chaos/**/*.e2e.ts', 'e2e/specs/all-pages.e2e.ts']
 
 const inADocument = {
   environment: 'jsdom' as const,
@@ -52,7 +73,7 @@ const onTheSite = {
 }
 
 /**
- * `vitest run --project node` (or jsdom, window, browser, e2e, chaos), `vitest run mf-catalogue` for what lies in a folder.
+ * `vitest run --project node` (or isolated, jsdom, window, browser, e2e, chaos), `vitest run mf-catalogue` for what lies in a folder.
  * Two cores are what everybody has: two workers at a time.
  */
 export default defineConfig({
@@ -61,23 +82,16 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...inNode,
           name: 'node',
-          expect: expectOptions,
-          environment: 'node',
-          setupFiles: [longerWaitTimeout],
+          // Files share the modules of a worker: to load them again for each file takes a third of the time.
+          isolate: false,
           globalSetup: ['api/src/testing/test-cluster-setup.ts'],
-          include: [
-            '{api,demo,scripts,server,releases,bench,shared,e2e/repository,e2e/deploy,shell/server}/**/*.test.ts',
-          ],
-          exclude: [
-            ...never,
-            inBrowser,
-            ...web.map((folder) => `${folder}/**`).filter((folder) => !folder.includes('testing')),
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          include: onNode,
+          exclude: [...notOnNode, ...replacesModules],
         },
       },
+      { test: { ...inNode, name: 'isolated', include: replacesModules, exclude: never } },
       {
         plugins: [react()],
         test: {

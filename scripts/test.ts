@@ -28,7 +28,7 @@ const allStages: Record<string, () => Promise<StageResult>> = {
   lint: runLintStage,
   types: runTypesStage,
   build: () => buildApps().then(() => ({ passed: 1, failed: 0 })),
-  unit: () => runVitestStage('unit', ['node', ...domVitestProjectNames], filters, waitingWorkers),
+  unit: () => runVitestStage('unit', ['node', 'isolated', ...domVitestProjectNames], filters, waitingWorkers),
   e2e: () => runVitestStage('e2e', ['e2e'], filters, waitingWorkers),
   chaos: () => runVitestStage('chaos', ['chaos'], filters),
 }

@@ -9,7 +9,7 @@ import type { PageObservation } from './http/page-observation.ts'
 import type { Visitor } from './http/visitor.ts'
 import { createPageServer, type PageServer } from './page-server.ts'
 import { emptyRegistry, getVersionFolder, type Registry, writeRegistry } from './registry/registry.ts'
-import { aCanaryEntry, aRegistryEntry } from './testing/a-registry-entry.ts'
+import { aCanaryVersion, aRegistryEntry } from './testing/a-registry-entry.ts'
 import { createFakeChangeTracker } from './testing/fake-catalogue-change-tracker.ts'
 import { publishServerBuild } from './testing/publish-server-build.ts'
 import { readFromUnreachableApi } from './testing/read-from-unreachable-api.ts'
@@ -334,7 +334,7 @@ describe('a canary', () => {
   })
   const trialOf = (version: string) => ({
     remotes: [live('old')],
-    canaries: [aCanaryEntry('mf-a', versionOf(version), { paths })],
+    canaries: [aCanaryVersion('mf-a', versionOf(version), { paths })],
   })
 
   test('is served to its cohorts, as markup and as the version that their browsers load', async () => {

@@ -5,8 +5,8 @@ import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
+import { isExpectedTradeStatus, type TradeCall } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
-import { isExpectedTradeStatus, type TradeCall } from './trade-client.ts'
 import { copyCountOfAllMembers } from './trade-members.ts'
 
 /** Fewer calls would cause no contention. */

@@ -5,7 +5,7 @@ import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statist
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { countDeadlocks } from '../contention/run-contention.ts'
-import { createTradeClient, type TradeCall } from './trade-client.ts'
+import { createRandomTradeActionRunner, type TradeCall } from './random-trade-action-runner.ts'
 import { createTradeMembers } from './trade-members.ts'
 
 export type TradeContentionResult = {
@@ -32,7 +32,7 @@ export async function runTradeContention(
   const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
   const tradeClients = await Promise.all(
     Array.from({ length: clients }, async (_, index) =>
-      createTradeClient(
+      createRandomTradeActionRunner(
         await startMemberSession(getSite(index), members[Math.floor(index / 2) % members.length]!.user),
         members,
         createRandom(index + 1),

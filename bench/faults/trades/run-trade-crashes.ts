@@ -6,7 +6,7 @@ import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startKillableSite } from '../crash/killable-site.ts'
-import { type AcknowledgedChange, createTradeClient } from './trade-client.ts'
+import { type AcknowledgedChange, createRandomTradeActionRunner } from './random-trade-action-runner.ts'
 import { copyCountOfAllMembers, createTradeMembers } from './trade-members.ts'
 
 export type TradeCrashRound = {
@@ -43,7 +43,9 @@ export async function runTradeCrashes(
   const random = createRandom(11)
   const { site, kill, restart } = await startKillableSite(onCleanUp)
   const members = await createTradeMembers(site, count)
-  const clients = members.map((member, index) => createTradeClient(member, members, createRandom(index + 1)))
+  const clients = members.map((member, index) =>
+    createRandomTradeActionRunner(member, members, createRandom(index + 1)),
+  )
   const changes: AcknowledgedChange[] = []
   const finishedRounds: TradeCrashRound[] = []
   while (finishedRounds.length < rounds) {

@@ -2,9 +2,9 @@ import { startSecondApi } from '@ninepocket/api/testing/second-api'
 import { startTestApi } from '@ninepocket/api/testing/test-api'
 import { expect, test } from 'vitest'
 import { withCleanUp } from '../../measure/run/workspace.ts'
+import { isExpectedTradeStatus } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
 import { runTradeCrashes } from './run-trade-crashes.ts'
-import { isExpectedTradeStatus } from './trade-client.ts'
 import { copyCountOfAllMembers } from './trade-members.ts'
 
 test('promises no copy twice when 16 clients trade at once', async () => {

@@ -70,7 +70,7 @@ test('folds parallels below their base set, keeps the focus, and writes the choi
   const { user } = await renderRoute(routes, productPath)
   await screen.findByRole('link', { name: 'Gold' })
   const getButton = () => screen.getByRole('button', { name: '1 parallel of Base Set' })
-  expect(getButton().getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(getButton().getAttribute('aria-expanded')).toBe('true'))
   await user.click(getButton())
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
   expect(getButton().getAttribute('aria-expanded')).toBe('false')

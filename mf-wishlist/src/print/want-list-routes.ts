@@ -31,7 +31,7 @@ export const buildWantListRoute = () =>
     redirect: getWantListRedirect,
   })
 
-export const buildInsertSetWantListRoute = () =>
+export const buildInsertSetWantListPageRoute = () =>
   defineWishlistRoute({
     path: '/@:username/:list/:product/:insertSet/print',
     parseAddress: parseInsertSetAddress,

@@ -1,4 +1,4 @@
-import type { PageLimit, QueueObserver } from '../rendering/page-queue.ts'
+import type { PageLimitName, QueueObserver } from '../rendering/page-queue.ts'
 import type { PageRendererOptions } from '../rendering/page-renderer.ts'
 
 /**
@@ -18,7 +18,7 @@ export type PageObservation = {
   elapsedMs: number
   outcome: PageOutcome
   /** The limit that a busy site's page exceeds. */
-  limit?: PageLimit | undefined
+  limit?: PageLimitName | undefined
 }
 
 /** Callbacks for the log and the metrics. */

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '@ninepocket/contract/site/site'
 import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
-import type { PageLimit } from '../rendering/page-queue.ts'
+import type { PageLimitName } from '../rendering/page-queue.ts'
 import type { PageObservation, PageOutcome } from './page-observation.ts'
 import { pageTracingChannel } from './page-tracing-channel.ts'
 
-export type ReportPage = (outcome: PageOutcome, limit?: PageLimit) => void
+export type ReportPage = (outcome: PageOutcome, limit?: PageLimitName) => void
 
 export const requestIdHeader = 'x-request-id'
 

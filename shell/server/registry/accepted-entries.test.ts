@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aCanaryEntry, aRegistryEntry } from '../testing/a-registry-entry.ts'
+import { aCanaryVersion, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { createSigningKeys } from '../testing/create-signing-keys.ts'
 import { writeBuild } from '../testing/write-build.ts'
 import { AcceptedEntries } from './accepted-entries.ts'
@@ -140,7 +140,7 @@ test('serves none of an unsigned registry with a key, and all of it without', as
 
 test('drops a refused canary and announcement, also an entry that was signed for a canary', async () => {
   const [live, next] = [await publish('one'), await publish('two')]
-  const canary = signEntry(aCanaryEntry('mf-a', next.version), 'canary', keys.signing)
+  const canary = signEntry(aCanaryVersion('mf-a', next.version), 'canary', keys.signing)
   const registry = { ...registryOf(live), canaries: [canary], announced: { remotes: [next], canaries: [] } }
   expect(await accepted.select(registry)).toEqual(registry)
   const widened = { ...canary, percent: 99 }

@@ -1,12 +1,12 @@
-import { type PageLimit, PageServerBusyError } from './page-queue.ts'
+import { type PageLimitName, PageServerBusyError } from './page-queue.ts'
 
 /** Limits how much work of one key, such as one session, runs or waits at once. */
 export class KeyedLimit {
-  readonly #name: PageLimit
+  readonly #name: PageLimitName
   readonly #max: number
   readonly #counts = new Map<string, number>()
 
-  constructor(name: PageLimit, max: number) {
+  constructor(name: PageLimitName, max: number) {
     this.#name = name
     this.#max = max
   }

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 
 /** A limit that a visitor's page exceeds. A crawler gets no page without markup. */
-export type PageLimit =
+export type PageLimitName =
   | PageQueueName
   | 'session_pages'
   | 'user_pages'
@@ -13,9 +13,9 @@ export type PageQueueName = 'member_renders' | 'guest_renders' | 'visitor_lookup
 /** The page server has more work than it finishes soon. The visitor gets 503 with `Retry-After`. */
 export class PageServerBusyError extends Error {
   override name = 'PageServerBusyError'
-  readonly limit: PageLimit
+  readonly limit: PageLimitName
 
-  constructor(limit: PageLimit, message: string) {
+  constructor(limit: PageLimitName, message: string) {
     super(`${limit}: ${message}`)
     this.limit = limit
   }

@@ -20,7 +20,7 @@ import { createProductRepository } from './products/product-repository.ts'
 import { registerProductRoutes } from './products/product-routes.ts'
 import { createProductService } from './products/product-service.ts'
 import { createCardSearch } from './search/card-search.ts'
-import { createFilteredCardSearch } from './search/filtered-card-search.ts'
+import { createFilteredCardSearchService } from './search/filtered-card-search-service.ts'
 import { readHitFilterFacts } from './search/read-hit-filter-facts.ts'
 import { createInsertSetSearchService, createProductSearchService } from './search/search-by-words.ts'
 import type { SearchRateLimit } from './search/search-rate-limit.ts'
@@ -61,7 +61,7 @@ export function registerCatalogueRoutes(
     insertSets: createInsertSetService(insertSets, productService, catalogueIndex, search.insertSets),
     requireCollectionAccess,
   })
-  const filteredSearch = createFilteredCardSearch(search.cards, {
+  const filteredSearch = createFilteredCardSearchService(search.cards, {
     readFacts: (ids) => readHitFilterFacts(publicSearches, ids),
     listByIds: cards.listWithParents,
     async findOwnedIds(userId, hits) {

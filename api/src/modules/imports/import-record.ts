@@ -39,8 +39,8 @@ export const importColumnsSql = Object.keys(importColumnTypes)
   .join(', ')
 
 /** Number of rows for each text about what is not kept. */
-const NotKeptCounts = z.record(z.string(), z.int())
-export type NotKeptCounts = z.infer<typeof NotKeptCounts>
+const ChangedOrOmittedDataCounts = z.record(z.string(), z.int())
+export type ChangedOrOmittedDataCounts = z.infer<typeof ChangedOrOmittedDataCounts>
 
 const ImportValues = z.object({
   target: z.enum(importTargets),
@@ -48,7 +48,7 @@ const ImportValues = z.object({
   file: z.nullable(ImportFileInfo),
   mapping: z.nullable(ImportMapping),
   policy: z.enum(importPolicies),
-  not_kept: NotKeptCounts,
+  not_kept: ChangedOrOmittedDataCounts,
 })
 export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValues>> & z.infer<typeof ImportValues>
 

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Viewer } from '../../http/security/viewer.ts'
 import type { EventActor } from '../security-log/security-log-service.ts'
-import { createMemberService, type MemberServiceContext } from './member-service.ts'
+import { createMemberAdminService, type MemberServiceContext } from './member-admin-service.ts'
 
 type AdminCall = { viewer: Viewer; request: FastifyRequest }
 const toOrigin = ({ viewer, request }: AdminCall): EventActor => ({ actorId: viewer.id, address: request.ip })
 
 /** Serves what admins do with members (spec §6.6), and a member's own suspension (spec §4.23). */
 export function registerMemberRoutes(app: FastifyInstance, context: MemberServiceContext): void {
-  const members = createMemberService(context)
+  const members = createMemberAdminService(context)
 
   serveEndpoint(app, endpoints.listMembers, ({ query }) => members.list(query), 'no-store')
   serveEndpoint(app, endpoints.getMember, ({ params }) => members.get(params.id), 'no-store')

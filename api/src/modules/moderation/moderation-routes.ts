@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { createModerationService } from './moderation-service.ts'
+import { createPhotoModerationService } from './moderation-service.ts'
 
 /** Serves the review of photos for admins (spec §6.6). */
 export function registerModerationRoutes(app: FastifyInstance, storage: { pool: Pool; files: FileStore }): void {
-  const moderation = createModerationService(storage)
+  const moderation = createPhotoModerationService(storage)
   serveEndpoint(app, listPendingPhotos, ({ query }) => moderation.listPending(query))
   serveEndpoint(app, reviewPhoto, ({ viewer, params, body, request }) =>
     moderation.review({ adminId: viewer.id, address: request.ip }, params.id, body.decision),

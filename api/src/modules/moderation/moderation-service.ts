@@ -21,7 +21,7 @@ const decisionOutcomes = {
 const createPhotoNotFoundError = () => createNotFoundError('PHOTO_NOT_FOUND', 'Photo not found')
 
 /** Creates the service that reviews pending photos (spec §4.19). The first decision stands. */
-export function createModerationService(storage: { pool: Pool; files: FileStore }) {
+export function createPhotoModerationService(storage: { pool: Pool; files: FileStore }) {
   return {
     async listPending(request: PageRequest): Promise<EndpointReply<typeof listPendingPhotos>> {
       const { photos, total } = await readPendingPhotos(storage.pool, toOffsetRange(request))

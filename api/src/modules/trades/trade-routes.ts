@@ -1,7 +1,7 @@
 import * as contract from '@ninepocket/contract/trades/trade-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
+import { runPublicReadAfterLastWrite } from '../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import type { MemberMailBuilder } from '../members/member-mails.ts'
@@ -26,11 +26,13 @@ export function registerTradeRoutes(
 
   serveEndpoint(app, contract.listTradersWithCard, async ({ params, query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
-    return runPublicRead(request, () => publicTrades.listTradersWithCard({ ...params, ...query, viewerId }))
+    return runPublicReadAfterLastWrite(request, () =>
+      publicTrades.listTradersWithCard({ ...params, ...query, viewerId }),
+    )
   })
   serveEndpoint(app, contract.searchMembers, async ({ query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
-    return runPublicRead(request, () => publicTrades.listDirectory({ ...query, viewerId }))
+    return runPublicReadAfterLastWrite(request, () => publicTrades.listDirectory({ ...query, viewerId }))
   })
   serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
   serveEndpoint(app, contract.listTradeCircles, ({ viewer, query }) => trades.listCircles(viewer.id, query))

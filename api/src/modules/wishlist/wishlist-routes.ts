@@ -2,7 +2,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { runPublicRead } from '../../http/endpoints/run-public-read.ts'
+import { runPublicReadAfterLastWrite } from '../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
@@ -61,7 +61,7 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
     read: (access: WishlistAccess) => Promise<Result>,
   ) => {
     const access = await lists.getAccess(userId, findCaller)
-    return access === 'own' ? read(access) : runPublicRead(request, () => read(access))
+    return access === 'own' ? read(access) : runPublicReadAfterLastWrite(request, () => read(access))
   }
 
   serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) => lists.listProducts(viewer.id, query))

@@ -1,4 +1,4 @@
-import { encodeImageArea } from '@ninepocket/browse/crop/encode-image-area'
+import { encodeImageAreaToBlob } from '@ninepocket/browse/crop/encode-image-area-to-blob'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
@@ -20,7 +20,7 @@ const maxSide = 512
  */
 function exportAvatar(image: ImageBitmap, crop: SquareCrop): Promise<Blob> {
   const side = Math.max(1, Math.min(maxSide, Math.round(crop.side)))
-  return encodeImageArea(image, toCropRect(crop), { width: side, height: side, fallbackType: 'image/png' })
+  return encodeImageAreaToBlob(image, toCropRect(crop), { width: side, height: side, fallbackType: 'image/png' })
 }
 
 export function AvatarCropForm({

@@ -21,7 +21,14 @@ const preloadedRowCount = 25
 /** Returns the number of answers that the server does not have yet. */
 export function useUnsavedAnswerCount(): number {
   const client = useQueryClient()
-  const subscribe = useCallback((onChange: () => void) => client.getMutationCache().subscribe(onChange), [client])
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      client.getMutationCache().subscribe(({ type }) => {
+        // A component that renders sets the options of its observer. That changes no count, and no state may change then.
+        if (type !== 'observerOptionsUpdated') onChange()
+      }),
+    [client],
+  )
   const readCount = () => client.isMutating({ mutationKey: answerMutationKey })
   return useSyncExternalStore(subscribe, readCount, () => 0)
 }

@@ -12,10 +12,10 @@ import { useUnsavedAnswerCount } from '../asks/use-ask-queue.ts'
 import { CancelImport } from '../cancel-import.tsx'
 import css from '../import.module.css'
 import { formatAddedCount } from '../summary/format-added-count.ts'
+import { ChangedOrOmittedDataList } from './changed-or-omitted-data-list.tsx'
 import { describeImportFile } from './describe-import-file.ts'
 import { ImportRowCounts } from './import-row-counts.tsx'
 import { ImportSetList } from './import-set-list.tsx'
-import { NotKeptDataList } from './not-kept-data-list.tsx'
 
 const policyLabels: Readonly<Record<ImportPolicy, string>> = {
   add: 'Add every row as new copies',
@@ -66,7 +66,7 @@ export function ResultStep({
           ) : null}
           {counts.parked > 0 ? <Button onClick={onShowParked}>Show parked rows</Button> : null}
         </div>
-        <NotKeptDataList notKept={notKept} />
+        <ChangedOrOmittedDataList notKept={notKept} />
       </section>
       <section className={css.panel} aria-labelledby="commit">
         <h2 id="commit">Add to your {target}</h2>

@@ -10,8 +10,8 @@ import { Link } from 'react-router-dom'
 import css from '../import.module.css'
 import { ImportRowList } from '../parked/import-row-list.tsx'
 import { ParkedRows } from '../parked/parked-rows.tsx'
+import { ChangedOrOmittedDataList } from '../result/changed-or-omitted-data-list.tsx'
 import { describeImportFile } from '../result/describe-import-file.ts'
-import { NotKeptDataList } from '../result/not-kept-data-list.tsx'
 import { formatAddedCount } from './format-added-count.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -48,7 +48,7 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
             Import another file
           </Link>
         </div>
-        {undo ? null : <NotKeptDataList notKept={notKept} />}
+        {undo ? null : <ChangedOrOmittedDataList notKept={notKept} />}
       </section>
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">

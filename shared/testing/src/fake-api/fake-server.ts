@@ -28,7 +28,7 @@ export class FakeNetworkError extends Error {
   }
 }
 
-export type FakeRequest = {
+export type UnparsedFakeRequest = {
   method: string
   path: string
   query: object
@@ -71,7 +71,7 @@ export function createFakeServer() {
   const contractViolations: string[] = []
   let networkCondition: NetworkSimulator = () => {}
 
-  async function runHandler({ method, path, ...request }: FakeRequest): Promise<FakeReply> {
+  async function runHandler({ method, path, ...request }: UnparsedFakeRequest): Promise<FakeReply> {
     const match = matchEndpoint(method, path)
     const handler = match && handlers.get(getEndpointKey(match.endpoint))
     if (!match || !handler) {
@@ -98,7 +98,7 @@ export function createFakeServer() {
      * Replies to a request.
      * @throws {FakeNetworkError} if a handler throws it. Other errors except `FakeHttpError` are bugs of the handler
      */
-    async handleRequest(request: FakeRequest): Promise<FakeReply> {
+    async handleRequest(request: UnparsedFakeRequest): Promise<FakeReply> {
       try {
         return await runHandler(request)
       } catch (thrown) {

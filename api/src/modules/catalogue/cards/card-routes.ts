@@ -4,7 +4,7 @@ import { serveCardsEndpoint, serveEndpoint } from '../../../http/endpoints/serve
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
 import type { CollectionGuard } from '../../users/collection-access.ts'
-import type { FilteredCardSearch } from '../search/filtered-card-search.ts'
+import type { FilteredCardSearchService } from '../search/filtered-card-search-service.ts'
 import type { SearchRateLimit } from '../search/search-rate-limit.ts'
 import {
   toCardListTags,
@@ -28,7 +28,7 @@ export function registerCardRoutes(
     requireCollectionAccess,
   }: {
     cards: CardService
-    search: FilteredCardSearch
+    search: FilteredCardSearchService
     countSearch: SearchRateLimit
     personalizer: CardPersonalizer
     requireCollectionAccess: CollectionGuard

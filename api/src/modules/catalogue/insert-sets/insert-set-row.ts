@@ -29,7 +29,7 @@ export type InsertSetRow = DeclaredValues<typeof insertSetColumnTypes>
 export const insertSetListOrderSql = 's.sort_order, s.id'
 
 /** Columns that `insertSetListOrderSql` uses. */
-export const insertSetSortColumnsSql = 's.id, s.sort_order'
+export const insertSetColumnsForListOrderSql = 's.id, s.sort_order'
 
 export function toInsertSet(row: InsertSetRow): InsertSet {
   return {

@@ -1,7 +1,6 @@
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
 import { correctTypos, hasNoOccurrences, type TypedWordCounts, toWordGroups } from './correct-typos.ts'
-import { countTypedWords } from './count-typed-words.ts'
 import { getLeftOutWords, type LeftOutWords, listWordIndexesByCost } from './left-out-words.ts'
 import {
   type MatchPlan,
@@ -19,6 +18,7 @@ import {
   toWordIndexes,
 } from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
+import { readVocabularyCountsForTerm } from './read-vocabulary-counts-for-term.ts'
 import type { SearchRepository } from './search-repository.ts'
 import { buildAllGroupsTsquery, type WordGroup } from './word-group.ts'
 
@@ -164,7 +164,7 @@ export function createCardSearch(
   async function findIds(text: string): Promise<RankedHitIds & { isPartial: boolean; leftOut?: LeftOutWords }> {
     const parsed = parseSearchTerm(text)
     if (parsed.words.length === 0) return { ids: [], isCapped: false, isPartial: false }
-    const { term, counts } = await countTypedWords(repository, parsed)
+    const { term, counts } = await readVocabularyCountsForTerm(repository, parsed)
     const progress: SearchProgress = {
       ...{ hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true },
       maxExaminedRows,

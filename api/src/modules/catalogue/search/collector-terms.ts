@@ -120,7 +120,7 @@ export const collectorTerms: ReadonlyMap<string, ReadonlyArray<string>> = new Ma
 )
 
 /** Words that name an attribute. */
-export const attributeTerms: ReadonlySet<string> = new Set(Object.keys(attributes))
+export const attributeTermSet: ReadonlySet<string> = new Set(Object.keys(attributes))
 
 /** Words of a listing that say nothing about the card itself. A search leaves them out first. */
 export const ignorableListingWords: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { insertSetListOrderSql } from '../insert-sets/insert-set-row.ts'
 import { productListOrderSql } from '../products/product-row.ts'
-import { attributeTerms } from './collector-terms.ts'
+import { attributeTermSet } from './collector-terms.ts'
 import type { NumberCandidate } from './parse-search-term.ts'
 import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup } from './word-group.ts'
 
@@ -188,7 +188,7 @@ async function runStatement(
     insertSetQueries: insertSet.map(buildGroupTsquery),
     numberKey: number?.key ?? null,
     setTotal: number?.setTotal ?? null,
-    byAttribute: !kinds.byInsertSet && name.some(({ words }) => attributeTerms.has(words[0] ?? '')),
+    byAttribute: !kinds.byInsertSet && name.some(({ words }) => attributeTermSet.has(words[0] ?? '')),
     ...limits,
   })
   if (!row) return { ids: [], examinedRows: 0, isComplete: true }

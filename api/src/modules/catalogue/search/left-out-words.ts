@@ -1,4 +1,4 @@
-import { attributeTerms, ignorableListingWords } from './collector-terms.ts'
+import { attributeTermSet, ignorableListingWords } from './collector-terms.ts'
 import { hasNoOccurrences, type TypedWordCounts } from './correct-typos.ts'
 import type { ParsedSearchTerm, TypedWord } from './parse-search-term.ts'
 
@@ -12,7 +12,7 @@ function getCost({ text, isYear }: TypedWord, counts: TypedWordCounts): number {
   const products = whole.products + counts.meanings.reduce((sum, each) => sum + each.products, 0)
   if (hasNoOccurrences(counts)) return 0
   if (ignorableListingWords.has(text)) return 1
-  if (attributeTerms.has(text)) return 2
+  if (attributeTermSet.has(text)) return 2
   if (isYear && products > 0) return 5
   if (/^\p{N}/u.test(text)) return 4
   if (products > 0) return 6

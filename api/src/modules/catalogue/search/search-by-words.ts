@@ -2,9 +2,9 @@ import type { InsertSetRepository } from '../insert-sets/insert-set-repository.t
 import type { PageRequest } from '../paging/paging.ts'
 import type { ProductRepository } from '../products/product-repository.ts'
 import { correctTypos, hasNoOccurrences, toWordGroups } from './correct-typos.ts'
-import { countTypedWords } from './count-typed-words.ts'
 import { parseSearchTerm } from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
+import { readVocabularyCountsForTerm } from './read-vocabulary-counts-for-term.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /**
@@ -20,7 +20,7 @@ async function searchByWords(
   const { words } = parsed
   const hits = new Set<string>()
   if (words.length === 0) return { ids: [], isCapped: false }
-  const { counts } = await countTypedWords(repository, parsed)
+  const { counts } = await readVocabularyCountsForTerm(repository, parsed)
   const unknownIndexes = words.flatMap((_, index) => (counts[index] && hasNoOccurrences(counts[index]) ? [index] : []))
   const countField = table === 'products' ? 'products' : 'insertSets'
   const collect = async (groups: Awaited<ReturnType<typeof correctTypos>>) => {

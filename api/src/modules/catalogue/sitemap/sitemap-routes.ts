@@ -1,6 +1,6 @@
 import { getSitemapTotals, listCatalogueAddresses } from '@ninepocket/contract/catalogue/sitemap-endpoints'
 import type { FastifyInstance } from 'fastify'
-import { runPublicRead } from '../../../http/endpoints/run-public-read.ts'
+import { runPublicReadAfterLastWrite } from '../../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { wholeCatalogueTag } from '../version/cache-tags.ts'
 import type { SitemapAddressService } from './sitemap-address-service.ts'
@@ -12,7 +12,7 @@ export function registerSitemapRoutes(app: FastifyInstance, sitemap: SitemapAddr
     app,
     listCatalogueAddresses,
     ({ params, query, request }) =>
-      runPublicRead(
+      runPublicReadAfterLastWrite(
         request,
         () => sitemap.list(params.kind, query),
         () => [wholeCatalogueTag],

@@ -9,10 +9,10 @@ import {
   toParallelCountField,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
+  insertSetColumnsForListOrderSql,
   insertSetColumnsSql,
   insertSetColumnTypes,
   insertSetListOrderSql,
-  insertSetSortColumnsSql,
   toInsertSet,
 } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
@@ -80,7 +80,7 @@ const defineListOwnedInsertSets = (sort: OwnedProductOrInsertSetSort) =>
   defineStatement({
     name: `listOwnedInsertSets-${sort}`,
     text: buildPageSql({
-      hits: buildFoldedHitsSql(`select ${insertSetSortColumnsSql}, s.base_set_id, own.copies, own.for_trade, own.for_sale, own.cards,
+      hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.copies, own.for_trade, own.for_sale, own.cards,
         s.total_cards - own.cards as missing_cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id

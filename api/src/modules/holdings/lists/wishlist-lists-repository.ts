@@ -10,10 +10,10 @@ import {
   toParallelCountField,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
+  insertSetColumnsForListOrderSql,
   insertSetColumnsSql,
   insertSetColumnTypes,
   insertSetListOrderSql,
-  insertSetSortColumnsSql,
   toInsertSet,
 } from '../../catalogue/insert-sets/insert-set-row.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../../catalogue/paging/filter-tokens.ts'
@@ -56,7 +56,7 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
 const listWishlistInsertSetsOfProduct = defineStatement({
   name: 'listWishlistInsertSetsOfProduct',
   text: buildPageSql({
-    hits: buildFoldedHitsSql(`select ${insertSetSortColumnsSql}, s.base_set_id, own.wishes
+    hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.wishes
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and own.wishes > 0

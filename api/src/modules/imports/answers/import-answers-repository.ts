@@ -85,7 +85,7 @@ export const listMappings = defineStatement({
   columns: { headerHash: 'bytea', mapping: 'json' },
 })
 
-export const setColumnMapping = defineStatement({
+export const setColumnMappingForHeader = defineStatement({
   name: 'setImportMapping',
   text: `insert into import_mappings (user_id, header_hash, mapping) values ($userId, $headerHash, $mapping)
     on conflict (user_id, header_hash) do update set mapping = excluded.mapping`,

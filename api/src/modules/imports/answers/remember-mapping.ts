@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import type { Queryable } from '../../../database/queryable.ts'
 import { hashHeader } from './hash-header.ts'
-import { deleteSurplusMappings, setColumnMapping } from './import-answers-repository.ts'
+import { deleteSurplusMappings, setColumnMappingForHeader } from './import-answers-repository.ts'
 
 /** Limit on the remembered mappings of a member, besides the newest: far more kinds of files than a member has. */
 const maxOtherMappings = 99
@@ -12,6 +12,6 @@ export async function rememberMapping(
   { userId, header, mapping }: { userId: string; header: ReadonlyArray<string>; mapping: ImportMapping },
 ): Promise<void> {
   const headerHash = hashHeader(header)
-  await setColumnMapping.all(db, { userId, headerHash, mapping })
+  await setColumnMappingForHeader.all(db, { userId, headerHash, mapping })
   await deleteSurplusMappings.all(db, { userId, usedHash: headerHash, kept: maxOtherMappings })
 }

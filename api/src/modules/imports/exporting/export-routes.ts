@@ -20,7 +20,7 @@ type Download = { name: string; type: string; content: AsyncIterable<string | Ui
 
 const csvType = 'text/csv; charset=utf-8'
 
-const sendImportFile = (reply: FastifyReply, { name, type, content }: Download) =>
+const sendDownload = (reply: FastifyReply, { name, type, content }: Download) =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${name}"`)
@@ -44,7 +44,7 @@ export function registerExportRoutes(
   serveRawEndpoint(app, downloadParkedRows, async ({ viewer, params, reply }) => {
     const record = await imports.require({ userId: viewer.id, id: params.importId })
     const content = generateParkedCsv(pool, record)
-    return sendImportFile(reply, { name: `parked-rows-${record.id}.csv`, type: csvType, content })
+    return sendDownload(reply, { name: `parked-rows-${record.id}.csv`, type: csvType, content })
   })
   serveRawEndpoint(
     app,
@@ -57,13 +57,13 @@ export function registerExportRoutes(
       const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
       if (format === 'archive') {
         const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
-        return sendImportFile(reply, { name: `${name}.zip`, type: 'application/zip', content })
+        return sendDownload(reply, { name: `${name}.zip`, type: 'application/zip', content })
       }
       const content =
         format === 'ninepocket'
           ? generateOwnCsv(pool, viewer.id, target)
           : generateForeignCsv(pool, viewer.id, { format, target, currency: await findCurrency(viewer.id) })
-      return sendImportFile(reply, { name: `${name}.csv`, type: csvType, content })
+      return sendDownload(reply, { name: `${name}.csv`, type: csvType, content })
     },
   )
 }

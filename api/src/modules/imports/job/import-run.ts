@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { type ImportCountChanges, noImportCountChanges } from '../import-count-changes.ts'
-import type { ImportRecord, NotKeptCounts } from '../import-record.ts'
+import type { ChangedOrOmittedDataCounts, ImportRecord } from '../import-record.ts'
 import { advanceImport } from '../imports-repository.ts'
 import type { RowMatcher } from '../matching/row-matcher.ts'
 
@@ -45,7 +45,7 @@ export async function recordBatchProgress(
   db: Queryable,
   { id, worker, state }: ClaimedImport,
   counts: Partial<BatchCounts>,
-  notKept: NotKeptCounts,
+  notKept: ChangedOrOmittedDataCounts,
 ): Promise<void> {
   const none = { ...noImportCountChanges, done: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
   const row = await advanceImport.first(db, { id, worker, state, ...none, ...counts, notKept })

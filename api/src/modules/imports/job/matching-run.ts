@@ -10,8 +10,8 @@ import { describeSet } from '../rows/describe-set.ts'
 import { countRowsByIdentity, findAddedKeys, listRowsToMatch, setRowMatches } from '../rows/import-rows-repository.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
 import { splitRawRow } from '../rows/split-raw-row.ts'
+import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
-import { createNotKeptDataCounter } from './not-kept-data-counter.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 const batchSize = 500
@@ -51,7 +51,7 @@ export async function createMatchingRun(
   const identities = await countRowsByIdentity.all(pool, { importId })
   const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
   const answers = await readUserMatchAnswers(pool, userId)
-  const notKept = createNotKeptDataCounter(claimed.not_kept, file, mapping)
+  const notKept = createChangedOrOmittedDataCounter(claimed.not_kept, file, mapping)
   let afterLine = 0
 
   function read({ line, raw, key }: StoredRow): ReadRow {

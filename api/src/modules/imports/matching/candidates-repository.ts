@@ -58,7 +58,7 @@ export const listNamesOfInsertSets = defineStatement({
 })
 
 /** Reads normalized names. The second line of `normalized_name` has the words of attributes. */
-export const readNamesInFolder = defineStatement({
+export const readNormalizedCardNames = defineStatement({
   name: 'readNamesForMatching',
   text: `select id, split_part(normalized_name, E'\\n', 1) as name from card_names where id = any($ids)`,
   parameters: { ids: 'int4[]' },

@@ -13,7 +13,7 @@ import {
   maxCardsPerRow,
   maxNamesPerRow,
   readCatalogueVersion,
-  readNamesInFolder,
+  readNormalizedCardNames,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
@@ -58,7 +58,7 @@ export function createCatalogueReader(db: Queryable) {
       if (name) names.set(id, name)
       else missing.push(id)
     }
-    const rows = missing.length === 0 ? [] : await readNamesInFolder.all(db, { ids: missing })
+    const rows = missing.length === 0 ? [] : await readNormalizedCardNames.all(db, { ids: missing })
     for (const { id, name } of rows) names.set(id, { id, words: toNameWords(name ?? '') })
     return names
   }
@@ -92,8 +92,8 @@ export function createCatalogueReader(db: Queryable) {
       return rows.map(toMatchable)
     },
     /**
-     * Returns the cards that have all words, by the place of the search; each with one of its numbers, if it has any.
-     * Others may exist where `isComplete` is false.
+     * Returns the cards whose names contain all words of a search. The keys are the indexes of the searches. A search with
+     * numbers returns only cards that have one of them. If `isComplete` is false, more cards may match.
      */
     async findCardsByName(
       searches: ReadonlyArray<{ words: ReadonlyArray<string>; numbers: ReadonlyArray<string> }>,

@@ -16,11 +16,11 @@ test.each([
   ['2024-01-02', ['20240102', '12', '21', '124']],
   ['1.00E+05', ['100e05', '1e5']],
   ['100000', ['100000', '1e5']],
-])('reads %s as any of %j', (text, keys) => {
+])('includes other spellings of a number when the file says %s: %j', (text, keys) => {
   expect(listKeys(text)).toEqual(expect.arrayContaining(keys))
 })
 
-test('prefers the number as it stands', () => {
+test('puts the number itself first, and returns nothing for text without letters and digits', () => {
   expect(listNumberVariants('001')[0]).toEqual({ key: '001', cost: 0 })
   expect(listNumberVariants('—')).toEqual([])
 })

@@ -52,7 +52,7 @@ export const findMessageConditions = (db: Queryable, key: OfferKey, days: { open
   readConditions.first(db, { ...key, ...days })
 
 const countStatement = defineStatement({
-  name: 'countMessages',
+  name: 'countMessagesForLimits',
   text: `select
       (select count(*) from trade_messages where offer_id = $offerId) as "inOffer",
       (select count(*) from trade_messages where offer_id = $offerId and id > coalesce(
@@ -68,7 +68,7 @@ const countStatement = defineStatement({
  * Counts the messages of an offer, those since the other side's last one, and the member's within 24 hours, with the ms until the
  * oldest of them is older.
  */
-export const countMessages = (db: Queryable, key: OfferKey) => countStatement.first(db, key)
+export const countMessagesForLimits = (db: Queryable, key: OfferKey) => countStatement.first(db, key)
 
 /** Lists the messages that a user has sent after one of them, the first one first. */
 export const listMessagesOfSender = (

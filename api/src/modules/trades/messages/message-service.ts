@@ -31,7 +31,7 @@ import { createOfferNotFoundError } from '../offers/offer-errors.ts'
 import { findOffer, type OfferKey } from '../offers/offer-repository.ts'
 import type { StoredOffer } from '../offers/offer-row.ts'
 import {
-  countMessages,
+  countMessagesForLimits,
   findMessage,
   findMessageConditions,
   insertMessage,
@@ -67,7 +67,7 @@ async function findPermission(
 
 /** @throws DomainError 409 or 429 if there are too many messages */
 async function assertRoomForMessage(db: Queryable, key: OfferKey): Promise<void> {
-  const counts = await countMessages(db, key)
+  const counts = await countMessagesForLimits(db, key)
   if (!counts) return
   if (counts.today >= maxMessagesPerDay)
     throw createTooManyRequestsError('You have written many messages today. Please wait a day.', counts.waitMs)

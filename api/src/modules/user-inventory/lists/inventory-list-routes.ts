@@ -4,7 +4,7 @@ import * as lists from '@ninepocket/contract/collection/user-collection-endpoint
 import * as contract from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import { runPublicRead } from '../../../http/endpoints/run-public-read.ts'
+import { runPublicReadAfterLastWrite } from '../../../http/endpoints/run-public-read-after-last-write.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { readWithAccessRecheck } from '../../../http/security/read-with-access-recheck.ts'
 import type { Caller } from '../../../http/security/viewer.ts'
@@ -42,7 +42,7 @@ export function registerInventoryListRoutes(
   ) =>
     readWithAccessRecheck(
       () => getCollectionAccess(pool, userId, findCaller),
-      (access) => (access === 'own' ? read(access) : runPublicRead(request, () => read(access))),
+      (access) => (access === 'own' ? read(access) : runPublicReadAfterLastWrite(request, () => read(access))),
       (access) => access === 'own',
     )
 

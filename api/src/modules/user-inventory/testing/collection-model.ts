@@ -129,7 +129,7 @@ export function undoModelAdd(
 }
 
 /** Selects the copies that a number line concerns, newest first within each card. */
-export function selectModelNumberLine(
+export function selectModelNumberLineCopies(
   { copies }: ModelUser,
   flag: Flag | null,
   entries: ReadonlyArray<RequestedCopies>,

@@ -3,7 +3,7 @@ import { commitNumberLine } from '@ninepocket/contract/collection/number-line/nu
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect } from 'vitest'
-import { addModelCopy, selectModelNumberLine, setModelCopiesFlag, undoModelAdd } from './collection-model.ts'
+import { addModelCopy, selectModelNumberLineCopies, setModelCopiesFlag, undoModelAdd } from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
 import { type ModelActor, markCopiesByIds, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
 import { modelCards } from './model-test-catalogue.ts'
@@ -29,7 +29,7 @@ export async function commitModelNumberLine(
   if (mode === 'collection') return addByNumberLine(player, entries, await send(), undo)
   const before = structuredClone(player.model.copies)
   const flag = flagByMode[mode]
-  const selected = selectModelNumberLine(player.model, flag, entries)
+  const selected = selectModelNumberLineCopies(player.model, flag, entries)
   const { changedCount, copies, removedItems } = await send()
   const copyIds = copies.map(({ id }) => id)
   expect(changedCount).toBe(selected.length)

@@ -1,4 +1,4 @@
-import type { FakeReply, FakeRequest, FakeServer } from '../../fake-api/fake-server.ts'
+import type { FakeReply, FakeServer, UnparsedFakeRequest } from '../../fake-api/fake-server.ts'
 import { FakeNetworkError } from '../../fake-api/fake-server.ts'
 
 export const fakeApiWorkerUrl = '/~standalone/worker.js'
@@ -18,7 +18,7 @@ async function parseBody({ type, body }: WorkerRequest): Promise<unknown> {
   return type?.startsWith('multipart/') ? sent.formData() : sent.json()
 }
 
-async function toFakeRequest(request: WorkerRequest): Promise<FakeRequest> {
+async function toFakeRequest(request: WorkerRequest): Promise<UnparsedFakeRequest> {
   const { method, path, search, idempotencyKey } = request
   return {
     method,

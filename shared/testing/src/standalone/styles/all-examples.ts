@@ -1,12 +1,12 @@
 import { browseExamples } from './browse-examples.tsx'
 import { cardExamples } from './card-examples.tsx'
-import type { ComponentExamples } from './component-examples.ts'
 import { controlExamples } from './control-examples.tsx'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import { feedbackExamples } from './feedback-examples.tsx'
 import { filterAndGridExamples } from './filter-and-grid-examples.tsx'
 import { layoutExamples } from './layout-examples.tsx'
 
-export const allExamples: ComponentExamples = {
+export const allExamples: ExamplesByComponentPath = {
   ...controlExamples,
   ...cardExamples,
   ...feedbackExamples,

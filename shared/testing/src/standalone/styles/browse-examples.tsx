@@ -25,7 +25,7 @@ import { type ComponentProps, useState } from 'react'
 import { aProduct } from '../../builders/a-product.ts'
 import { anInsertSet } from '../../builders/an-insert-set.ts'
 import { drawCardSvg } from '../draw-card-svg.ts'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import css from './styles-page.module.css'
 
 const doNothing = () => undefined
@@ -70,7 +70,7 @@ const ExamplePockets = ({ label, total }: { label: string; total: number }) => (
   />
 )
 
-export const browseExamples: ComponentExamples = {
+export const browseExamples: ExamplesByComponentPath = {
   'tiles/product-tile': {
     default: <ExampleProductTile />,
     'with completion': <ExampleProductTile completion={{ owned: 780, total: 792 }} />,

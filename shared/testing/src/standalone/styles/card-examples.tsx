@@ -4,7 +4,7 @@ import { Tile, TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import type { ComponentProps } from 'react'
 import { drawCardSvg } from '../draw-card-svg.ts'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import css from './styles-page.module.css'
 
 const longName = 'A name that goes on for much longer than two lines of a tile on a narrow phone have space for'
@@ -31,7 +31,7 @@ const ExampleImage = (changes: Partial<ComponentProps<typeof CardImage>>) => (
   </div>
 )
 
-export const cardExamples: ComponentExamples = {
+export const cardExamples: ExamplesByComponentPath = {
   'cards/tile': {
     'with an image': <ExampleTile />,
     'without an image': <ExampleTile image={null} colorId="2" />,

@@ -11,7 +11,7 @@ import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
 const doNothing = () => undefined
 const error = 'Enter at least 8 characters'
@@ -46,7 +46,7 @@ function DialogExample() {
   )
 }
 
-export const controlExamples: ComponentExamples = {
+export const controlExamples: ExamplesByComponentPath = {
   'buttons/button': {
     primary: <Button kind="primary">Add set</Button>,
     secondary: <Button>Add set</Button>,

@@ -6,7 +6,7 @@ import { Spinner } from '@ninepocket/ui/feedback/spinner'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { type DisplayedToast, ToastCard } from '@ninepocket/ui/feedback/toast-card'
 import { useState } from 'react'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
 const doNothing = () => undefined
 
@@ -28,7 +28,7 @@ const ExampleToast = (changes: Pick<DisplayedToast, 'kind' | 'message' | 'action
   <ToastCard toast={{ id: 1, durationMs: 1, ...changes }} isPaused onDismiss={doNothing} />
 )
 
-export const feedbackExamples: ComponentExamples = {
+export const feedbackExamples: ExamplesByComponentPath = {
   'feedback/status-view': {
     loading: <StatusView status="loading" title="Loading card details…" />,
     empty: (

@@ -4,7 +4,7 @@ import { SortField } from '@ninepocket/ui/lists/sort-field'
 import type { ControlledRowRangeSelection } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
 const doNothing = () => undefined
 const count = 4
@@ -51,7 +51,7 @@ const ExampleGrid = ({ label }: { label: string }) => (
   />
 )
 
-export const filterAndGridExamples: ComponentExamples = {
+export const filterAndGridExamples: ExamplesByComponentPath = {
   'lists/filter-box': {
     empty: <FilterBox label="Filter sets" value="" onChange={doNothing} />,
     filled: <FilterBox label="Filter cards" value="marlowe" matchText="3 of 792" onChange={doNothing} />,

@@ -11,7 +11,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { BreadcrumbBar } from '@ninepocket/ui/navigation/breadcrumb-bar'
 import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { Tabs } from '@ninepocket/ui/navigation/tabs'
-import type { ComponentExamples } from './component-examples.ts'
+import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 
 const facts = [
   { name: 'Set', value: '1990 Topps' },
@@ -20,7 +20,7 @@ const facts = [
 const longText = 'Printed on thick stock with a foil edge, and numbered on the back. '.repeat(6)
 const crumbs = ['Home', 'Sets', '1990 Topps', 'Base Set', 'Gold', 'Ken Marlowe'].map((label) => ({ label, to: '/' }))
 
-export const layoutExamples: ComponentExamples = {
+export const layoutExamples: ExamplesByComponentPath = {
   'layout/page-header': {
     'title alone': <PageHeader title="Trade partners" />,
     'all parts': (

@@ -1,6 +1,6 @@
 import type { ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
-import type { NotKeptCounts } from '../import-record.ts'
+import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
 import type { ImportWarning } from '../reading/import-row.ts'
 
 const formatByReason: Record<ImportWarning['reason'], (column: string) => string> = {
@@ -16,9 +16,9 @@ const impliedColumns = new Set(['productId', 'insertSetId'])
 const photoColumns = new Set(['customImageUrl', 'customBackImageUrl'])
 const photoFields = new Set<ImportField | null>(['frontPhoto', 'backPhoto'])
 
-/** Counts the rows of which something is not kept as it stands in the file, by a text about it. */
-export function createNotKeptDataCounter(
-  counts: NotKeptCounts,
+/** Counts the rows with data that the import changes or leaves out, by a text that says what happens to the data. */
+export function createChangedOrOmittedDataCounter(
+  counts: ChangedOrOmittedDataCounts,
   { app, header, photoCount = 0 }: Pick<ImportFileInfo, 'app' | 'header' | 'photoCount'>,
   mapping: ImportMapping,
 ) {
@@ -26,7 +26,7 @@ export function createNotKeptDataCounter(
   const isImplied = (column: string) =>
     app === 'own' && (impliedColumns.has(column) || (hasPhotos && photoColumns.has(column)))
   const isRead = (field: ImportField | null) => field !== null && (hasPhotos || !photoFields.has(field))
-  const total: NotKeptCounts = { ...counts }
+  const total: ChangedOrOmittedDataCounts = { ...counts }
   return {
     count(cells: ReadonlyArray<string>, warnings: ReadonlyArray<ImportWarning>) {
       const unmapped = cells.flatMap((cell, index) =>

@@ -34,7 +34,7 @@ type Recipient = { id: string; email: string; username: string }
 type CopyKey = { userId: string; copyId: string }
 
 /** What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). */
-export function createMemberService({ pool, files, holdings, users, suspensions, mails }: MemberServiceContext) {
+export function createMemberAdminService({ pool, files, holdings, users, suspensions, mails }: MemberServiceContext) {
   const avatars = createAvatarService({ pool, files })
   const inventory = createInventoryService(holdings)
 

@@ -11,7 +11,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
  * transparency, or with `fallbackType: 'image/jpeg'` a much smaller JPEG. Camera metadata is dropped.
  * @throws {Error} when the browser cannot encode the image
  */
-export async function encodeImageArea(
+export async function encodeImageAreaToBlob(
   image: ImageBitmap | OffscreenCanvas,
   area: Point & Size,
   { width, height, fallbackType }: Size & { fallbackType: 'image/jpeg' | 'image/png' },

@@ -2,12 +2,12 @@ import type { CollectionImport } from '@ninepocket/contract/imports/collection-i
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import css from '../import.module.css'
 
-/** Lists what of a file is not kept as it stands there. Shows nothing if all of it is. */
-export function NotKeptDataList({ notKept }: Pick<CollectionImport, 'notKept'>) {
+/** Lists the data of a file that the import changed or left out; nothing if there is none. */
+export function ChangedOrOmittedDataList({ notKept }: Pick<CollectionImport, 'notKept'>) {
   if (notKept.length === 0) return null
   return (
     <>
-      <h3>Not kept as in the file</h3>
+      <h3>Changed or left out</h3>
       <ul className={css.list}>
         {notKept.map(({ text, rows }) => (
           <li key={text}>

@@ -45,7 +45,7 @@ const byCount = (a: { value: string; totalCards: number }, b: { value: string; t
 const newestFirst = (a: { value: string }, b: { value: string }) => (a.value < b.value ? 1 : -1)
 
 /** Creates the search for cards with filters, and the counts of their values. */
-export function createFilteredCardSearch(
+export function createFilteredCardSearchService(
   search: Pick<CardSearch, 'findIds' | 'findPage'>,
   {
     readFacts,
@@ -105,4 +105,4 @@ export function createFilteredCardSearch(
     },
   }
 }
-export type FilteredCardSearch = ReturnType<typeof createFilteredCardSearch>
+export type FilteredCardSearchService = ReturnType<typeof createFilteredCardSearchService>

@@ -3,7 +3,7 @@ import type { ParsedSearchTerm } from './parse-search-term.ts'
 import type { SearchRepository } from './search-repository.ts'
 
 /** Reads the vocabulary's counts of the words of a term and of their meanings, and drops numbers that no card has. */
-export async function countTypedWords(
+export async function readVocabularyCountsForTerm(
   repository: Pick<SearchRepository, 'readWordCounts'>,
   term: ParsedSearchTerm,
 ): Promise<{ term: ParsedSearchTerm; counts: TypedWordCounts[] }> {

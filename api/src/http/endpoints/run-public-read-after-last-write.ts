@@ -3,7 +3,7 @@ import { readLastWrite } from '../caching/last-write-cookie.ts'
 import type { PublicReadRequirements } from './public-reads.ts'
 
 /** Runs a read of public data for the caller of a request, as `PublicReads.run`. */
-export async function runPublicRead<Result>(
+export async function runPublicReadAfterLastWrite<Result>(
   request: FastifyRequest,
   read: () => Promise<Result>,
   getTags?: PublicReadRequirements<Result>['getTags'],

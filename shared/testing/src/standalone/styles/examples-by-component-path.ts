@@ -4,4 +4,4 @@ import type { ReactNode } from 'react'
 type ExamplesByState = Readonly<Record<string, ReactNode>>
 
 /** Examples by the path of the component's file in `shared/ui/src` or `shared/browse/src`. */
-export type ComponentExamples = Readonly<Record<string, ExamplesByState>>
+export type ExamplesByComponentPath = Readonly<Record<string, ExamplesByState>>

@@ -19,7 +19,7 @@ const eventByAction: Partial<Record<OfferAction, string>> = {
 }
 
 /** Creates a client that makes, answers and carries out offers at random. */
-export function createTradeClient(member: Member, members: ReadonlyArray<Member>, random: Random) {
+export function createRandomTradeActionRunner(member: Member, members: ReadonlyArray<Member>, random: Random) {
   const partners = members.filter(({ user }) => user.id !== member.user.id)
 
   async function pickCopies(owner: Member): Promise<string[]> {
