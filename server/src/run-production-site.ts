@@ -1,7 +1,7 @@
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { getSettingWarnings } from '@ninepocket/api/settings/setting-warnings'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { enableJsonLogOutput, printWarning, runStep } from '@ninepocket/releases/setup/progress'
+import { printWarning, runStep, setOutputFormat } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishBuildsIfRegistryReachable } from '@ninepocket/releases/start/release-builds-at-start'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
@@ -21,7 +21,7 @@ import { stopOnSignals } from './stop-on-signals.ts'
  * lines are part of the log if the output is not a terminal.
  */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
-  if (!process.stdout.isTTY) enableJsonLogOutput()
+  if (!process.stdout.isTTY) setOutputFormat('json')
   return runMain(async () => {
     const config = parseConfig(process.env)
     for (const warning of getSettingWarnings(config)) printWarning(warning)

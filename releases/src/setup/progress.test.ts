@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { enableJsonLogOutput, printLine, printWarning } from './progress.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { printLine, printWarning, setOutputFormat } from './progress.ts'
 
 const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
 const readOutput = () => written.mock.calls.map(([text]) => String(text))
 afterEach(() => written.mockClear())
+afterAll(() => {
+  setOutputFormat('text')
+  written.mockRestore()
+})
 
 test('prints lines for people, and then, as a log, JSON lines with a level and a time', () => {
   printLine('database: 0.4 s')
@@ -11,7 +15,7 @@ test('prints lines for people, and then, as a log, JSON lines with a level and a
   expect(readOutput()).toEqual(['· database: 0.4 s\n', '· warning: SMTP_URL is not set\n'])
   written.mockClear()
 
-  enableJsonLogOutput()
+  setOutputFormat('json')
   printLine('two\nlines')
   printWarning('SMTP_URL is not set')
   const output = readOutput()

@@ -5,19 +5,19 @@ export function formatSeconds(ms: number): string {
 
 /** Levels of the site's log lines, which pino numbers. */
 const levels = { info: 30, warn: 40 }
-let isLog = false
+let format: 'text' | 'json' = 'text'
 
-/** Makes `printLine` and `printWarning` print JSON lines like those of the site's log. */
-export function enableJsonLogOutput(): void {
-  isLog = true
+/** Makes `printLine` and `printWarning` print text, which is the default, or JSON lines like those of the site's log. */
+export function setOutputFormat(newFormat: typeof format): void {
+  format = newFormat
 }
 
 export function printLine(text: string): void {
-  process.stdout.write(isLog ? formatLogLine('info', text) : `· ${text}\n`)
+  process.stdout.write(format === 'json' ? formatLogLine('info', text) : `· ${text}\n`)
 }
 
 export function printWarning(text: string): void {
-  process.stdout.write(isLog ? formatLogLine('warn', text) : `· warning: ${text}\n`)
+  process.stdout.write(format === 'json' ? formatLogLine('warn', text) : `· warning: ${text}\n`)
 }
 
 function formatLogLine(level: keyof typeof levels, msg: string): string {
