@@ -7,8 +7,8 @@ import { contentionInsertSetIds } from '../contention/contention-catalogue.ts'
 
 /** Result of a call, with the offer that it has changed. */
 export type TradeCall = { call: string; status: number; ms: number; changed: AcknowledgedChange | null }
-/** A change that the API has acknowledged: the event that the offer has from then on. */
-export type AcknowledgedChange = { offerId: string; event: string }
+/** A change by a member that the API has acknowledged: the event that the offer has from then on. */
+export type AcknowledgedChange = { offerId: string; userId: string; event: string }
 
 /** Success, 404 for a partner's change, or 409 because another client of either side was faster. Any other status is a failure. */
 export const isExpectedTradeStatus = ({ status }: Pick<TradeCall, 'status'>) => [200, 201, 404, 409].includes(status)
@@ -20,7 +20,8 @@ const eventByAction: Partial<Record<OfferAction, string>> = {
 
 /** Creates a client that makes, answers and carries out offers at random. */
 export function createRandomTradeActionRunner(member: Member, members: ReadonlyArray<Member>, random: Random) {
-  const partners = members.filter(({ user }) => user.id !== member.user.id)
+  const userId = member.user.id
+  const partners = members.filter(({ user }) => user.id !== userId)
 
   async function pickCopies(owner: Member): Promise<string[]> {
     const { copies } = await member.call(contract.listTradableCopies, { params: { userId: owner.user.id }, query: {} })
@@ -50,7 +51,7 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     const { text, result } = await measure('offer', () => member.send(contract.createOffer, { body }))
     if (result.status !== 201) return result
     const { offer } = contract.createOffer.reply.parse(JSON.parse(text))
-    return { ...result, changed: { offerId: offer.id, event: 'sent' } }
+    return { ...result, changed: { offerId: offer.id, userId, event: 'sent' } }
   }
 
   async function run(action: OfferAction, group: OfferGroup): Promise<TradeCall | null> {
@@ -59,7 +60,7 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     const { id: offerId, version } = offer
     const send = () => member.send(contract.runOfferAction, { params: { offerId }, body: { action, version } })
     const event = eventByAction[action]
-    return (await measure(action, send, event ? { offerId, event } : null)).result
+    return (await measure(action, send, event ? { offerId, userId, event } : null)).result
   }
 
   async function counter(): Promise<TradeCall | null> {
@@ -69,7 +70,7 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     const body = { version: offer.version, give: await pickCopies(member), get: await pickCopies(partner) }
     if (body.give.length === 0 || body.get.length === 0) return null
     const send = () => member.send(contract.counterOffer, { params: { offerId: offer.id }, body })
-    return (await measure('counter', send, { offerId: offer.id, event: 'countered' })).result
+    return (await measure('counter', send, { offerId: offer.id, userId, event: 'countered' })).result
   }
 
   /** Received copies are not for trade. */

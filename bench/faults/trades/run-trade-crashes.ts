@@ -26,11 +26,23 @@ export type TradeCrashRound = {
 const minTradingMs = 1_000
 const maxTradingMs = 4_000
 
+/**
+ * Counts the acknowledged changes whose event by the same member is gone. A card that its receiver has marked as received
+ * counts as sent, so that its sender's later mark adds no event.
+ */
 async function countLost(pool: Pool, changes: ReadonlyArray<AcknowledgedChange>): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
-    `select count(*)::int as lost from unnest($1::bytea[], $2::text[]) change (offer_id, kind)
-     where not exists (select from trade_events e where e.offer_id = change.offer_id and e.kind = change.kind)`,
-    [changes.map(({ offerId }) => toByteaParam(offerId)), changes.map(({ event }) => event)],
+    `select count(*)::int as lost
+     from unnest($1::bytea[], $2::bytea[], $3::text[]) change (offer_id, user_id, kind)
+     left join trade_sides s using (offer_id, user_id)
+     where not exists (
+       select from trade_events e where e.offer_id = change.offer_id and e.kind = change.kind and e.side = s.side
+     ) and not (change.kind = 'cards-sent' and s.sent_at is not null)`,
+    [
+      changes.map(({ offerId }) => toByteaParam(offerId)),
+      changes.map(({ userId }) => toByteaParam(userId)),
+      changes.map(({ event }) => event),
+    ],
   )
   return rows[0]?.lost ?? 0
 }
