@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { type EditedRowRecordsToSave, keepLocalEdits } from '../edits/keep-local-edits.ts'
+import { type EditedRowRecord, keepLocalEdits } from '../edits/keep-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
 
@@ -10,6 +10,8 @@ export type RejectedRow = { line: number; reason: string; cells: readonly string
 
 /** A checked batch with the rows to write, already encoded. */
 export type PreparedBatch<Row> = {
+  /** All rows of the batch, as the source has them. */
+  items: readonly IncomingRow<Row>[]
   written: readonly IncomingRow<Row>[]
   /** Ids of the rows in `written` that already exist. */
   changedIds: readonly string[]
@@ -17,7 +19,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
-  records: EditedRowRecordsToSave
+  records: readonly EditedRowRecord[]
 }
 
 /** Number of rows to encode between two turns of the event loop. */
@@ -41,19 +43,24 @@ export async function prepareChangedRows<Row extends { sourceId: string }>(
   const kept = await keepLocalEdits(client, writer.reader, items, existing)
   const context = await writer.loadContext(client, kept.items)
   const rejected: RejectedRow[] = []
-  const accepted = kept.items.filter((item) => {
+  const rejectedIds = new Set<string>()
+  for (const item of kept.items) {
     const reason = context.getProblem(item)
-    if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
-    return reason === null
-  })
+    if (reason === null) continue
+    rejected.push({ line: item.line, reason, cells: item.cells })
+    rejectedIds.add(item.id)
+  }
+  const accepted = kept.items.filter(({ id }) => !rejectedIds.has(id))
 
   const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
   const unchanged = accepted.length - written.length + kept.removedCount
   return {
     ...(await encodeRowsToWrite({ written, existing, context, now })),
+    items,
     unchanged,
     rejected,
-    records: kept.records,
+    // A stored source row says that its changes have been written.
+    records: kept.records.filter(({ id }) => !rejectedIds.has(id)),
   }
 }
 
