@@ -49,7 +49,9 @@ const getFields = async (params: { kind: 'products' | 'cards'; id: string }) =>
   (await admin.call(edits.getEditableRow, { params })).row.fields
 const listConflicts = async () => (await admin.call(edits.listImportConflicts)).conflicts
 async function getSourceRow(id: string) {
-  const { rows } = await api.pool.query('select source_row from edited_source_rows where entity_id = $1', [toByteaParam(id)])
+  const { rows } = await api.pool.query('select source_row from edited_source_rows where entity_id = $1', [
+    toByteaParam(id),
+  ])
   return rows[0]?.source_row
 }
 
