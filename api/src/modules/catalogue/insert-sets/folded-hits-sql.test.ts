@@ -1,15 +1,15 @@
 import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { expect, test } from 'vitest'
-import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { type ProductToSeed, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 
 /** Returns a product with these insert sets, each with the name of its base set. */
-const aProduct = (name: string, baseSetNames: Record<string, string | null>) => ({
+const aProduct = (name: string, baseSetNames: Record<string, string | null>): ProductToSeed => ({
   name,
   year: '2024',
   insertSets: Object.entries(baseSetNames).map(([insertSetName, parallelOf]) => ({
     name: insertSetName,
-    attributes: parallelOf === null ? {} : { parallelOf },
+    ...(parallelOf !== null && { attributes: { parallelOf } }),
   })),
 })
 const api = await setUpTestApi({
