@@ -31,7 +31,7 @@ export type RowsWithLocalEdits<Row> = {
 
 /**
  * Keeps what was changed on the site, field by field: rows that were merged or withdrawn stay away, and changed rows of
- * the source are merged into rows that were edited.
+ * the source are merged into rows that were edited (spec §4.24).
  * @param items rows of the source, not rows that were merged before
  * @param existingHashes the stored hash of each row that exists
  */

@@ -3,7 +3,7 @@ import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-fo
 /**
  * SQL: the rows of `hits` without the parallels that are folded below their base set. `parallel_count` of a base set
  * counts its parallels among the hits. A parallel stays if its base set is no hit or a parallel itself, because nothing
- * would unfold it.
+ * would unfold it (spec §7.3).
  * @param hits SQL that returns `id` and `base_set_id` of insert sets, and any other columns
  */
 export const buildFoldedHitsSql = (hits: string): string => `with listed as materialized (${hits})
