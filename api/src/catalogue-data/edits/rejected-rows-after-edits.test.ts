@@ -8,6 +8,7 @@ import {
   aProductFileRow,
   type CatalogueFolder,
   createEmptyCatalogueFolder,
+  tooLongPublisher,
 } from '../../testing/catalogue/catalogue-folder.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -30,9 +31,6 @@ afterEach(async () => {
 
 const edited = { kind: 'products', id: hashSourceId('product', 'p0') } as const
 const withdrawn = { kind: 'products', id: hashSourceId('product', 'p1') } as const
-
-/** Incompressible, and too long for the index of publishers. */
-const rejectedPublisher = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')
 
 /** Imports six products, with these differences. */
 async function importProducts(cells: Record<number, object> = {}) {
@@ -58,7 +56,7 @@ async function getSourceRow(id: string) {
 test('keeps an edit and lists its conflict when PostgreSQL rejects another row of the batch', async () => {
   await importProducts()
   await editName('Product 0', 'Site')
-  const report = await importProducts({ 0: { name: 'Source' }, 4: { publisher: rejectedPublisher } })
+  const report = await importProducts({ 0: { name: 'Source' }, 4: { publisher: tooLongPublisher } })
   expect(report.counts.product).toMatchObject({ changed: 1, unchanged: 4, rejected: 1 })
   expect(report.conflictCount).toBe(1)
   expect(await getSourceRow(edited.id)).toMatchObject({ name: 'Source' })
@@ -71,7 +69,7 @@ test('keeps an edit and lists its conflict when PostgreSQL rejects another row o
 test('stores the source row of a withdrawn row when PostgreSQL rejects another row of the batch', async () => {
   await importProducts()
   await admin.call(edits.withdrawCatalogueRow, { params: withdrawn })
-  const report = await importProducts({ 1: { name: 'Source' }, 4: { publisher: rejectedPublisher } })
+  const report = await importProducts({ 1: { name: 'Source' }, 4: { publisher: tooLongPublisher } })
   expect(report.counts.product).toMatchObject({ changed: 0, unchanged: 5, rejected: 1 })
   expect(await getSourceRow(withdrawn.id)).toMatchObject({ name: 'Source' })
 })
