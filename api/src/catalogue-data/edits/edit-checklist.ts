@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ClientBase } from 'pg'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { EditContext } from './edit-row.ts'
 import {
@@ -12,7 +13,7 @@ import { type AnySourceRow, rowKinds } from './row-kinds.ts'
 import { deleteRowsIfUnused } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
-/** A card of an insert set before and after an edit. It is added without `before`, and withdrawn without `after`. */
+/** A card of an insert set before and after an edit. `before` is null for an added card, `after` for a withdrawn one. */
 export type CardChange = {
   id: string
   before: AnySourceRow | null
@@ -27,50 +28,83 @@ export type CardChange = {
  * @throws RowInUseError if a withdrawn card is in use
  */
 export async function editChecklist(
-  { client, userId, revertsId }: EditContext,
+  context: EditContext,
   insertSetId: string,
   changes: ReadonlyArray<CardChange>,
 ): Promise<number> {
-  const edit = { before: null, after: null, userId }
-  const editId = await insertEdit(client, {
-    ...edit,
-    ...{ kind: 'insertSet', rowId: insertSetId, action: 'checklist', revertsId },
-  })
+  const restoredIds = await applyCardChanges(context.client, changes)
+  return insertChecklistEdit(context, { insertSetId, changes, restoredIds })
+}
+
+/** Writes the cards, and returns the ids of added cards that had been withdrawn. */
+async function applyCardChanges(client: ClientBase, changes: ReadonlyArray<CardChange>): Promise<Set<string>> {
   const withdrawn = changes.flatMap(({ id, before, after }) => (before && !after ? [{ id, row: before }] : []))
-  await deleteRowsIfUnused(client, 'card', withdrawn)
-  const written = changes.flatMap(({ id, after }) => (after === null ? [] : [{ id, row: after }]))
-  const added = changes.filter(({ before }) => before === null).map(({ id }) => id)
+  const addedIds = changes.filter(({ before }) => before === null).map(({ id }) => id)
   const changed = changes.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []))
+  await deleteRowsIfUnused(client, 'card', withdrawn)
   await insertMissingSourceRows(
     client,
     changed.map(({ id, before }) => ({ id, sourceRow: before })),
   )
-  const restored = new Set(await deleteForwards(client, added))
-  if (restored.size > 0) await bumpCatalogueVersion(client, 'any')
-  await writeEditedRowsToDatabase(client, 'card', written)
+  const restoredIds = new Set(await deleteForwards(client, addedIds))
+  // Replies and pages at the address of a merged card have the tags of the card that it led to.
+  if (restoredIds.size > 0) await bumpCatalogueVersion(client, 'any')
+  await writeEditedRowsToDatabase(
+    client,
+    'card',
+    changes.flatMap(({ id, after }) => (after === null ? [] : [{ id, row: after }])),
+  )
   await markAsCreatedOnSite(
     client,
-    added.filter((id) => !restored.has(id)),
+    addedIds.filter((id) => !restoredIds.has(id)),
   )
   await deleteConflicts(
     client,
     changed.flatMap(({ id, before, after }) => listChangedFields(before, after).map((field) => ({ id, field }))),
   )
-
-  const found = await rowKinds.card.reader.findByIds(
-    client,
-    written.map(({ id }) => id),
-  )
-  const rows = new Map(found.map(({ id, row }) => [id, row]))
-  for (const { id, before, revertsId: revertedPartId } of changes) {
-    const after = rows.get(id) ?? null
-    const addition = restored.has(id) ? 'restore' : 'create'
-    const action = before === null ? addition : after === null ? 'withdraw' : 'change'
-    const part = { before, after, userId, action, partOfId: editId, revertsId: revertedPartId } as const
-    await insertEdit(client, { ...part, kind: 'card', rowId: id })
-  }
-  return editId
+  return restoredIds
 }
 
 const listChangedFields = (before: AnySourceRow, after: AnySourceRow): string[] =>
   Object.keys(after).filter((field) => !isDeepStrictEqual(before[field], after[field]))
+
+type AppliedChanges = {
+  insertSetId: string
+  changes: ReadonlyArray<CardChange>
+  restoredIds: ReadonlySet<string>
+}
+
+/** Records the edit with a part for each card, and returns its id. */
+async function insertChecklistEdit(
+  { client, userId, revertsId }: EditContext,
+  { insertSetId, changes, restoredIds }: AppliedChanges,
+): Promise<number> {
+  const editId = await insertEdit(client, {
+    kind: 'insertSet',
+    rowId: insertSetId,
+    action: 'checklist',
+    before: null,
+    after: null,
+    revertsId,
+    userId,
+  })
+  const cardIds = changes.map(({ id }) => id)
+  const stored = new Map((await rowKinds.card.reader.findByIds(client, cardIds)).map(({ id, row }) => [id, row]))
+  for (const change of changes)
+    await insertEdit(client, {
+      kind: 'card',
+      rowId: change.id,
+      action: getCardAction(change, restoredIds),
+      before: change.before,
+      after: stored.get(change.id) ?? null,
+      partOfId: editId,
+      revertsId: change.revertsId,
+      userId,
+    })
+  return editId
+}
+
+function getCardAction({ id, before, after }: CardChange, restoredIds: ReadonlySet<string>) {
+  if (before === null) return restoredIds.has(id) ? 'restore' : 'create'
+  return after === null ? 'withdraw' : 'change'
+}

@@ -32,7 +32,7 @@ const saveSourceRowsStatement = defineStatement({
   columns: {},
 })
 
-const keepSourceRowsStatement = defineStatement({
+const insertMissingSourceRowsStatement = defineStatement({
   name: 'insertMissingSourceRows',
   text: `insert into edited_source_rows (entity_id, source_row)
     select * from unnest($ids::bytea[], $sourceRows::text[]::json[]) on conflict (entity_id) do nothing`,
@@ -58,7 +58,7 @@ export async function insertMissingSourceRows(
   db: Queryable,
   rows: ReadonlyArray<{ id: string; sourceRow: object }>,
 ): Promise<void> {
-  if (rows.length > 0) await keepSourceRowsStatement.all(db, toRowParameters(rows))
+  if (rows.length > 0) await insertMissingSourceRowsStatement.all(db, toRowParameters(rows))
 }
 
 /** Records that entities were created on the site. */

@@ -11,25 +11,28 @@ import {
   saveConflicts,
   saveSourceRows,
 } from './edited-rows-repository.ts'
-import { mergeSourceRow } from './merge-source-row.ts'
+import { type FieldConflict, mergeSourceRow } from './merge-source-row.ts'
 
-/** What an import stores about rows that were changed on the site. */
-export type EditedRowRecordsToSave = {
-  sourceRows: Array<{ id: string; sourceRow: object }>
-  conflicts: ImportConflict[]
-  settledFields: Array<{ id: string; field: string }>
+/** What an import stores about a row that was changed on the site. */
+export type EditedRowRecord = {
+  id: string
+  sourceRow: object
+  conflicts: FieldConflict[]
+  /** Fields whose conflicts are settled, because the site and the source agree now. */
+  agreedFields: string[]
 }
 
 export type RowsWithLocalEdits<Row> = {
   /** The rows to write, with the fields that the site has changed. Merged and withdrawn rows are left out. */
   items: IncomingRow<Row>[]
   removedCount: number
-  records: EditedRowRecordsToSave
+  records: EditedRowRecord[]
 }
 
 /**
  * Keeps what was changed on the site, field by field: rows that were merged or withdrawn stay away, and changed rows of
- * the source are merged into rows that were edited.
+ * the source are merged into rows that were edited (spec §4.24).
+ * @param items rows of the source, not rows that were merged before
  * @param existingHashes the stored hash of each row that exists
  */
 export async function keepLocalEdits<Row extends { sourceId: string }>(
@@ -38,7 +41,7 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
   items: readonly IncomingRow<Row>[],
   existingHashes: ReadonlyMap<string, { hash: string | null }>,
 ): Promise<RowsWithLocalEdits<Row>> {
-  const records: EditedRowRecordsToSave = { sourceRows: [], conflicts: [], settledFields: [] }
+  const records: EditedRowRecord[] = []
   const newIds = items.map(({ id }) => id).filter((id) => !existingHashes.has(id))
   const removed = newIds.length === 0 ? new Map() : await resolveForwards(client, newIds)
   const candidates = items.filter(({ id, hash }) => existingHashes.get(id)?.hash !== hash)
@@ -54,16 +57,15 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
     const { id, row, hash } = item
     const sourceBefore = edited.get(id)
     if (removed.has(id)) {
-      if (!sourceBefore || hashContent(sourceBefore) !== hash) records.sourceRows.push({ id, sourceRow: row })
+      if (!sourceBefore || hashContent(sourceBefore) !== hash)
+        records.push({ id, sourceRow: row, conflicts: [], agreedFields: [] })
       return []
     }
     const siteRow = siteRows.get(id)
     if (!changedIds.has(id) || sourceBefore === undefined || siteRow === undefined) return [item]
-    const merged = mergeSourceRow({ sourceBefore, siteRow, sourceRow: row })
-    records.sourceRows.push({ id, sourceRow: row })
-    records.conflicts.push(...merged.conflicts.map((conflict) => ({ id, ...conflict })))
-    records.settledFields.push(...merged.agreedFields.map((field) => ({ id, field })))
-    return [{ ...item, row: merged.row }]
+    const { row: mergedRow, conflicts, agreedFields } = mergeSourceRow({ sourceBefore, siteRow, sourceRow: row })
+    records.push({ id, sourceRow: row, conflicts, agreedFields })
+    return [{ ...item, row: mergedRow }]
   })
   return { items: kept, removedCount: items.length - kept.length, records }
 }
@@ -72,9 +74,16 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
 export async function saveEditRecords(
   db: Queryable,
   kind: CatalogueRowKind,
-  { sourceRows, conflicts, settledFields }: EditedRowRecordsToSave,
+  records: readonly EditedRowRecord[],
 ): Promise<void> {
-  await saveSourceRows(db, sourceRows)
-  await saveConflicts(db, kind, conflicts)
-  await deleteConflicts(db, settledFields)
+  await saveSourceRows(db, records)
+  await saveConflicts(db, kind, listConflicts(records))
+  await deleteConflicts(
+    db,
+    records.flatMap(({ id, agreedFields }) => agreedFields.map((field) => ({ id, field }))),
+  )
 }
+
+/** Lists the conflicts of all records. */
+export const listConflicts = (records: readonly EditedRowRecord[]): ImportConflict[] =>
+  records.flatMap(({ id, conflicts }) => conflicts.map((conflict) => ({ id, ...conflict })))

@@ -14,6 +14,7 @@ import { type EditContext, listCardIds, moveCardsWithHoldings, type RowRef } fro
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
 import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
+import { RowInUseError } from './row-in-use-error.ts'
 import { rowKinds } from './row-kinds.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
@@ -70,11 +71,6 @@ export async function moveContainedRows(
 
 /** The product of a card follows from its insert set. */
 const withoutProduct = (kind: CatalogueRowKind) => (kind === 'card' ? { productSourceId: null } : {})
-
-/** The row is not empty, so that it cannot be deleted. */
-export class RowInUseError extends Error {
-  override name = 'RowInUseError'
-}
 
 /**
  * Deletes rows and lets their ids lead to another one, or to none.

@@ -1,12 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
 import { findCardIdsWithHoldings } from '../../modules/holdings/counters/move-holdings.ts'
-import { deleteRefusedPhotos, findCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
+import { deleteRejectedPhotos, findCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import type { EditContext, RowRef } from './edit-row.ts'
 import { insertMissingSourceRows } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
-import { deleteAndForwardRows, RowInUseError } from './merge-rows.ts'
+import { deleteAndForwardRows } from './merge-rows.ts'
+import { RowInUseError } from './row-in-use-error.ts'
 
 /**
  * Withdraws a row and returns the id of the edit.
@@ -35,8 +36,9 @@ export async function deleteRowsIfUnused(
   const ids = rows.map(({ id }) => id)
   if (kind === 'card') {
     if ((await findCardIdsInUse(client, ids)).size > 0) throw new RowInUseError()
-    await deleteRefusedPhotos(client, ids)
+    await deleteRejectedPhotos(client, ids)
   }
+  // Later imports compare the source's row with this one.
   await insertMissingSourceRows(
     client,
     rows.map(({ id, row }) => ({ id, sourceRow: row })),

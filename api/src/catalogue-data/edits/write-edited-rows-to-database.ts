@@ -31,12 +31,12 @@ export async function writeEditedRowsToDatabase(
     const hash = existing.get(id)?.hash ?? hashContent(row)
     return { id, row, hash, line: 0, cells: [] }
   })
-  const context = await writer.loadContext(client, written)
+  const converter = await writer.createRowConverter(client, written)
   for (const item of written) {
-    const problem = context.getProblem(item)
+    const problem = converter.getProblem(item)
     if (problem !== null) throw new UnwritableRowError(problem)
   }
-  await writePreparedRows(client, writer, await encodeRowsToWrite({ written, existing, context, now: new Date() }))
+  await writePreparedRows(client, writer, await encodeRowsToWrite({ written, existing, converter, now: new Date() }))
   await addToSearchVocabulary(
     client,
     rows.map(({ id }) => id),

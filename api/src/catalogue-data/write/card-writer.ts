@@ -79,8 +79,7 @@ const merge = defineStatement({
       update products p set total_cards = p.total_cards + sums.cards
       from (select product_id, sum(cards) as cards from moves group by 1) sums
       where p.id = sums.product_id and sums.cards <> 0
-    )
-, counted as (
+    ), counted as (
       update catalogue_state set total_cards = total_cards + (select coalesce(sum(cards), 0) from moves)
     )
     select distinct insert_set_id, product_id from moves`,
@@ -98,7 +97,7 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
     columns,
     reader: cardReader,
     merge,
-    async loadContext(client, items) {
+    async createRowConverter(client, items) {
       const getInsertSetId = await createParentIdResolver(
         client,
         'insertSet',
@@ -135,10 +134,10 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
             written.map(({ row }) => row),
           )
         },
-        toColumnValues: (item, stamps) =>
+        toColumnValues: (item, timestamps) =>
           getColumnValues(columnValues, {
             ...item,
-            ...stamps,
+            ...timestamps,
             insertSet: getInsertSet(item.row.insertSetSourceId)!,
             nameId: names.getId(item.row),
             texts: deriveCardColumns(item.row),

@@ -2,7 +2,10 @@ import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
-/** Arbitrary number. It must be the same in every process. */
+// Two locks, because an import waits for edits, but not for another import. Their numbers are arbitrary, and the same in
+// every process.
+
+/** Exclusive for an import. */
 const importLockId = 7_340_001
 
 const tryLockImport = defineStatement({
@@ -17,7 +20,10 @@ const unlockImport = defineStatement({
   columns: { unlocked: 'bool' },
 })
 
-/** Edits on the site hold it shared, and an import holds it alone: it merges into rows that it has read before. */
+/**
+ * Shared by edits, exclusive for an import: an edit during an import would be overwritten by rows that the import has
+ * already merged.
+ */
 const editLockId = 7_340_002
 
 const lockEdits = defineStatement({
@@ -32,15 +38,15 @@ const unlockEdits = defineStatement({
   columns: { unlocked: 'bool' },
 })
 
-const tryLockOutImports = defineStatement({
-  name: 'tryLockOutImports',
+const tryBlockImportsStatement = defineStatement({
+  name: 'tryBlockImports',
   text: `select pg_try_advisory_xact_lock_shared(${editLockId}) as locked`,
   columns: { locked: 'bool' },
 })
 
-/** Keeps imports waiting until the transaction ends; returns false while an import is running. */
-export async function lockOutImports(db: Queryable): Promise<boolean> {
-  return (await tryLockOutImports.first(db, {}))?.locked ?? false
+/** Blocks imports until the transaction ends. Returns false if an import is running. */
+export async function tryBlockImports(db: Queryable): Promise<boolean> {
+  return (await tryBlockImportsStatement.first(db, {}))?.locked ?? false
 }
 
 /**

@@ -58,8 +58,7 @@ const merge = defineStatement({
         total_cards = p.total_cards + sums.cards
       from (select product_id, sum(sets) as sets, sum(cards) as cards from moves group by product_id) sums
       where p.id = sums.product_id and (sums.sets <> 0 or sums.cards <> 0)
-    )
-, counted_in_total as (
+    ), counted_in_total as (
       update catalogue_state set total_insert_sets = total_insert_sets + (select coalesce(sum(sets), 0) from moves)
     )
     select id as insert_set_id, product_id from written union select id, product_id from before`,
@@ -93,7 +92,7 @@ export const insertSetWriter: TableWriter<SourceInsertSetRow> = {
   columns,
   reader: insertSetReader,
   merge,
-  async loadContext(client, items) {
+  async createRowConverter(client, items) {
     const getProductId = await createParentIdResolver(
       client,
       'product',
@@ -110,8 +109,8 @@ export const insertSetWriter: TableWriter<SourceInsertSetRow> = {
     return {
       getProblem: ({ row }) =>
         getProduct(row) ? null : `there is no product with the sourceId "${row.productSourceId}"`,
-      toColumnValues: (item, stamps) =>
-        getColumnValues(columnValues, { ...item, ...stamps, product: getProduct(item.row)! }),
+      toColumnValues: (item, timestamps) =>
+        getColumnValues(columnValues, { ...item, ...timestamps, product: getProduct(item.row)! }),
     }
   },
   async beforeMerge(client) {

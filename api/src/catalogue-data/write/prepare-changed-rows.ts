@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { type EditedRowRecordsToSave, keepLocalEdits } from '../edits/keep-local-edits.ts'
+import { type EditedRowRecord, keepLocalEdits } from '../edits/keep-local-edits.ts'
 import { encodeRows } from './pg-copy.ts'
+import type { CatalogueTable } from './staged-tables.ts'
 import type { BatchRowConverter, IncomingRow, TableWriter } from './table-writer.ts'
 
 /** A row that was not imported, as its file contains it. */
@@ -10,6 +11,8 @@ export type RejectedRow = { line: number; reason: string; cells: readonly string
 
 /** A checked batch with the rows to write, already encoded. */
 export type PreparedBatch<Row> = {
+  /** All rows of the batch, as the source has them. */
+  items: readonly IncomingRow<Row>[]
   written: readonly IncomingRow<Row>[]
   /** Ids of the rows in `written` that already exist. */
   changedIds: readonly string[]
@@ -17,7 +20,7 @@ export type PreparedBatch<Row> = {
   rejected: readonly RejectedRow[]
   /** Rows for COPY. */
   encoded: readonly Buffer[]
-  records: EditedRowRecordsToSave
+  records: readonly EditedRowRecord[]
 }
 
 /** Number of rows to encode between two turns of the event loop. */
@@ -39,28 +42,33 @@ export async function prepareChangedRows<Row extends { sourceId: string }>(
 ): Promise<PreparedBatch<Row>> {
   const existing = await findExistingRows(client, writer.table, items)
   const kept = await keepLocalEdits(client, writer.reader, items, existing)
-  const context = await writer.loadContext(client, kept.items)
+  const converter = await writer.createRowConverter(client, kept.items)
   const rejected: RejectedRow[] = []
-  const accepted = kept.items.filter((item) => {
-    const reason = context.getProblem(item)
-    if (reason) rejected.push({ line: item.line, reason, cells: item.cells })
-    return reason === null
-  })
+  const rejectedIds = new Set<string>()
+  for (const item of kept.items) {
+    const reason = converter.getProblem(item)
+    if (reason === null) continue
+    rejected.push({ line: item.line, reason, cells: item.cells })
+    rejectedIds.add(item.id)
+  }
+  const accepted = kept.items.filter(({ id }) => !rejectedIds.has(id))
 
   const written = accepted.filter((item) => existing.get(item.id)?.hash !== item.hash)
   const unchanged = accepted.length - written.length + kept.removedCount
   return {
-    ...(await encodeRowsToWrite({ written, existing, context, now })),
+    ...(await encodeRowsToWrite({ written, existing, converter, now })),
+    items,
     unchanged,
     rejected,
-    records: kept.records,
+    // A stored source row says that its changes have been written.
+    records: kept.records.filter(({ id }) => !rejectedIds.has(id)),
   }
 }
 
 type RowsToWrite<Row> = {
   written: readonly IncomingRow<Row>[]
   existing: ReadonlyMap<string, Pick<ExistingRow, 'created_at'>>
-  context: BatchRowConverter<Row>
+  converter: BatchRowConverter<Row>
   now: Date
 }
 
@@ -68,11 +76,11 @@ type RowsToWrite<Row> = {
 export async function encodeRowsToWrite<Row>({
   written,
   existing,
-  context,
+  converter,
   now,
 }: RowsToWrite<Row>): Promise<Pick<PreparedBatch<Row>, 'written' | 'changedIds' | 'encoded'>> {
   const changedIds = written.map((item) => item.id).filter((id) => existing.has(id))
-  if (written.length > 0) await context.prepareValues?.(written)
+  if (written.length > 0) await converter.prepareValues?.(written)
   const getTimestamps = (id: string, index: number) => ({
     // Times are one millisecond apart, so that "recent" lists the rows in the order of their file.
     createdAt: existing.get(id)?.created_at ?? new Date(now.getTime() - written.length + index),
@@ -82,7 +90,7 @@ export async function encodeRowsToWrite<Row>({
   for (let from = 0; from < written.length; from += sliceSize) {
     const slice = written.slice(from, from + sliceSize)
     encoded.push(
-      encodeRows(slice.map((item, index) => context.toColumnValues(item, getTimestamps(item.id, from + index)))),
+      encodeRows(slice.map((item, index) => converter.toColumnValues(item, getTimestamps(item.id, from + index)))),
     )
     // Lets this thread send the previous batch.
     await setImmediate()
@@ -92,7 +100,7 @@ export async function encodeRowsToWrite<Row>({
 
 export async function findExistingRows(
   client: ClientBase,
-  table: TableWriter<never>['table'],
+  table: CatalogueTable,
   items: ReadonlyArray<{ id: string }>,
 ): Promise<Map<string, ExistingRow>> {
   const rows = await toKysely(client)

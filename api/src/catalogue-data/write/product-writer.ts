@@ -51,8 +51,7 @@ const merge = defineStatement({
     ), written as (
       ${buildUpsertStagedRowsSql('products', columns)}
       returning id
-    )
-, counted as (
+    ), counted as (
       update catalogue_state set total_products = total_products
         + (select count(*) from written) - (select count(*) from before)
     )
@@ -67,12 +66,13 @@ export const productWriter: TableWriter<SourceProductRow> = {
   columns,
   reader: productReader,
   merge,
-  async loadContext() {
+  async createRowConverter() {
     return {
       getProblem: () => null,
-      toColumnValues: (item, stamps) => {
-        const year = item.row.year ?? String(stamps.createdAt.getUTCFullYear())
-        return getColumnValues(columnValues, { ...item, ...stamps, year })
+      toColumnValues: (item, timestamps) => {
+        // The default is the year of creation (spec §3.1).
+        const year = item.row.year ?? String(timestamps.createdAt.getUTCFullYear())
+        return getColumnValues(columnValues, { ...item, ...timestamps, year })
       },
     }
   },

@@ -3,6 +3,7 @@ import type { Statement } from '../../database/define-statement.ts'
 import type { StoredRowReader } from '../rows/stored-source-rows.ts'
 import type { CopyTextValue } from './pg-copy.ts'
 import type { CatalogueRowKind } from './source-id.ts'
+import { type CatalogueTable, getStagedTableName } from './staged-tables.ts'
 
 /** A row to import, with its place in the file for a rejection. */
 export type IncomingRow<Row> = { row: Row; id: string; hash: string; line: number; cells: readonly string[] }
@@ -16,7 +17,7 @@ export type BatchRowConverter<Row> = {
   /** Runs for the rows that will be written, before `toColumnValues`. */
   prepareValues?: (items: readonly IncomingRow<Row>[]) => Promise<void>
   /** Returns values in the order of `columns`. */
-  toColumnValues: (item: IncomingRow<Row>, stamps: RowTimestamps) => CopyTextValue[]
+  toColumnValues: (item: IncomingRow<Row>, timestamps: RowTimestamps) => CopyTextValue[]
 }
 
 /** The insert sets and products that a merge changed, or whose cards it changed, before and after. */
@@ -25,10 +26,10 @@ export const affectedParentIdColumnTypes = { insert_set_id: 'bytea?', product_id
 /** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
   kind: CatalogueRowKind
-  table: 'products' | 'insert_sets' | 'cards'
+  table: CatalogueTable
   columns: readonly string[]
   reader: StoredRowReader<Row>
-  loadContext: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
+  createRowConverter: (client: ClientBase, items: readonly IncomingRow<Row>[]) => Promise<BatchRowConverter<Row>>
   /** Merges the staged rows into the table and updates every total that counts them. */
   merge: Statement<{ existingIds: 'bytea[]' }, typeof affectedParentIdColumnTypes>
   /**
@@ -41,11 +42,11 @@ export type TableWriter<Row> = {
 }
 
 /** Builds the insert of a table's staged rows. Rows that exist are updated, except for their creation time. */
-export function buildUpsertStagedRowsSql(table: TableWriter<never>['table'], columns: readonly string[]): string {
+export function buildUpsertStagedRowsSql(table: CatalogueTable, columns: readonly string[]): string {
   const updates = columns
     .filter((column) => column !== 'id' && column !== 'created_at')
     .map((column) => `${column} = excluded.${column}`)
-  return `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from staged_${table}
+  return `insert into ${table} (${columns.join(', ')}) select ${columns.join(', ')} from ${getStagedTableName(table)}
     on conflict (id) do update set ${updates.join(', ')}`
 }
 

@@ -7,7 +7,7 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
-import { saveEditRecords } from '../edits/keep-local-edits.ts'
+import { listConflicts, saveEditRecords } from '../edits/keep-local-edits.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -31,26 +31,27 @@ export async function writeBatch<Row extends { sourceId: string }>(
   batch: PreparedBatch<Row>,
   now: () => Date,
 ): Promise<BatchResult> {
-  const { written, changedIds, unchanged, rejected, records } = batch
+  const { items, written, changedIds, unchanged, rejected, records } = batch
   const nothingWritten = { added: 0, changed: 0, unchanged, rejected, conflicts: [] }
-  if (written.length === 0 && records.sourceRows.length === 0) return nothingWritten
+  if (written.length === 0 && records.length === 0) return nothingWritten
   try {
     await inClientTransaction(client, async () => {
       await saveEditRecords(client, writer.kind, records)
       if (written.length > 0) await writePreparedRows(client, writer, batch)
     })
     const changed = changedIds.length
-    return { added: written.length - changed, changed, unchanged, rejected, conflicts: records.conflicts }
+    return { added: written.length - changed, changed, unchanged, rejected, conflicts: listConflicts(records) }
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !isRowError(error)) throw error
-    const [only] = written
-    if (only && written.length === 1) {
+    if (written.length === 0 || !(error instanceof DatabaseError) || !isRowError(error)) throw error
+    const [only] = items
+    if (only && items.length === 1) {
       const rejectedRow = { line: only.line, reason: error.message, cells: only.cells }
-      return { ...nothingWritten, rejected: [...rejected, rejectedRow] }
+      return { ...nothingWritten, rejected: [rejectedRow] }
     }
-    const middle = written.length >> 1
-    let sum: BatchResult = nothingWritten
-    for (const half of [written.slice(0, middle), written.slice(middle)]) {
+    // The rows of the source, because rows in `written` contain the site's edits.
+    const middle = items.length >> 1
+    let sum: BatchResult = { added: 0, changed: 0, unchanged: 0, rejected: [], conflicts: [] }
+    for (const half of [items.slice(0, middle), items.slice(middle)]) {
       const prepared = await prepareChangedRows(client, writer, half, now())
       sum = addResults(sum, await writeBatch(client, writer, prepared, now))
     }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { findEdit, listPartEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
-import { RowInUseError } from '../../catalogue-data/edits/merge-rows.ts'
 import { moveLateHoldings } from '../../catalogue-data/edits/move-late-holdings.ts'
 import { RevertConflictError, revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
+import { RowInUseError } from '../../catalogue-data/edits/row-in-use-error.ts'
 import { UnwritableRowError } from '../../catalogue-data/edits/write-edited-rows-to-database.ts'
-import { lockOutImports } from '../../catalogue-data/write/import-lock.ts'
+import { tryBlockImports } from '../../catalogue-data/write/import-lock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
@@ -101,7 +101,7 @@ export function createEditRunner(pool: Pool): EditRunner {
   return (context, work) =>
     queue(async () => {
       const editId = await inTransaction(pool, async (client) => {
-        if (!(await lockOutImports(client)))
+        if (!(await tryBlockImports(client)))
           throw new DomainError(
             409,
             'IMPORT_RUNNING',

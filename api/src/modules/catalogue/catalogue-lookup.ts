@@ -8,17 +8,17 @@ import { productColumnsSql, productColumnTypes, toProduct } from './products/pro
 
 // Lookups for other modules. They take a connection, so that a caller can use them within its own transaction.
 
-/** The insert set and product of a card, and to what number it is numbered. */
-export type CardParents = { cardId: string; productId: string; insertSetId: string; serialTotal: number | null }
+/** The ids of a card, its insert set and its product, and its serial total. */
+export type CardIdentity = { cardId: string; productId: string; insertSetId: string; serialTotal: number | null }
 
 /** Returns null if the card does not exist. */
-export async function findParentIdsOfCard(db: Queryable, cardId: string): Promise<CardParents | null> {
-  const parents = await toKysely(db)
+export async function findCardIdentity(db: Queryable, cardId: string): Promise<CardIdentity | null> {
+  const card = await toKysely(db)
     .selectFrom('cards')
     .select(['id as cardId', 'product_id as productId', 'insert_set_id as insertSetId', 'serial_total as serialTotal'])
     .where('id', '=', bytea(cardId))
     .executeTakeFirst()
-  return parents ?? null
+  return card ?? null
 }
 
 const findCardsByIdsInInsertSetStatement = defineStatement({
@@ -28,7 +28,7 @@ const findCardsByIdsInInsertSetStatement = defineStatement({
   columns: { id: 'bytea', serialTotal: 'int4?' },
 })
 
-/** Returns those of some cards that an insert set has. */
+/** Returns the given cards that belong to the insert set. */
 export const findCardsByIdsInInsertSet = (db: Queryable, insertSetId: string, ids: ReadonlyArray<string>) =>
   findCardsByIdsInInsertSetStatement.all(db, { insertSetId, ids })
 
@@ -39,7 +39,7 @@ const findSerialTotalsStatement = defineStatement({
   columns: { id: 'bytea', serialTotal: 'int4?' },
 })
 
-/** Returns to what numbers cards are numbered, by id. Unknown ids are omitted. */
+/** Returns the serial totals of cards by id. Unknown ids are omitted. */
 export async function findSerialTotals(db: Queryable, ids: ReadonlyArray<string>): Promise<Map<string, number | null>> {
   const rows = await findSerialTotalsStatement.all(db, { ids })
   return new Map(rows.map(({ id, serialTotal }) => [id, serialTotal]))
@@ -76,14 +76,19 @@ export async function findInsertSet(db: Queryable, id: string): Promise<InsertSe
   return (await findInsertSets(db, [id])).get(id) ?? null
 }
 
-/** Returns whether the catalogue has a product, or an insert set. */
-export async function existsInCatalogue(db: Queryable, kind: 'products' | 'insert_sets', id: string): Promise<boolean> {
-  const found = await toKysely(db).selectFrom(kind).select('id').where('id', '=', bytea(id)).executeTakeFirst()
+/** Returns whether the catalogue has a product. */
+export const productExists = (db: Queryable, id: string) => rowExists(db, 'products', id)
+
+/** Returns whether the catalogue has an insert set. */
+export const insertSetExists = (db: Queryable, id: string) => rowExists(db, 'insert_sets', id)
+
+async function rowExists(db: Queryable, table: 'products' | 'insert_sets', id: string): Promise<boolean> {
+  const found = await toKysely(db).selectFrom(table).select('id').where('id', '=', bytea(id)).executeTakeFirst()
   return found !== undefined
 }
 
-/** Adds its product and insert set to each item, unless they have left the catalogue. Reads each once. */
-export async function addParents<Item extends Pick<CardParents, 'productId' | 'insertSetId'>>(
+/** Adds `product` and `insertSet` to each item if they still exist. Reads each once. */
+export async function addParents<Item extends Pick<CardIdentity, 'productId' | 'insertSetId'>>(
   db: Queryable,
   items: ReadonlyArray<Item>,
 ): Promise<Array<Item & { product?: Product; insertSet?: InsertSet }>> {

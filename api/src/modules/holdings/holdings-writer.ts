@@ -10,10 +10,10 @@ import type { RowOf } from '../../database/define-statement.ts'
 import { newId } from '../../database/new-id.ts'
 import { type IdempotentRequest, runIdempotently } from '../../http/endpoints/run-idempotently.ts'
 import {
-  type CardParents,
+  type CardIdentity,
+  findCardIdentity,
   findCardsByIdsInInsertSet,
   findInsertSet,
-  findParentIdsOfCard,
 } from '../catalogue/catalogue-lookup.ts'
 import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
@@ -47,7 +47,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     runIdempotently: <Reply extends object>(request: IdempotentRequest, work: () => Promise<Reply>): Promise<Reply> =>
       runIdempotently(db, userId, request, work),
 
-    findParentIdsOfCard: (cardId: string): Promise<CardParents | null> => findParentIdsOfCard(db, cardId),
+    findCardIdentity: (cardId: string): Promise<CardIdentity | null> => findCardIdentity(db, cardId),
     findInsertSet: (id: string): Promise<InsertSet | null> => findInsertSet(db, id),
     /** Those of some cards that an insert set has. */
     findCardsByIdsInInsertSet: (insertSetId: string, ids: ReadonlyArray<string>) =>
@@ -61,7 +61,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
      * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy
      * has the certificate
      */
-    async insertCopy(card: CardParents, details: CopyDetails): Promise<UserInventoryItem> {
+    async insertCopy(card: CardIdentity, details: CopyDetails): Promise<UserInventoryItem> {
       const id = newId()
       await claimAndReleaseCopyImages(db, userId, { before: noCopyImages, after: details })
       await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })

@@ -2,7 +2,7 @@ import type { ImportMapping } from '@ninepocket/contract/imports/collection-impo
 import type { RowAnswer, RowFate, RowOutcome } from '@ninepocket/contract/imports/import-rule'
 import type { Pool } from 'pg'
 import { createInvalidInputError, createNotFoundError } from '../../http/errors/domain-error.ts'
-import { existsInCatalogue, findInsertSet, findSerialTotals } from '../catalogue/catalogue-lookup.ts'
+import { findInsertSet, findSerialTotals, productExists } from '../catalogue/catalogue-lookup.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { deleteMatchAnswer, setMatchAnswer } from './answers/import-answers-repository.ts'
 import { rememberMapping } from './answers/remember-mapping.ts'
@@ -121,11 +121,7 @@ export function createImportDecisionService({
         if (state !== 'deciding') throw createImportStateError()
         const { setText, productId, insertSetId = null } = answer
         const insertSet = insertSetId === null ? null : await findInsertSet(db, insertSetId)
-        if (
-          insertSetId === null
-            ? !(await existsInCatalogue(db, 'products', productId))
-            : insertSet?.productId !== productId
-        )
+        if (insertSetId === null ? !(await productExists(db, productId)) : insertSet?.productId !== productId)
           throw createNotFoundError('SET_NOT_FOUND', 'Set not found')
         const target = insertSetId === null ? { insertSetId: null, productId } : { insertSetId, productId: null }
         for (const { setKey } of await rows.findSetKeysByText.all(db, { importId, setText }))

@@ -171,7 +171,7 @@ export async function movePhoto(
 }
 
 /** Deletes the rejected photos of a card, which have no files. */
-export async function deleteRefusedPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
+export async function deleteRejectedPhotos(db: Queryable, cardIds: ReadonlyArray<string>): Promise<void> {
   await toKysely(db)
     .deleteFrom('card_photos')
     .where('card_id', '=', anyBytea(cardIds))

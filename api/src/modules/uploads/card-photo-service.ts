@@ -10,7 +10,7 @@ import { createImageVariants } from '../../files/image-variants.ts'
 import { createNotFoundError } from '../../http/errors/domain-error.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
-import { findParentIdsOfCard } from '../catalogue/catalogue-lookup.ts'
+import { findCardIdentity } from '../catalogue/catalogue-lookup.ts'
 import { toChangedCardImageTags } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion, waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import {
@@ -52,7 +52,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<UploadReply> {
-      if ((await findParentIdsOfCard(pool, cardId)) === null) throw createCardNotFoundError()
+      if ((await findCardIdentity(pool, cardId)) === null) throw createCardNotFoundError()
       const uploadHash = await hashUpload(bytes)
       const earlierPhoto = await findPhotoByHash(pool, userId, { cardId, side }, uploadHash)
       if (earlierPhoto) return toUploadReply(earlierPhoto)

@@ -34,6 +34,14 @@ export function toCsvText(rows: readonly CellValues[]): string {
   return `${[columns.join(','), ...lines].join('\n')}\n`
 }
 
+/**
+ * A publisher that only PostgreSQL rejects. The length alone does not show whether a value fits, because the index
+ * compresses it. This value is incompressible.
+ */
+export const tooLongPublisher = Array.from({ length: 900 }, (_, index) =>
+  String.fromCodePoint(0x4e00 + index * 7),
+).join('')
+
 export const aProductFileRow = (cells: CellValues = {}) => ({
   sourceId: 'p1',
   name: '1989 Kestrel',

@@ -1,3 +1,5 @@
+import { maxCommaSeparatedIds } from '@ninepocket/contract/endpoints/comma-separated-ids'
+
 /**
  * Which parallels a list of insert sets leaves out, as its endpoint and its address take it: those of the base sets in
  * `folded`, or those of all base sets but the ones in `unfolded`. Neither shows all.
@@ -8,16 +10,14 @@ export const allUnfolded: ParallelsInUrl = {}
 export const allFolded: ParallelsInUrl = { unfolded: '' }
 
 const idPattern = /^[0-9a-f]{24}$/
-/** Limit of the endpoints. */
-const maxIds = 100
 
 const splitIds = (text: string) => text.split(',').filter((id) => idPattern.test(id))
 
 export function readFoldedParallelsInUrl(search: URLSearchParams): ParallelsInUrl {
   const folded = search.get('folded')
   const unfolded = search.get('unfolded')
-  if (unfolded !== null) return { unfolded: splitIds(unfolded).slice(0, maxIds).join(',') }
-  const ids = splitIds(folded ?? '').slice(0, maxIds)
+  if (unfolded !== null) return { unfolded: splitIds(unfolded).slice(0, maxCommaSeparatedIds).join(',') }
+  const ids = splitIds(folded ?? '').slice(0, maxCommaSeparatedIds)
   return ids.length > 0 ? { folded: ids.join(',') } : allUnfolded
 }
 
@@ -40,7 +40,7 @@ export const isFolded = ({ folded = '', unfolded }: ParallelsInUrl, baseSetId: s
 export function toggleParallels({ folded = '', unfolded }: ParallelsInUrl, baseSetId: string): ParallelsInUrl {
   const ids = splitIds(unfolded ?? folded)
   const others = ids.filter((id) => id !== baseSetId)
-  const next = (others.length < ids.length ? others : [...others, baseSetId]).slice(-maxIds).join(',')
+  const next = (others.length < ids.length ? others : [...others, baseSetId]).slice(-maxCommaSeparatedIds).join(',')
   if (unfolded !== undefined) return { unfolded: next }
   return next === '' ? allUnfolded : { folded: next }
 }

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { createIdSchema } from '../endpoints/object-id.ts'
+import { createCommaSeparatedIdsSchema, maxCommaSeparatedIds } from '../endpoints/comma-separated-ids.ts'
 
-const idsMessage = 'folded and unfolded must be ids of insert sets, separated by commas'
-const maxIds = 100
-
-const baseSetIdsSchema = z.pipe(
-  z.pipe(
-    z.string(idsMessage),
-    z.transform((text: string) => (text === '' ? [] : text.split(','))),
-  ),
-  z.array(createIdSchema(idsMessage)).check(z.maxLength(maxIds, `at most ${maxIds} ids`)),
-)
+const baseSetIdsSchema = createCommaSeparatedIdsSchema({
+  message: 'folded and unfolded must be ids of insert sets, separated by commas',
+  maxMessage: `at most ${maxCommaSeparatedIds} ids`,
+  emptyList: 'allowed',
+})
 
 /**
  * Parameters of lists of insert sets in checklist order. `folded` leaves out the parallels of these base sets;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { commaSeparatedCardIdsSchema } from '../endpoints/card-ids.ts'
+import { commaSeparatedCardIdsSchema } from '../endpoints/comma-separated-ids.ts'
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
@@ -76,7 +76,10 @@ export const updateCopy = defineEndpoint('PUT', '/api/user-inventory/:id', {
   reply: ownCopyReply,
 })
 
-/** Removes the newest copy that is not held if all copies are identical. Otherwise removes none: the user must choose (spec §4.10). */
+/**
+ * Removes the newest copy that is not promised in a trade if all copies are identical. Otherwise removes none: the user
+ * must choose (spec §4.10).
+ */
 export const removeCopyUnlessCopiesDiffer = defineEndpoint('DELETE', '/api/user-inventory/card/:cardId/smart-remove', {
   summary: 'Remove one of the copies of a card',
   access: 'member',

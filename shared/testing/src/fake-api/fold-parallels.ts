@@ -7,8 +7,9 @@ export function foldParallels<Row extends InsertSet>(rows: ReadonlyArray<Row>, f
   const isFolded = (id: string) => (folding.unfolded ? !folding.unfolded.includes(id) : folding.folded?.includes(id))
   return rows.flatMap((row) => {
     const base = findBase(row)
-    if (base && isFolded(base.id)) return []
-    const parallelCount = rows.filter((other) => findBase(other)?.id === row.id).length
+    // A parallel of a parallel stays, because nothing would unfold it.
+    if (base && !findBase(base) && isFolded(base.id)) return []
+    const parallelCount = base ? 0 : rows.filter((other) => findBase(other)?.id === row.id).length
     return [parallelCount > 0 ? { ...row, parallelCount } : row]
   })
 }

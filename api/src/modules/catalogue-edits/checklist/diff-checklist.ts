@@ -6,8 +6,9 @@ import { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
 import type { AnySourceRow } from '../../../catalogue-data/edits/row-kinds.ts'
 import { InvalidRowError } from '../../../catalogue-data/rows/invalid-row-error.ts'
 import { parseRowValue, toFieldValue, toRowKey } from '../field-values.ts'
+import type { ChecklistLine } from './checklist-line.ts'
 import { matchCards, type StoredCard } from './match-cards.ts'
-import { type ChecklistLine, parseChecklist } from './parse-checklist.ts'
+import { parseChecklist } from './parse-checklist.ts'
 
 /** Meanings of codes that checklists print. A card that has the code keeps its own text for it. */
 const codeMeanings: ReadonlyArray<[code: string, meaning: string]> = [

@@ -1,5 +1,6 @@
 import type { AnySourceRow } from '../../../catalogue-data/edits/row-kinds.ts'
-import type { ChecklistLine, LineError } from './parse-checklist.ts'
+import type { ChecklistLine } from './checklist-line.ts'
+import type { LineError } from './parse-checklist.ts'
 
 export type StoredCard = { id: string; row: AnySourceRow }
 export type MatchedLine = { line: ChecklistLine; card: StoredCard | null }

@@ -1,47 +1,42 @@
 import { maxFieldTextLength } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { maxChecklistLines } from '@ninepocket/contract/catalogue/editing/checklist'
-import { type ChecklistRecord, cardNumberPattern, splitChecklistIntoCells } from './split-checklist-into-cells.ts'
+import { toCardNumber } from './checklist-card-number.ts'
+import type { ChecklistLine, ParsedCard } from './checklist-line.ts'
+import { parsePlainLine } from './parse-plain-line.ts'
+import { type ChecklistRecord, splitChecklistIntoCells } from './split-checklist-into-cells.ts'
 
-/** A card of a pasted checklist. What the paste leaves out is absent. */
-export type ChecklistLine = {
-  line: number
-  cardNumber: string | null
-  name: string
-  /** Texts of other fields by their names. */
-  fields: Readonly<Record<string, string>>
-  /** Attributes by their names; null if only the name is given, as in "12 Ken Griffey Jr. RC". */
-  attributes: Readonly<Record<string, string | null>>
-}
 export type LineError = { line: number; message: string }
-type Line = Omit<ChecklistLine, 'line'>
 
 /** A line that cannot be read. */
-class InvalidLine extends Error {}
+class InvalidLineError extends Error {}
 
 /** What a column of a table contains. */
-type Column = { is: 'number' | 'name' | 'attributes' } | { is: 'field' | 'attribute'; name: string }
+type Column = { kind: 'number' | 'name' | 'attributes' } | { kind: 'field' | 'attribute'; name: string }
 
-const titles: Readonly<Record<string, Column>> = {
+const columnsByTitle: Readonly<Record<string, Column>> = {
   ...Object.fromEntries(
-    ['#', 'no', 'no.', 'nr', 'num', 'number', 'card #', 'card no', 'card no.'].map((each) => [each, { is: 'number' }]),
+    ['#', 'no', 'no.', 'nr', 'num', 'number', 'card #', 'card no', 'card no.'].map((each) => [
+      each,
+      { kind: 'number' },
+    ]),
   ),
-  ...Object.fromEntries(['name', 'player', 'card', 'card name', 'title'].map((each) => [each, { is: 'name' }])),
-  attributes: { is: 'attributes' },
+  ...Object.fromEntries(['name', 'player', 'card', 'card name', 'title'].map((each) => [each, { kind: 'name' }])),
+  attributes: { kind: 'attributes' },
 }
-/** An insert set's cards do not move, and addresses of pages are not part of a checklist. */
-const fieldsOfPaste = catalogueFields.cards.filter(({ name, type }) => type !== 'parent' && name !== 'slug')
+/** Cards cannot change their insert set here, and slugs are not pasted. */
+const pastableFields = catalogueFields.cards.filter(({ name, type }) => type !== 'parent' && name !== 'slug')
 
 function findColumn(title: string): Column {
   const key = title.toLowerCase()
-  const known = Object.hasOwn(titles, key) ? titles[key] : undefined
+  const known = Object.hasOwn(columnsByTitle, key) ? columnsByTitle[key] : undefined
   if (known) return known
-  const field = fieldsOfPaste.find(({ name, label }) => name.toLowerCase() === key || label.toLowerCase() === key)
-  if (field?.name === 'cardNumber') return { is: 'number' }
-  return field ? { is: 'field', name: field.name } : { is: 'attribute', name: title }
+  const field = pastableFields.find(({ name, label }) => name.toLowerCase() === key || label.toLowerCase() === key)
+  if (field?.name === 'cardNumber') return { kind: 'number' }
+  return field ? { kind: 'field', name: field.name } : { kind: 'attribute', name: title }
 }
 const isHeader = (cells: ReadonlyArray<string>) =>
-  cells.length > 1 && cells.some((cell) => findColumn(cell).is === 'name')
+  cells.length > 1 && cells.some((cell) => findColumn(cell).kind === 'name')
 
 /**
  * Parses a pasted checklist: a table of number, name and attributes with an optional line of titles, or plain lines
@@ -64,37 +59,41 @@ export function parseChecklist(
   const errors: LineError[] = []
   for (const record of cards) {
     try {
-      const parsed = separator === null ? parsePlainLine(record, codes) : parseCells(record, columns)
-      if (parsed.name === '') throw new InvalidLine('The name is missing')
+      const parsed = separator === null ? parsePlainLine(record.cells?.[0] ?? '', codes) : parseCells(record, columns)
+      if (parsed.name === '') throw new InvalidLineError('The name is missing')
       lines.push({ line: record.line, ...parsed })
     } catch (error) {
-      if (!(error instanceof InvalidLine)) throw error
+      if (!(error instanceof InvalidLineError)) throw error
       errors.push({ line: record.line, message: error.message })
     }
   }
   return { lines, errors }
 }
 
-function parseCells({ cells }: ChecklistRecord, columns: ReadonlyArray<Column> | null): Line {
-  if (cells === null) throw new InvalidLine('A quote is not closed')
-  if (cells.some((cell) => cell.length > maxFieldTextLength)) throw new InvalidLine('A cell is too long')
+function parseCells({ cells }: ChecklistRecord, columns: ReadonlyArray<Column> | null): ParsedCard {
+  if (cells === null) throw new InvalidLineError('A quote is not closed')
+  if (cells.some((cell) => cell.length > maxFieldTextLength)) throw new InvalidLineError('A cell is too long')
   if (columns === null) {
     const [number = '', name = '', ...attributes] = cells
-    return { cardNumber: toNumber(number), name, fields: {}, attributes: parseAttributes(attributes) }
+    return { cardNumber: toCardNumber(number), name, fields: {}, attributes: parseAttributes(attributes) }
   }
   if (cells.slice(columns.length).some((cell) => cell !== ''))
-    throw new InvalidLine(`There are ${cells.length} cells, but ${columns.length} titles`)
+    throw new InvalidLineError(`There are ${cells.length} cells, but ${columns.length} titles`)
   const filled = columns.flatMap((column, index) => (cells[index] ? [{ column, cell: cells[index] }] : []))
-  const getCell = (is: Column['is']) => filled.find(({ column }) => column.is === is)?.cell ?? ''
-  const named = (is: Column['is']) =>
-    filled.flatMap(({ column, cell }) => (column.is === is && 'name' in column ? [[column.name, cell] as const] : []))
+  const getCell = (kind: Column['kind']) => filled.find(({ column }) => column.kind === kind)?.cell ?? ''
+  const listNamedCells = (kind: Column['kind']) =>
+    filled.flatMap(({ column, cell }) =>
+      column.kind === kind && 'name' in column ? [[column.name, cell] as const] : [],
+    )
   return {
-    cardNumber: toNumber(getCell('number')),
+    cardNumber: toCardNumber(getCell('number')),
     name: getCell('name'),
-    fields: Object.fromEntries(named('field')),
+    fields: Object.fromEntries(listNamedCells('field')),
     attributes: {
       ...parseAttributes([getCell('attributes')]),
-      ...Object.fromEntries(named('attribute').map(([name, cell]) => [name, isMark(name, cell) ? null : cell])),
+      ...Object.fromEntries(
+        listNamedCells('attribute').map(([name, cell]) => [name, isMark(name, cell) ? null : cell]),
+      ),
     },
   }
 }
@@ -114,21 +113,3 @@ function parseAttributes(texts: ReadonlyArray<string>): Record<string, string | 
       }),
   )
 }
-
-function parsePlainLine({ cells }: ChecklistRecord, codes: ReadonlySet<string>): Line {
-  const words = (cells?.[0] ?? '').split(/\s+/)
-  const [, number = ''] = /^(.*?)[.):]?$/.exec(words[0] ?? '') ?? []
-  // A name may begin with a word in capitals.
-  const hasNumber = cardNumberPattern.test(number) && /[\d#-]/.test(number)
-  const rest = hasNumber ? words.slice(1) : words
-  const toCode = (word: string) => word.replace(/[(),]/g, '')
-  const nameLength = rest.findLastIndex((word) => !codes.has(toCode(word))) + 1
-  return {
-    cardNumber: hasNumber ? toNumber(number) : null,
-    name: rest.slice(0, nameLength).join(' '),
-    fields: {},
-    attributes: Object.fromEntries(rest.slice(nameLength).map((word) => [toCode(word), null])),
-  }
-}
-
-const toNumber = (text: string): string | null => text.replace(/^#/, '') || null

@@ -1,3 +1,5 @@
+import { cardNumberPattern } from './checklist-card-number.ts'
+
 /** A line of a pasted checklist, from 1, in cells. A line of plain text is one cell. */
 export type ChecklistRecord = { line: number; cells: ReadonlyArray<string> | null }
 
@@ -6,8 +8,6 @@ export type SplitChecklist = { records: ChecklistRecord[]; separator: string | n
 
 /** The most telling first: names contain commas, but hardly tabs. */
 const separators = ['\t', ';', ',']
-/** Card numbers without spaces: `12`, `#12`, `12a`, `GAA-AG`. */
-export const cardNumberPattern = /^#?([A-Z0-9][A-Z0-9./-]*|\d+[a-z]?)$/
 
 /**
  * Splits a checklist into cells. It is a table if its first line has titles, or if most of its lines begin with a card

@@ -2,12 +2,13 @@ import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-fo
 
 /**
  * SQL: the rows of `hits` without the parallels that are folded below their base set. `parallel_count` of a base set
- * counts its parallels among the hits. A parallel whose base set is no hit stays, because nothing would unfold it.
+ * counts its parallels among the hits. A parallel stays if its base set is no hit or a parallel itself, because nothing
+ * would unfold it (spec §7.3).
  * @param hits SQL that returns `id` and `base_set_id` of insert sets, and any other columns
  */
 export const buildFoldedHitsSql = (hits: string): string => `with listed as materialized (${hits})
   select * from (
-    select listed.*, base_set_id in (select id from listed) as is_nested,
+    select listed.*, base_set_id in (select id from listed where base_set_id is null) as is_nested,
       case when base_set_id is null
         then (count(*) over (partition by coalesce(base_set_id, id)) - 1)::int4 else 0 end as parallel_count
     from listed

@@ -3,7 +3,7 @@ import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-fo
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { existsInCatalogue, findInsertSet } from '../catalogue-lookup.ts'
+import { findInsertSet, insertSetExists } from '../catalogue-lookup.ts'
 import type { RangeInContainer } from '../paging/container-offsets-cache.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
@@ -87,7 +87,7 @@ export function createInsertSetRepository(pool: Queryable) {
   return {
     findById: (id: string): Promise<InsertSet | null> => findInsertSet(pool, id),
 
-    exists: (id: string): Promise<boolean> => existsInCatalogue(pool, 'insert_sets', id),
+    exists: (id: string): Promise<boolean> => insertSetExists(pool, id),
 
     /** Lists sets in the order of `ids`, each with its product. */
     listByIds: async (ids: ReadonlyArray<string>): Promise<InsertSet[]> =>

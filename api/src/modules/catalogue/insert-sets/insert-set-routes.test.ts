@@ -98,7 +98,7 @@ describe('insert sets', () => {
     expect(await list({ page: 9 })).toMatchObject({ insertSets: [], totalInsertSets: 4 })
   })
 
-  test('leave out the parallels of folded base sets, and count them', async () => {
+  test('leaves out and counts parallels when their base set is folded', async () => {
     const params = { productId: seededId(productName) }
     const list = async (query: { folded?: string; unfolded?: string; term?: string }) =>
       (await api.call(contract.listInsertSetsOfProduct, { params, query })).insertSets

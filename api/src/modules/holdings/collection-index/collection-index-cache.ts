@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { createExpensiveReadQueue } from '../lists/expensive-read-queue.ts'
 import { buildCollectionIndex, type CollectionIndex } from './collection-index.ts'
 import {
-  type CatalogueFacts,
-  createCatalogueFacts,
+  type CatalogueRowCache,
+  createCatalogueRowCache,
   readCollectionVersion,
   readCopyRowsForCollectionIndex,
 } from './collection-index-row.ts'
@@ -11,13 +11,18 @@ import {
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
 const maxIndexedCopies = 200_000
 
-type KnownIndex = { version: string; catalogueVersion: string | null; facts: CatalogueFacts; index: CollectionIndex }
+type KnownIndex = {
+  version: string
+  catalogueUpdatedAt: string | null
+  catalogueRows: CatalogueRowCache
+  index: CollectionIndex
+}
 /** Returns the index of a user's copies as they are now. */
 export type CollectionIndexCache = (userId: string) => Promise<CollectionIndex>
 
 /**
  * Creates a cache of the indexes that were used last. An index is read again after a change of the user's copies, which
- * raises their version, or of the catalogue. What the catalogue says of the cards is read again after the latter only.
+ * raises their version, or of the catalogue. The catalogue's rows are read again after the latter only.
  */
 export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
   const known = new Map<string, KnownIndex>()
@@ -35,12 +40,12 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
   }
 
   const readVersion = async (userId: string) =>
-    (await readCollectionVersion.first(pool, { userId })) ?? { version: '', catalogue_version: null, copies: 0 }
+    (await readCollectionVersion.first(pool, { userId })) ?? { version: '', catalogue_updated_at: null, copies: 0 }
 
   type Version = Awaited<ReturnType<typeof readVersion>>
-  function find(userId: string, { version, catalogue_version }: Version): CollectionIndex | null {
+  function find(userId: string, { version, catalogue_updated_at }: Version): CollectionIndex | null {
     const found = known.get(userId)
-    if (found?.version !== version || found.catalogueVersion !== catalogue_version) return null
+    if (found?.version !== version || found.catalogueUpdatedAt !== catalogue_updated_at) return null
     keep(userId, found)
     return found.index
   }
@@ -55,11 +60,12 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
       const current = await readVersion(userId)
       const built = find(userId, current)
       if (built !== null) return built
-      const catalogueVersion = current.catalogue_version
+      const catalogueUpdatedAt = current.catalogue_updated_at
       const last = known.get(userId)
-      const facts = last && last.catalogueVersion === catalogueVersion ? last.facts : createCatalogueFacts()
-      const index = buildCollectionIndex(await readCopyRowsForCollectionIndex(pool, userId, facts))
-      keep(userId, { version: current.version, catalogueVersion, facts, index })
+      const isCatalogueUnchanged = last?.catalogueUpdatedAt === catalogueUpdatedAt
+      const catalogueRows = (isCatalogueUnchanged && last?.catalogueRows) || createCatalogueRowCache()
+      const index = buildCollectionIndex(await readCopyRowsForCollectionIndex(pool, userId, catalogueRows))
+      keep(userId, { version: current.version, catalogueUpdatedAt, catalogueRows, index })
       return index
     })
   }

@@ -41,7 +41,7 @@ const readOwnCopies = defineStatement({
   },
 })
 
-const readCardFacts = defineStatement({
+const readCards = defineStatement({
   name: 'readCollectionIndexCards',
   text: `select c.id, c.name, c.filter_text, c.normalized_number, c.sort_order
     from unnest($ids::bytea[]) given (id) join cards c on c.id = given.id`,
@@ -49,26 +49,35 @@ const readCardFacts = defineStatement({
   columns: { id: 'bytea', name: 'text', filter_text: 'text', normalized_number: 'text?', sort_order: 'int4' },
 })
 
-const readInsertSetFacts = defineStatement({
+const readInsertSets = defineStatement({
   name: 'readCollectionIndexInsertSets',
-  text: `select s.id, s.name, s.filter_text, p.name as product_name, p.year as product_year,
-      p.filter_text as product_filter_text
+  text: `select s.id, s.name, s.filter_text
     from unnest($ids::bytea[]) given (id) join insert_sets s on s.id = given.id join products p on p.id = s.product_id
     order by ${productListOrderSql}, ${insertSetListOrderSql}`,
   parameters: { ids: 'bytea[]' },
-  columns: {
-    ...{ id: 'bytea', name: 'text', filter_text: 'text' },
-    ...{ product_name: 'text', product_year: 'text?', product_filter_text: 'text' },
-  },
+  columns: { id: 'bytea', name: 'text', filter_text: 'text' },
 })
 
-/** What the catalogue says of the cards of a collection. It is valid until the catalogue changes. */
-export type CatalogueFacts = {
-  cards: Map<string, RowOf<typeof readCardFacts>>
-  /** With their place in the order of the catalogue. */
-  insertSets: Map<string, RowOf<typeof readInsertSetFacts> & { place: number }>
+const readProducts = defineStatement({
+  name: 'readCollectionIndexProducts',
+  text: `select p.id, p.name, p.year, p.filter_text
+    from unnest($ids::bytea[]) given (id) join products p on p.id = given.id`,
+  parameters: { ids: 'bytea[]' },
+  columns: { id: 'bytea', name: 'text', year: 'text', filter_text: 'text' },
+})
+
+/** The catalogue's rows that the copies of a collection refer to, by id. They are valid until the catalogue changes. */
+export type CatalogueRowCache = {
+  cards: Map<string, RowOf<typeof readCards>>
+  /** `catalogueIndex` is the index of the set in catalogue order. */
+  insertSets: Map<string, RowOf<typeof readInsertSets> & { catalogueIndex: number }>
+  products: Map<string, RowOf<typeof readProducts>>
 }
-export const createCatalogueFacts = (): CatalogueFacts => ({ cards: new Map(), insertSets: new Map() })
+export const createCatalogueRowCache = (): CatalogueRowCache => ({
+  cards: new Map(),
+  insertSets: new Map(),
+  products: new Map(),
+})
 
 type OwnCopyRow = RowOf<typeof readOwnCopies>
 /** A copy with what it is sorted and filtered by. */
@@ -82,51 +91,70 @@ export type CollectionIndexRow = Omit<OwnCopyRow, 'card_id' | 'insert_set_id' | 
 }
 
 /**
- * Reads all copies of a user in checklist order. Adds to `facts` what they lack, so that a change of copies alone reads
+ * Reads all copies of a user in checklist order. Adds missing rows to the cache, so that a change of copies alone reads
  * the copies alone. Order and texts are made here, because PostgreSQL sorts such wide rows on disk.
  */
 export async function readCopyRowsForCollectionIndex(
   db: Queryable,
   userId: string,
-  facts: CatalogueFacts,
+  cache: CatalogueRowCache,
 ): Promise<CollectionIndexRow[]> {
   const copies = await readOwnCopies.all(db, { userId })
-  await addFacts(db, copies, facts)
-  const ranks = rankCardNumbers([...facts.cards.values()].map((card) => card.normalized_number))
-  const placed = copies.map((copy) => {
-    const card = facts.cards.get(copy.card_id)
-    const insertSet = facts.insertSets.get(copy.insert_set_id)
-    return { copy, card, insertSet, place: insertSet?.place ?? facts.insertSets.size, order: card?.sort_order ?? 0 }
+  await loadMissingCatalogueRows(db, copies, cache)
+  const ranks = rankCardNumbers([...cache.cards.values()].map((card) => card.normalized_number))
+  const sortable = copies.map((copy) => {
+    const card = cache.cards.get(copy.card_id)
+    const insertSet = cache.insertSets.get(copy.insert_set_id)
+    const catalogueIndex = insertSet?.catalogueIndex ?? cache.insertSets.size
+    return { copy, card, insertSet, catalogueIndex, cardOrder: card?.sort_order ?? missingCardOrder }
   })
-  placed.sort(
+  sortable.sort(
     (one, other) =>
-      one.place - other.place ||
-      one.order - other.order ||
+      one.catalogueIndex - other.catalogueIndex ||
+      one.cardOrder - other.cardOrder ||
       compareIds(one.copy.card_id, other.copy.card_id) ||
       compareIds(one.copy.id, other.copy.id),
   )
-  return placed.map(({ copy, card, insertSet }) =>
+  return sortable.map(({ copy, card, insertSet }) => {
+    const product = cache.products.get(copy.product_id)
     // Adds to the row: a second object for each of 100,000 copies would take as long as reading them.
-    Object.assign(copy, {
+    return Object.assign(copy, {
       card_name: card?.name ?? null,
       number_rank: ranks.get(card?.normalized_number ?? null) ?? ranks.size,
-      text: `${card?.filter_text ?? ''}\n${insertSet?.product_filter_text ?? ''}\n${insertSet?.filter_text ?? ''}\n${copy.own_text}`,
-      product_name: insertSet?.product_name ?? null,
-      product_year: insertSet?.product_year ?? null,
+      text: `${card?.filter_text ?? ''}\n${product?.filter_text ?? ''}\n${insertSet?.filter_text ?? ''}\n${copy.own_text}`,
+      product_name: product?.name ?? null,
+      product_year: product?.year ?? null,
       insert_set_name: insertSet?.name ?? null,
-    }),
-  )
+    })
+  })
 }
 
-async function addFacts(db: Queryable, copies: ReadonlyArray<OwnCopyRow>, facts: CatalogueFacts): Promise<void> {
-  const unknownCards = new Set(copies.map((copy) => copy.card_id).filter((id) => !facts.cards.has(id)))
-  const insertSets = new Set(copies.map((copy) => copy.insert_set_id))
-  if (unknownCards.size > 0)
-    for (const card of await readCardFacts.all(db, { ids: [...unknownCards] })) facts.cards.set(card.id, card)
-  if ([...insertSets].every((id) => facts.insertSets.has(id))) return
-  // The places of all change with a new one.
-  const rows = await readInsertSetFacts.all(db, { ids: [...insertSets] })
-  facts.insertSets = new Map(rows.map((row, place) => [row.id, { ...row, place }]))
+/** Copies whose card has left the catalogue come last in their insert set. */
+const missingCardOrder = Number.MAX_SAFE_INTEGER
+
+async function loadMissingCatalogueRows(
+  db: Queryable,
+  copies: ReadonlyArray<OwnCopyRow>,
+  cache: CatalogueRowCache,
+): Promise<void> {
+  const cardIds = new Set(copies.map((copy) => copy.card_id))
+  const missingCardIds = [...cardIds].filter((id) => !cache.cards.has(id))
+  if (missingCardIds.length > 0)
+    for (const card of await readCards.all(db, { ids: missingCardIds })) cache.cards.set(card.id, card)
+  // Otherwise the cache could hold more cards than copies, which are all that limits its size.
+  for (const id of cache.cards.keys()) if (!cardIds.has(id)) cache.cards.delete(id)
+
+  const productIds = new Set(copies.map((copy) => copy.product_id))
+  const missingProductIds = [...productIds].filter((id) => !cache.products.has(id))
+  if (missingProductIds.length > 0)
+    for (const product of await readProducts.all(db, { ids: missingProductIds }))
+      cache.products.set(product.id, product)
+
+  const insertSetIds = [...new Set(copies.map((copy) => copy.insert_set_id))]
+  if (insertSetIds.every((id) => cache.insertSets.has(id))) return
+  // A new insert set changes the indexes of the others, so all are read again.
+  const insertSets = await readInsertSets.all(db, { ids: insertSetIds })
+  cache.insertSets = new Map(insertSets.map((row, catalogueIndex) => [row.id, { ...row, catalogueIndex }]))
 }
 
 /** Ids are hexadecimal, so that their texts have the order of their bytes. */
@@ -136,10 +164,10 @@ const compareIds = (one: string, other: string) => (one < other ? -1 : Number(on
 export const readCollectionVersion = defineStatement({
   name: 'readCollectionVersion',
   text: `select coalesce((select version from collection_versions where user_id = $userId), 0)::text as version,
-      (select last_updated::text from catalogue_state) as catalogue_version,
+      (select last_updated::text from catalogue_state) as catalogue_updated_at,
       coalesce((select copies from user_stats where user_id = $userId), 0) as copies`,
   parameters: { userId: 'bytea' },
-  columns: { version: 'text', catalogue_version: 'text?', copies: 'int4' },
+  columns: { version: 'text', catalogue_updated_at: 'text?', copies: 'int4' },
 })
 
 export const raiseCollectionVersion = defineStatement({

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { toColumnName } from './column-name.ts'
 import { isHeldSql } from './copy-holds.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
+import { toColumnName } from './to-column-name.ts'
 
 /** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */
 const newestFirstSql = 'i.created_at desc, i.id desc'
@@ -53,8 +53,8 @@ const fieldColumns = [...copyAttributeNames, ...nonAttributeFieldNames].map(toCo
 const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${alias}.${column}`).join(', ')})`
 
 /**
- * Reads the copy of a card that is removed if all are alike, the newest that is not held, and another that differs, if there is one:
- * enough for `decideSmartRemoval` without reading them all.
+ * Reads the copy that smart remove removes (the newest one; held copies come last), and one copy that differs from it, if
+ * any. `decideSmartRemoval` needs no more.
  */
 export const findCopiesForSmartRemoval = defineStatement({
   name: 'findCopiesForSmartRemoval',
@@ -64,8 +64,8 @@ export const findCopiesForSmartRemoval = defineStatement({
       where i.user_id = $userId
     ), first as (select * from copies i order by ${isHeldSql}, ${newestFirstSql} limit 1),
     different as (
-      select i.* from copies i, first n
-      where ${buildFieldsSql('i')} is distinct from ${buildFieldsSql('n')} limit 1
+      select i.* from copies i, first f
+      where ${buildFieldsSql('i')} is distinct from ${buildFieldsSql('f')} limit 1
     )
     (select ${ownCopyColumnsSql} from first i, c) union all (select ${ownCopyColumnsSql} from different i, c)`,
   parameters: { cardId: 'bytea', userId: 'bytea' },

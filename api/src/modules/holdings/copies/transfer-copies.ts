@@ -9,7 +9,7 @@ import { deleteCopies, insertCopy, toDetailsValues } from './write-copies-reposi
 /** Copies that go from one user to another. */
 export type Transfer = { fromId: string; toId: string; copyIds: ReadonlyArray<string> }
 
-const lockCounters = defineStatement({
+const lockCardCountersOfCopies = defineStatement({
   name: 'lockCardCountersOfCopies',
   text: `select card_id from card_stats where card_id in (
       select card_id from user_inventory where user_id = any($userIds) and id = any($copyIds)
@@ -25,25 +25,25 @@ const moveCertificates = defineStatement({
 })
 
 /**
- * Locks the counters of the cards of some copies, in the order of all writers. All users share them, so transfers in both
- * directions would deadlock without it.
+ * Locks the counters of the cards of some copies, in the same order as every other writer. All users share them, so
+ * transfers in both directions would deadlock without it.
  */
 export async function lockCountersOfTransfers(db: Queryable, transfers: ReadonlyArray<Transfer>): Promise<void> {
   const userIds = transfers.map(({ fromId }) => fromId)
-  await lockCounters.all(db, { userIds, copyIds: transfers.flatMap(({ copyIds }) => copyIds) })
+  await lockCardCountersOfCopies.all(db, { userIds, copyIds: transfers.flatMap(({ copyIds }) => copyIds) })
 }
 
 /**
- * Moves copies with their ids, photos and certificates to another user, whose row is locked as the owner's is. Returns their
- * cards and insert sets.
- * @throws Error if the owner has not all of the copies
+ * Moves copies with their ids, photos and certificates to another user, and returns their cards and insert sets. Both
+ * users' rows must be locked. Deletes and inserts, because those statements update the counters of both users.
+ * @throws Error if the owner does not have all of the copies
  */
 export async function transferCopies(
   db: Queryable,
   { fromId, toId, copyIds }: Transfer,
 ): Promise<Array<{ cardId: string; insertSetId: string; wasForTrade: boolean }>> {
   const copies = (await deleteCopies.all(db, { userId: fromId, ids: copyIds })).map(toOwnCopy)
-  if (copies.length !== copyIds.length) throw new Error('A promised copy is gone')
+  if (copies.length !== copyIds.length) throw new Error('The owner no longer has one of the copies')
   for (const copy of copies) {
     const { id, cardId, productId, insertSetId } = copy
     const details = toDetailsValues(toDetailsForNewOwner(copy))

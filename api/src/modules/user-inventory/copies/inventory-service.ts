@@ -55,12 +55,12 @@ export function assertHeldCopyUnchanged(before: UserInventoryItem, after: CopyDe
 }
 
 async function addNewCopy(change: HoldingsWriter, userId: string, input: NewCopyInput): Promise<UserInventoryItem> {
-  const cardParents = await change.findParentIdsOfCard(input.card)
-  if (cardParents === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
-  assertRequestIdsMatch(input, { ...cardParents, userId })
+  const cardIdentity = await change.findCardIdentity(input.card)
+  if (cardIdentity === null) throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
+  assertRequestIdsMatch(input, { ...cardIdentity, userId })
   const details = assertConsistentDetails(mergeCopyDetails(emptyCopyDetails, input))
-  assertSerialNumber(details.serialNumber, cardParents.serialTotal)
-  return change.insertCopy(cardParents, details)
+  assertSerialNumber(details.serialNumber, cardIdentity.serialTotal)
+  return change.insertCopy(cardIdentity, details)
 }
 
 /**
@@ -185,7 +185,7 @@ export function createInventoryService(holdings: HoldingsStore) {
         return { message: copyRemovedSuccessMessage, removedCount: removed.length }
       }),
 
-    /** Removes the newest copy of a card that is not held, or none when the member has to select one (spec §4.10). */
+    /** Removes the newest copy that is not promised in a trade, or none when the member has to select one (spec §4.10). */
     smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
         const choice = decideSmartRemoval(await change.findCopiesForSmartRemoval(cardId))

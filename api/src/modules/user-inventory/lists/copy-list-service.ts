@@ -2,7 +2,7 @@ import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
 import type { getCopy, listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
-import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
+import { insertSetExists } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
@@ -64,8 +64,7 @@ export function createCopyListService(pool: Pool, { copyLists }: HoldingsStore) 
         { ...toCopyFilter(request), sort: request.sort ?? 'order' },
         { ...toOffsetRange(request), access },
       )
-      if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
-        throw createInsertSetNotFoundError()
+      if (found.total === 0 && !(await insertSetExists(pool, scope.insertSetId))) throw createInsertSetNotFoundError()
       return toListReply(request, found)
     },
 

@@ -7,7 +7,7 @@ import type {
   ProductWithCopyCounts,
 } from '@ninepocket/contract/collection/owned-lists'
 import type { Pool } from 'pg'
-import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
+import { insertSetExists, productExists } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
@@ -74,7 +74,7 @@ export function createOwnedProductListService(pool: Pool, { ownedLists }: Holdin
         { ...toOwnedListFilter(access, request), folding: { folded, unfolded } },
         toOffsetRange(request),
       )
-      if (total === 0 && !(await existsInCatalogue(pool, 'products', productId))) throw createProductNotFoundError()
+      if (total === 0 && !(await productExists(pool, productId))) throw createProductNotFoundError()
       const visible = insertSets.map((row) => toVisibleCounts(access, request, row))
       return { insertSets: visible, productId, ...toPagingFields(request, total), totalInsertSets: total }
     },
@@ -87,8 +87,7 @@ export function createOwnedProductListService(pool: Pool, { ownedLists }: Holdin
     /** @throws DomainError 404 when there is no such insert set */
     async getMissingNumbers(userId: string, insertSetId: string) {
       const checklist = await ownedLists.readChecklistOwnership(userId, insertSetId)
-      if (checklist.length === 0 && !(await existsInCatalogue(pool, 'insert_sets', insertSetId)))
-        throw createInsertSetNotFoundError()
+      if (checklist.length === 0 && !(await insertSetExists(pool, insertSetId))) throw createInsertSetNotFoundError()
       const missing = checklist.filter(({ isMissing }) => isMissing)
       return {
         numbers: formatMissingNumbers(checklist),

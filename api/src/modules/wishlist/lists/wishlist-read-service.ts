@@ -5,7 +5,7 @@ import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
-import { existsInCatalogue } from '../../catalogue/catalogue-lookup.ts'
+import { insertSetExists, productExists } from '../../catalogue/catalogue-lookup.ts'
 import { createInsertSetNotFoundError } from '../../catalogue/insert-sets/insert-set-service.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
@@ -56,8 +56,7 @@ export function createWishlistReadService(
         { tokens: parseFilterTokens(term), folded, unfolded },
         toOffsetRange(request),
       )
-      if (total === 0 && !(await existsInCatalogue(pool, 'products', scope.productId)))
-        throw createProductNotFoundError()
+      if (total === 0 && !(await productExists(pool, scope.productId))) throw createProductNotFoundError()
       return { insertSets, ...toPagingFields(request, total), totalInsertSets: total }
     },
 
@@ -72,8 +71,7 @@ export function createWishlistReadService(
         { tokens: parseFilterTokens(term), sort, access },
         toOffsetRange(request),
       )
-      if (found.total === 0 && !(await existsInCatalogue(pool, 'insert_sets', scope.insertSetId)))
-        throw createInsertSetNotFoundError()
+      if (found.total === 0 && !(await insertSetExists(pool, scope.insertSetId))) throw createInsertSetNotFoundError()
       return toWishListReply(found, request)
     },
 

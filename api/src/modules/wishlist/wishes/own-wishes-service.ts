@@ -30,9 +30,9 @@ export function createOwnWishesService(holdings: HoldingsStore) {
     /** Returns the wish; one that exists already stays as it was. */
     addWish: (userId: string, { card, product, insertSet, ...input }: NewWishInput): Promise<WishlistItem> =>
       holdings.change(userId, async (change) => {
-        const cardParents = await change.findParentIdsOfCard(card)
-        if (cardParents === null) throw createCardNotFoundError()
-        assertRequestIdsMatch({ product, insertSet }, { ...cardParents, userId })
+        const cardIdentity = await change.findCardIdentity(card)
+        if (cardIdentity === null) throw createCardNotFoundError()
+        assertRequestIdsMatch({ product, insertSet }, { ...cardIdentity, userId })
         await change.insertWishes([card], mergeWishDetails(defaultWishDetails, input))
         const wish = await change.findWish(card)
         // The card can leave the catalogue between the two statements.
