@@ -3,8 +3,8 @@ import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-nam
 import { expect, test } from 'vitest'
 import { aMember } from './testing/a-member.ts'
 import { anOwnerWithPrivateNotes, notedCardIds } from './testing/an-owner-with-private-notes.ts'
-import { buildValidRequests } from './testing/build-valid-requests.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
+import { buildValidRequests } from './testing/requests/build-valid-requests.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })

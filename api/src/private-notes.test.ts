@@ -13,9 +13,9 @@ import {
   notedRowCount,
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
-import { type ApiRequest, buildValidRequests, type KnownInputValues } from './testing/build-valid-requests.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
 import { readZip } from './testing/read-zip.ts'
+import { type ApiRequest, buildValidRequests, type KnownInputValues } from './testing/requests/build-valid-requests.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 let owner: Member

@@ -1,14 +1,15 @@
 import type { FoundCard, QualityQuery } from './quality-queries.ts'
 
-/** Place of the right card among the hits, from 1; null if it is not among the first five. */
+/** Result of one query. */
 export type QueryResult = {
   kind: string
   term: string
   target: string
+  /** Rank of the right card among the hits, from 1; null if it is not among the first five. */
   rank: number | null
   isEmpty: boolean
   ms: number
-  first: string
+  firstHit: string
 }
 
 const maxRank = 5
@@ -37,7 +38,7 @@ async function searchCards(url: string, term: string): Promise<FoundCard[]> {
   }))
 }
 
-const describe = ({ product, insertSet, name, cardNumber }: FoundCard) =>
+const describeCard = ({ product, insertSet, name, cardNumber }: FoundCard) =>
   `${product} · ${insertSet} · ${name} #${cardNumber ?? '–'}`
 
 /** Searches for each query in turn and ranks the right card. */
@@ -51,11 +52,11 @@ export async function measureSearchQuality(url: string, queries: ReadonlyArray<Q
     results.push({
       kind,
       term,
-      target: describe(target),
+      target: describeCard(target),
       rank: index < 0 ? null : index + 1,
       isEmpty: found.length === 0,
       ms,
-      first: found[0] ? describe(found[0]) : '',
+      firstHit: found[0] ? describeCard(found[0]) : '',
     })
   }
   return results
@@ -64,5 +65,5 @@ export async function measureSearchQuality(url: string, queries: ReadonlyArray<Q
 /** Returns descriptions of the first cards that a search finds. */
 export async function listFirstCards(url: string, term: string): Promise<string[]> {
   const found = await searchCards(url, term)
-  return found.map(describe)
+  return found.map(describeCard)
 }

@@ -36,7 +36,7 @@ export function buildSearchReport(
       query: ({ term }) => term,
       rank: ({ rank }) => rank ?? '–',
       right: ({ target }) => target,
-      first: ({ first }) => first,
+      first: ({ firstHit }) => firstHit,
     },
   )
   const p99 = percentile(

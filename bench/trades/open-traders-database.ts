@@ -5,9 +5,9 @@ import { seedTraders, type TraderCounts } from './seed-traders.ts'
 /** Opens a database of members who trade, and returns their ids. `keep` names a folder whose database stays and is reused. */
 export async function openTradersDatabase(
   onCleanUp: OnCleanUp,
-  { keep, ...counts }: TraderCounts & { keep: string },
+  { keep: keptFolder, ...counts }: TraderCounts & { keep: string },
 ): Promise<{ database: BenchDatabase; traderIds: string[] }> {
-  const folder = await prepareRunFolder(onCleanUp, keep)
+  const folder = await prepareRunFolder(onCleanUp, keptFolder)
   const database = await openCatalogueDatabase(onCleanUp, folder, { demoCardCount: counts.cards })
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from users where username like 'trader\\_%' order by id`,

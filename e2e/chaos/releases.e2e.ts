@@ -10,7 +10,12 @@ import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { clearPossibleErrors, expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import {
+  clearPossibleProblems,
+  expectAndClearProblems,
+  test,
+  waitForNetworkIdle,
+} from '../fixtures/pages/watched-page.ts'
 import {
   publishBrokenVersion,
   publishVersionCopy,
@@ -145,7 +150,7 @@ describe('override of a remote', () => {
     await waitForNetworkIdle(page)
     expect(await badge(page).count()).toBe(0)
     expect(await countEntries(page, remoteBuild.origin)).toBe(0)
-    expectAndClearErrors(pageProblems, /^left the machine: http:\/\/127\.0\.0\.1/)
+    expectAndClearProblems(pageProblems, /^external request: http:\/\/127\.0\.0\.1/)
   })
 
   test('is ignored when the operator does not allow it', async ({ openPage }) => {
@@ -198,7 +203,7 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   await vi.waitFor(() => expect(requestedPaths.some((path) => path.includes(catalogue.version))).toBe(true))
   await waitForHeading(page, 'Card Sets')
   expect(countReloads()).toBe(1)
-  expectAndClearErrors(pageProblems, /404/)
+  expectAndClearProblems(pageProblems, /404/)
   // The reload may come before the console gets the message.
-  clearPossibleErrors(pageProblems, /mf-catalogue was not loaded|Federation/)
+  clearPossibleProblems(pageProblems, /mf-catalogue was not loaded|Federation/)
 })

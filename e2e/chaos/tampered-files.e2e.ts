@@ -5,7 +5,7 @@ import { findChaosPages, type PageName, pageOwners, pickCyclic } from '../fixtur
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
-import { expectAndClearErrors, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
@@ -145,5 +145,5 @@ test.concurrent('the security policy rejects scripts of the site without a hash,
     document.body.innerHTML = '<p>anything</p>'
   })
   await expect(markup).rejects.toThrow('TrustedHTML')
-  expectAndClearErrors(pageProblems, /TrustedScriptURL/, /TrustedHTML/)
+  expectAndClearProblems(pageProblems, /TrustedScriptURL/, /TrustedHTML/)
 })

@@ -1,7 +1,7 @@
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { anOwnerWithPrivateNotes } from '@ninepocket/api/testing/an-owner-with-private-notes'
-import { buildValidRequests } from '@ninepocket/api/testing/build-valid-requests'
 import { getBaseCardId, smallCatalogue } from '@ninepocket/api/testing/catalogue/small-catalogue'
+import { buildValidRequests } from '@ninepocket/api/testing/requests/build-valid-requests'
 import { sendRequest } from '@ninepocket/api/testing/send-request'
 import { setUpTestApi } from '@ninepocket/api/testing/set-up'
 import { getCard as getCardEndpoint } from '@ninepocket/contract/catalogue/card-endpoints'

@@ -7,14 +7,8 @@ import {
 } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
-import {
-  desktopViewport,
-  expectAndClearErrors,
-  phoneViewport,
-  tabletViewport,
-  test,
-  waitForNetworkIdle,
-} from '../fixtures/pages/watched-page.ts'
+import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
+import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -40,7 +34,7 @@ test.concurrent.for(pages)(
     )
     await page.setViewportSize(tabletViewport)
     await expectPageToFit(page)
-    if (isMissing) expectAndClearErrors(pageProblems, notFoundConsolePattern)
+    if (isMissing) expectAndClearProblems(pageProblems, notFoundConsolePattern)
   },
 )
 

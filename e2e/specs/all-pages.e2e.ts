@@ -5,7 +5,8 @@ import { createScriptTotalsFetch, listScriptBudgets } from '../fixtures/measure/
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
-import { expectAndClearErrors, phoneAndDesktop, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
+import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 
 const pages = await listSitePages(inject('siteUrl'))
 
@@ -40,7 +41,7 @@ for (const { name, path, status = 200, isMissing } of pages) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow, 'pixels wider than the viewport').toBe(0)
-      if (isMissing) expectAndClearErrors(pageProblems, notFoundConsolePattern)
+      if (isMissing) expectAndClearProblems(pageProblems, notFoundConsolePattern)
     },
   )
 }

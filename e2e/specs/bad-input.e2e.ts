@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest'
 import { notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
@@ -42,7 +42,7 @@ test('shows markup in a slug as text, and a link to continue', async ({ openPage
   await waitForHeading(page, `Could not extract ID from product slug: ${markup}`)
   await page.getByRole('main').getByRole('link', { name: 'Browse Card Sets' }).click()
   await waitForHeading(page, 'Card Sets')
-  expectAndClearErrors(pageProblems, notFoundConsolePattern)
+  expectAndClearProblems(pageProblems, notFoundConsolePattern)
 })
 
 test('pages reject other methods than GET, and the API rejects a POST without a CSRF token', async () => {

@@ -8,8 +8,9 @@ import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-sit
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
+import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { desktopViewport, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import {
   manyInsertSetCount,
   veryLongName,

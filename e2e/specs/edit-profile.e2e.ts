@@ -4,7 +4,8 @@ import { findAccessibilityViolations } from '../fixtures/measure/expect-accessib
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
+import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { desktopViewport, expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
@@ -30,7 +31,7 @@ test('shows the chosen theme from the first paint of the next visit', async ({ o
   const reply = await page.reload()
   expect(await reply?.text()).toContain('data-theme="dark"')
   expect(await background(page)).toBe(dark)
-  expectAndClearErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
+  expectAndClearProblems(pageProblems, /Failed to load resource: net::ERR_FAILED/)
 })
 
 test("follows the system's theme when the user has not chosen one", async ({ openPage }) => {

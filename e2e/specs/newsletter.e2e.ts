@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { findMailedPath } from '../fixtures/users/find-mailed-path.ts'
 
 test('a guest signs up in the footer, confirms by mail and unsubscribes', async ({ openPage }) => {

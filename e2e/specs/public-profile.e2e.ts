@@ -3,7 +3,7 @@ import { describe, expect, inject } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -79,7 +79,7 @@ describe('private profile', () => {
     await owner.goto(`/@${username}`)
     await waitForHeading(owner, username)
     await owner.getByRole('link', { name: 'make it public' }).waitFor()
-    expectAndClearErrors(pageProblems, /status of 403/)
+    expectAndClearProblems(pageProblems, /status of 403/)
   })
 })
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { insertSet, product, cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))

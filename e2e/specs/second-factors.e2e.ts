@@ -4,8 +4,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -55,7 +56,7 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
   const codes = await security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   // The rejected call that opened the dialog.
-  expectAndClearErrors(pageProblems, /403 \(Forbidden\)/)
+  expectAndClearProblems(pageProblems, /403 \(Forbidden\)/)
   await expectAccessibleInBothThemes(page)
   await pressButton(page, "I've saved them")
   expect(await security.getByRole('list', { name: 'Passkeys' }).getByRole('listitem').count()).toBe(1)

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { expectAndClearErrors, phoneViewport, test } from '../fixtures/pages/watched-page.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
@@ -48,7 +49,7 @@ describe('member session', () => {
     expect(await loginLink(page).count()).toBe(0)
     await account(page, member).waitFor()
     await page.getByRole('link', { name: 'My Collection' }).waitFor()
-    expectAndClearErrors(pageProblems, /Failed to load resource: net::ERR_FAILED/)
+    expectAndClearProblems(pageProblems, /Failed to load resource: net::ERR_FAILED/)
     const guestReply = await fetch(siteUrl + testSitePaths.home)
     expect(guestReply.headers.get('cache-control')).toBe('private, no-cache')
     expect(await guestReply.text()).not.toContain(member.username)
@@ -163,7 +164,7 @@ test('leads to the login page with the reason when the session has ended on anot
   await page.getByText('Your session has ended. Please log in again.').waitFor()
   await loginLink(page).waitFor()
   expect(getPath(page)).toBe('/login')
-  expectAndClearErrors(pageProblems, /status of 401/)
+  expectAndClearProblems(pageProblems, /status of 401/)
   await logInByForm(page, member)
   await page.waitForURL('**/profile')
 })

@@ -2,7 +2,7 @@ import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-sit
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { fillFields } from '../fixtures/pages/fill-fields.ts'
-import { expectAndClearErrors, test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aTestUser } from '../fixtures/users/a-test-user.ts'
 import { startFakeTurnstile } from '../fixtures/users/fake-turnstile-server.ts'
@@ -33,7 +33,7 @@ const main = (page: Page) => page.getByRole('main')
 const passVerification = (page: Page) => main(page).getByRole('button', { name: 'I am human' }).click()
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 /** Expected request to another machine. */
-const turnstileScriptRequest = /^left the machine: \S+\/api\.js\?render=explicit$/
+const turnstileScriptRequest = /^external request: \S+\/api\.js\?render=explicit$/
 
 test('requires a new verification for each attempt', async ({ openPage, pageProblems }) => {
   const before = turnstile.verifiedTokens.length
@@ -55,7 +55,7 @@ test('requires a new verification for each attempt', async ({ openPage, pageProb
   await main(page).getByText('Invalid username or password').waitFor()
   expect(getVerifiedTokens()).toHaveLength(2)
   expect(new Set(getVerifiedTokens()).size).toBe(2)
-  expectAndClearErrors(pageProblems, turnstileScriptRequest, /status of 401/)
+  expectAndClearProblems(pageProblems, turnstileScriptRequest, /status of 401/)
 })
 
 test('keeps the input when verification fails, and allows another attempt', async ({ openPage, pageProblems }) => {
@@ -73,5 +73,5 @@ test('keeps the input when verification fails, and allows another attempt', asyn
   await passVerification(page)
   await press(page, 'Register')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  expectAndClearErrors(pageProblems, turnstileScriptRequest, /status of 400/)
+  expectAndClearProblems(pageProblems, turnstileScriptRequest, /status of 400/)
 })

@@ -6,8 +6,9 @@ import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { expectAndClearErrors, phoneViewport, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -125,7 +126,7 @@ test('shows a private collection only to its owner, and its marked copies to eve
   await page.getByRole('link', { name: 'View Cards for Trade' }).click()
   await waitForHeading(page, `${username}'s Cards for Trade`)
   await page.getByText('1 card', { exact: true }).waitFor()
-  expectAndClearErrors(pageProblems, /status of 403/)
+  expectAndClearProblems(pageProblems, /status of 403/)
 
   await ownerPage.goto(setPath)
   await link(ownerPage, third.name).waitFor()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { phoneAndDesktop, test } from '../fixtures/pages/watched-page.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(

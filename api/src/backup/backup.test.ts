@@ -90,6 +90,15 @@ const createBackupWithManifest = (change: (manifest: BackupManifest) => BackupMa
       : content,
   )
 
+test('backs up every table of the schema except its migrations', async () => {
+  const { rows } = await site.pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p') and not relispartition and relnamespace = current_schema()::regnamespace`,
+  )
+  const names = rows.map(({ name }) => name).filter((name) => name !== 'migrations')
+  expect(Object.keys(savedRows).sort()).toEqual(names.sort())
+})
+
 test('restores every row and every image', async () => {
   const before = await readAllRows(site.database.url)
   expect(before.users?.length).toBe(1)

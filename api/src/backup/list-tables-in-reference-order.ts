@@ -3,7 +3,10 @@ import { readShippedMigrations } from '../database/migration-files.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { BackupTable } from './backup-format.ts'
 
-/** The tables that migrations create. Other tables of a shared database are not the site's. */
+/**
+ * Returns the tables that migrations create. Other tables of a shared database are not the site's. Names of dropped
+ * tables match nothing; a test finds renamed ones.
+ */
 const listOwnTables = () =>
   readShippedMigrations().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name))
 
@@ -29,7 +32,7 @@ const readReferences = defineStatement({
 })
 
 /**
- * Returns every table of the site except `migrations`, with its written columns. Referenced tables come first.
+ * Returns every table of the site except `migrations`, with its columns, except generated ones. Referenced tables come first.
  * @throws Error if tables reference each other in a circle
  */
 export async function listTablesInReferenceOrder(db: Queryable): Promise<BackupTable[]> {

@@ -73,7 +73,7 @@ test.skipIf(!hasOldBinaries)(
     expect(await readSecrets(dataDir)).toEqual([{ name: 'kept' }])
     expect(readdirSync(dataDir).filter((name) => name.includes('upgrade'))).toEqual([])
     expect(existsSync(join(dataDir, 'postgres-15/PG_VERSION'))).toBe(true)
-    // Both databases have the same password, so an interrupted exchange of the folders needs only them.
+    // Both databases have the same password, so an interrupted exchange is finished by renaming their folders.
     expect(readdirSync(dataDir).filter((name) => name.includes('password'))).toEqual(['postgres.password'])
     expect(readFileSync(join(dataDir, 'postgres.password'), 'utf8')).toBe('secret')
     expect(await upgradeDatabase(dataDir, undefined, silentControls)).toBeNull()

@@ -31,7 +31,7 @@ async function startUpload(member: Member, contentLength: number): Promise<Socke
 
 const tenMegabytes = 10 * 1024 * 1024
 
-/** Uploads a file that needs most of a place in memory, and returns the status: 415, because it is no image. */
+/** Uploads a file of nearly the largest allowed size, and returns the status: 415, because it is no image. */
 async function uploadLargeFile(member: Member): Promise<number> {
   const form = new FormData()
   form.append('avatar', new Blob([new Uint8Array(tenMegabytes - 1_000)]), 'me.png')
@@ -39,7 +39,7 @@ async function uploadLargeFile(member: Member): Promise<number> {
   return response.status
 }
 
-test('accepts uploads after more connections closed in the middle of an upload than fit into memory', async () => {
+test('accepts uploads after more clients than fit into memory disconnected during an upload', async () => {
   const [attacker, member] = [await aMember(api), await aMember(api)]
   const sockets = await Promise.all(Array.from({ length: 14 }, () => startUpload(attacker, tenMegabytes)))
   for (const socket of sockets) socket.write(openForm.slice(0, 1))
@@ -49,7 +49,7 @@ test('accepts uploads after more connections closed in the middle of an upload t
   expect(await uploadLargeFile(attacker)).toBe(415)
 }, 20_000)
 
-test('accepts uploads after connections closed whose whole upload waited to be read', async () => {
+test('accepts uploads after clients disconnected with a complete upload still unread', async () => {
   const attacker = await aMember(api)
   const image = await drawTestImage()
   const contentLength = openForm.length + image.length + closeForm.length

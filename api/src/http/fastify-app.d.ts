@@ -10,8 +10,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The reply is an event stream, which has no duration to measure. */
     isEndless?: boolean
-    /** The route reads no cookie, so a request of another site has no more rights than its sender. */
-    needsNoCsrfToken?: boolean
+    /**
+     * False skips the CSRF check. Only for reads, and for routes that read no cookie: a forged request then has no rights of
+     * the browser's user.
+     */
+    needsCsrfToken?: boolean
   }
   interface FastifyRequest {
     /** The caller's account, for the log of denied access; null for a guest, and before the caller is resolved. */

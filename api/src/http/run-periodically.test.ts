@@ -40,6 +40,7 @@ test('waits for running work when the app closes', async () => {
   runPeriodically(app, () => promise.then(() => order.push('done')), hour)
   vi.advanceTimersByTime(30 * second)
   const closing = app.close().then(() => order.push('closed'))
+  // Without the wait the app would have closed within a few turns of the event loop.
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
   expect(order).toEqual([])
   resolve()

@@ -2,14 +2,14 @@ import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-deta
 import type { OwnerRecord } from '@ninepocket/contract/collection/record/owner-record'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { drawTestImage } from '../files/testing/test-image.ts'
-import { anAuthenticator } from '../modules/auth/testing/an-authenticator.ts'
 import {
   insertImportWithParkedRow,
   parkedLineNumber,
 } from '../modules/imports/testing/insert-import-with-parked-row.ts'
-import { aMember, type Member, memberPassword } from './a-member.ts'
-import type { KnownInputValues } from './build-valid-requests.ts'
+import { aMember, type Member } from './a-member.ts'
 import { seededId } from './catalogue/seed-catalogue.ts'
+import { buildKnownRequestBodies } from './requests/build-known-request-bodies.ts'
+import type { KnownInputValues } from './requests/build-valid-requests.ts'
 import type { TestApi } from './test-api.ts'
 import { uploadPlainCardPhoto } from './upload-plain-card-photo.ts'
 
@@ -75,7 +75,7 @@ async function collectKnownValues(
   owner: Member,
   { copies, importId }: { copies: ReadonlyArray<string>; importId: string },
 ): Promise<KnownInputValues> {
-  const { id: userId, username, email } = owner.user
+  const { id: userId, username } = owner.user
   // The second photo is pending.
   for (const colour of ['teal', 'olive'])
     await uploadPlainCardPhoto(api, owner, { cardId: notedCardIds[0] ?? '', color: colour })
@@ -84,93 +84,6 @@ async function collectKnownValues(
   const report = { userId, kind: 'profile', reason: 'spam', message: '', pagePath: `/@${username}` } as const
   await admin.call(endpointsByName.sendReport, { body: report })
   const photos = pendingPhotos.photos.map(({ id }) => id)
-  const authenticator = anAuthenticator()
-  const registration = authenticator.create({ challenge: 'none' })
-  const passkey = authenticator.sign({ challenge: 'none' })
-  const firstBody = {
-    ...{
-      card: notedCardIds[0],
-      cards: notedCardIds,
-      cardId: notedCardIds[0],
-      ids: copies,
-      userInventoryId: copies[0],
-      mode: 'missing',
-    },
-    ...{ id: undefined, _id: undefined, user: undefined, product: undefined, insertSet: undefined },
-    ...{
-      grader: 'PSA',
-      grade: '9',
-      certificateNumber: undefined,
-      paidAmount: '1',
-      paidCurrency: 'USD',
-      paidOn: '2024-05-31',
-    },
-    ...{ acquiredFrom: 'mine', ownValue: '1', ownValueCurrency: 'USD', box: '1', boxRow: '1', tags: ['mine'] },
-    ...{ binder: '1', binderPage: '1', binderPocket: '1' },
-    ...{ condition: 'Good', serialNumber: '8', publicNote: 'mine', privateNote: 'mine', notes: 'mine' },
-    ...{ customImageUrl: undefined, customBackImageUrl: undefined, priority: 1, imageType: 'front' },
-    ...{ forTrade: false, forSale: false, forSalePrice: '1', decision: 'refuse' },
-    ...{
-      username,
-      email,
-      usernameOrEmail: username,
-      name: 'Somebody',
-      contact: {},
-      defaultCurrency: 'EUR',
-      country: 'CA',
-    },
-    ...{ password: memberPassword, currentPassword: memberPassword, newPassword: 'Another-pass-1!' },
-    ...{ newEmail: 'unused.address@example.org', copies: 'all' },
-    // A merge into another card would move the owner's copies.
-    ...{ fields: { name: 'New', year: '2024' }, changes: { point: { from: null, to: 1 } }, intoId: userId },
-    ...{ text: '1 Ann', fingerprint: 'none', withdrawsMissing: false },
-    ...{ rowId: null, evidence: '', evidenceUrl: null },
-    ...{ entries: [{ card: notedCardIds[0] }], serialNumbers: {}, edit: { addedTags: ['mine'] } },
-    ...{ loginToken: 'none', recoveryCode: 'none', totpCode: undefined, passkey: undefined, registration },
-    ...{ newsletterOptIn: true, rememberMe: true, turnstileToken: 'none', resetToken: 'none' },
-    ...{ userId, kind: 'profile', reason: 'spam', pagePath: '/', answer: 'Thank you.' },
-    ...{ partnerId: admin.user.id, isDraft: true, give: [], get: [], price: undefined, currency: undefined },
-    // Each endpoint of an import has its own fields.
-    ...{
-      target: 'wishlist',
-      mapping: ['name', 'privateNote'],
-      policy: 'skip',
-      setText: 'x',
-      lines: [parkedLineNumber],
-    },
-    ...{ productId, insertSetId: undefined },
-    ...{ action: 'withdraw', outcome: 'cancel', address: 'mine', isKept: true },
-    ...{ noticeId: '1', isUpTo: true, mail: 'digest', isOn: true, preset: 'thanks' },
-    ...{ score: 'positive', comment: 'mine', part: 'comment' },
-    ...{ resendToken: userId, stepName: 'ViewedOwnCollection', message: 'Fine.', currentUrl: '/' },
-    ...{
-      remote: 'mf-catalogue',
-      version: '0a1b2c',
-      failure: 'uncaught',
-      error: 'TypeError',
-      position: 'main.0a1b2c.js:1:2',
-    },
-  }
-  const importBody = { target: 'collection', mapping: ['name', null], answer: 'park', policy: 'add', setText: '' }
-  const draftBody = { kind: 'trade', version: 1 }
-  const secondBody = {
-    ...{
-      ...firstBody,
-      card: notedCardIds[1],
-      id: copies[1],
-      _id: copies[1],
-      user: userId,
-      product: productId,
-      insertSet: notedInsertSetId,
-    },
-    ...{ mode: 'all', userInventoryId: copies[1], imageType: 'back', forTrade: true, forSale: true },
-    ...{ kind: 'cards', rowId: null },
-    changes: { name: { from: null, to: 'New' }, insertSetId: { from: null, to: notedInsertSetId } },
-    ...{ totpCode: '000000', passkey, copies: [{ card: notedCardIds[0] }] },
-    ...{ usernameOrEmail: email, ids: [...copies, ...notedCardIds, productId], decision: 'accept' },
-  }
-  // `copies` of an undone bulk edit, which are known by their own ids.
-  const thirdBody = { copies: copies.map((id) => ({ id, condition: 'Poor' })) }
   return {
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, importId, ...photos],
     parameters: {
@@ -202,11 +115,14 @@ async function collectKnownValues(
       { forSale: 'true', sort: 'name' },
       { sort: 'priority' },
     ],
-    bodies: [
-      ...([firstBody, secondBody, thirdBody, { ...firstBody, mode: 'collection' }] as const),
-      { ...firstBody, ...draftBody },
-      { ...firstBody, ...importBody },
-    ],
+    bodies: buildKnownRequestBodies({
+      owner,
+      partnerId: admin.user.id,
+      productId,
+      insertSetId: notedInsertSetId,
+      cardIds: notedCardIds,
+      copies,
+    }),
     image: new Blob([new Uint8Array(await drawTestImage())]),
   }
 }

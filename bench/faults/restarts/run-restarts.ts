@@ -15,48 +15,48 @@ import type { ProcessRestart, RestartPlan, SitePair } from './site-pair.ts'
 type RestartFigures = Inconsistencies & {
   restarts: ProcessRestart[]
   load: LoadFigures
-  acknowledged: number
+  acknowledgedWriteCount: number
   failedWrites: string[]
-  differences: number
+  counterDriftCount: number
   readConsistency: ReadConsistency
 }
 
-/** Restarts one of two processes after the other while users read and write, and returns what they experienced. */
+/** Restarts two processes alternately while users read and write, and returns what failed. */
 export async function runRestarts(
-  sites: SitePair,
+  pair: SitePair,
   pool: Pool,
-  plan: RestartPlan & { perSecond: number; writers: number },
+  plan: RestartPlan & { readsPerSecond: number; writers: number },
 ): Promise<RestartFigures> {
-  const site = { url: sites.url, pool }
-  const reply = await fetch(`${sites.url}${listCards.path}?limit=100`)
+  const site = { url: pair.url, pool }
+  const reply = await fetch(`${pair.url}${listCards.path}?limit=100`)
   const { cards } = (await reply.json()) as EndpointReply<typeof listCards>
   const ids = cards.map(({ id }) => id)
   const members = await Promise.all(Array.from({ length: plan.writers }, () => aMember(site)))
-  // A page of cards is not a complete set.
+  // No whole insert sets: only the first 100 cards are known.
   const writable = { cards: ids, insertSets: [] }
   const writers = members.map((member, index) => createCopyWriter(member, writable, createRandom(index + 1)))
-  const pages = await listPagePaths(sites.url, members[0]!.user.username)
-  const api = [listCards.path, '/api/products', '/api/site', `/api/search?term=card`]
+  const pages = await listPagePaths(pair.url, members[0]!.user.username)
+  const api = [listCards.path, '/api/products', '/api/site', '/api/search?term=card']
   const reads = pages.flatMap((page, index) => [page, api[index % api.length]!])
 
   let hasEnded = false
   const isOver = () => hasEnded
   const failedWrites: string[] = []
   const [restarts, load, readConsistency] = await Promise.all([
-    sites.restart(plan).finally(() => {
+    pair.restart(plan).finally(() => {
       hasEnded = true
     }),
-    runSteadyLoad(sites.url, { paths: reads, perSecond: plan.perSecond, isOver }),
-    checkReadConsistency(sites, { member: await aMember(site), card: ids[0]!, isOver }),
+    runSteadyLoad(pair.url, { paths: reads, perSecond: plan.readsPerSecond, isOver }),
+    checkReadConsistency(pair, { member: await aMember(site), card: ids[0]!, isOver }),
     ...writers.map((each) => keepWriting(each, isOver, failedWrites)),
   ])
   return {
     restarts,
     load,
     readConsistency,
-    acknowledged: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
+    acknowledgedWriteCount: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
     failedWrites,
     ...(await countInconsistencies(pool, writers)),
-    differences: (await findCounterDrift(pool)).length,
+    counterDriftCount: (await findCounterDrift(pool)).length,
   }
 }

@@ -8,8 +8,8 @@ import { startSite } from '../../measure/servers/start-servers.ts'
 /** One restart: durations, and the time at which the stop was requested, in ms since the first. */
 export type ProcessRestart = { site: number; atMs: number; stopMs: number; startMs: number }
 
-/** Number of restarts, alternating between the processes, and the least time between them. */
-export type RestartPlan = { restarts: number; everyMs: number }
+/** Number of restarts, alternating between the processes, and the shortest time from one to the next. */
+export type RestartPlan = { restarts: number; minIntervalMs: number }
 
 export type SitePair = {
   url: string
@@ -47,12 +47,12 @@ export async function startSitePair(
   return {
     url: proxy.url,
     processes: ports.map((at) => `http://127.0.0.1:${at}`),
-    async restart({ restarts, everyMs }) {
+    async restart({ restarts, minIntervalMs }) {
       const startedAt = performance.now()
       const done: ProcessRestart[] = []
       while (done.length < restarts) {
         done.push(await restartOne(done.length % ports.length, startedAt))
-        await pause(Math.max(0, startedAt + done.length * everyMs - performance.now()))
+        await pause(Math.max(0, startedAt + done.length * minIntervalMs - performance.now()))
       }
       return done
     },

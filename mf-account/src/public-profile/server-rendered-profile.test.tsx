@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('the server renders a full profile for guests, which hydrates without errors', async () => {
+test('renders a full profile that hydrates without errors when a guest opens it', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
@@ -26,26 +26,34 @@ test('the server renders a full profile for guests, which hydrates without error
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
-test('a profile hydrates when the browser knows another name of the country', async () => {
+test('hydrates when the browser has another name for the country', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   const otherNames = { ...served, html: served.html.replace('Finland', 'Suomi') }
   expect((await hydrateServerMarkup(routes, '/@mario_66', otherNames)).hydrationErrors).toEqual([])
 })
 
-test('the server renders the message of a private profile, which hydrates without errors', async () => {
+test('renders a message that hydrates without errors when the profile is private', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
+function getRedirect(path: string, params: Record<string, string>) {
+  const site = aSite()
+  return routes(site)
+    .find((each) => each.path === path)
+    ?.redirect?.({ params, site })
+}
+
 test.each([
   ['/@Mario_66', '/@:username', { username: '@Mario_66' }, '/@mario_66'],
-  ['/@mario_66', '/@:username', { username: '@mario_66' }, null],
   ['/@', '/@:username', { username: '@' }, '/'],
   ['/@mario/available-cards/x', '/@:username/available-cards/*', { username: '@mario' }, '/@mario'],
-])('the server redirects %s without data', (_, path, params, to) => {
-  const site = aSite()
-  const route = routes(site).find((each) => each.path === path)
-  expect(route?.redirect?.({ params, site })).toBe(to)
+])('redirects %s without data', (_, path, params, to) => {
+  expect(getRedirect(path, params)).toBe(to)
+})
+
+test('does not redirect a canonical address', () => {
+  expect(getRedirect('/@:username', { username: '@mario_66' })).toBeNull()
 })

@@ -37,7 +37,7 @@ export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Regi
 
   async function readText(name: string): Promise<{ text: string; tag: string | null }> {
     const found = await bucket.get(name)
-    return found && found !== 'same' ? { text: found.bytes.toString(), tag: found.tag } : { text: '', tag: null }
+    return found ? { text: found.bytes.toString(), tag: found.tag } : { text: '', tag: null }
   }
 
   return {

@@ -10,14 +10,17 @@ import type { S3Credentials, S3Location } from '@ninepocket/api/files/s3-locatio
 /** Time limit for a whole request with its body: a server may hang in the middle of a response. */
 const requestTimeoutMs = 10_000
 
+type TaggedFile = { bytes: Buffer; tag: string }
 export type BucketFile = { name: string; size: number; changedAt: Date }
 /** Condition of a write. A server rejects it with 412, or with 409 for two concurrent writes. */
 export type WriteCondition = { tag: string } | 'absent' | 'always'
 
 /** Files of a bucket, named below a prefix. Every method throws StorageUnavailableError if the bucket does not respond. */
 export type Bucket = {
-  /** Returns null if the file does not exist, 'same' if its tag is still `knownTag`. */
-  get(name: string, knownTag?: string): Promise<{ bytes: Buffer; tag: string } | 'same' | null>
+  /** Returns null if the file does not exist. */
+  get(name: string): Promise<TaggedFile | null>
+  /** Returns null if the file does not exist, 'unchanged' if its tag is still `knownTag`. */
+  getIfChanged(name: string, knownTag: string): Promise<TaggedFile | 'unchanged' | null>
   put(name: string, bytes: Uint8Array, condition: WriteCondition): Promise<boolean>
   list(prefix: string): Promise<BucketFile[]>
   remove(name: string): Promise<void>
@@ -33,13 +36,10 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
   const toKey = (name: string) => location.prefix + name
 
   return {
-    async get(name, knownTag) {
-      const headers: Record<string, string> = knownTag === undefined ? {} : { 'if-none-match': knownTag }
-      const reply = await send(toKey(name), { method: 'GET', headers })
-      if (reply.status === 304) return 'same'
-      if (reply.status === 404) return discardBody(reply, null)
-      if (!reply.ok) throw await readStorageError(reply)
-      return { bytes: Buffer.from(await readBody(reply)), tag: getTag(reply) }
+    get: async (name) => toTaggedFile(await send(toKey(name), { method: 'GET' })),
+    async getIfChanged(name, knownTag) {
+      const reply = await send(toKey(name), { method: 'GET', headers: { 'if-none-match': knownTag } })
+      return reply.status === 304 ? 'unchanged' : toTaggedFile(reply)
     },
     async put(name, bytes, condition) {
       const body = new Uint8Array(bytes)
@@ -68,6 +68,12 @@ export function openBucket(location: S3Location, keys: S3Credentials): Bucket {
       await discardBody(reply, null)
     },
   }
+}
+
+async function toTaggedFile(reply: Response): Promise<TaggedFile | null> {
+  if (reply.status === 404) return discardBody(reply, null)
+  if (!reply.ok) throw await readStorageError(reply)
+  return { bytes: Buffer.from(await readBody(reply)), tag: getTag(reply) }
 }
 
 function buildConditionHeaders(condition: WriteCondition): Record<string, string> {

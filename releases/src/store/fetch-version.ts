@@ -33,7 +33,7 @@ export async function fetchVersion(bucket: Bucket, { name, version }: VersionId,
   try {
     await runConcurrently(maxConcurrentFiles, files, async (file) => {
       const found = await bucket.get(file.name)
-      if (found === null || found === 'same') throw new Error(`${file.name} is gone from the bucket`)
+      if (found === null) throw new Error(`${file.name} is gone from the bucket`)
       await mkdir(dirname(join(draft, file.path)), { recursive: true })
       await writeFile(join(draft, file.path), found.bytes)
     })
@@ -58,8 +58,7 @@ function findProblem(files: ReadonlyArray<BucketFile & { path: string }>): strin
 /** Fetches the signature of a version that was fetched before: it may have been signed since. */
 export async function fetchVersionSignature(bucket: Bucket, { name, version }: VersionId, target: string) {
   const found = await bucket.get(getVersionPrefix(name, version) + versionSignatureFile)
-  if (found !== null && found !== 'same')
-    await writeFileAtomically(join(target, versionSignatureFile), found.bytes.toString())
+  if (found !== null) await writeFileAtomically(join(target, versionSignatureFile), found.bytes.toString())
 }
 
 const ignoreIfExists = (target: string) => (error: unknown) => {

@@ -115,9 +115,12 @@ export class RegistryMirror {
   }
 
   async #readRegistry(): Promise<Registry | null> {
-    const found = await this.#bucket.get(registryFileName, this.#latest?.tag)
+    const found =
+      this.#latest === null
+        ? await this.#bucket.get(registryFileName)
+        : await this.#bucket.getIfChanged(registryFileName, this.#latest.tag)
     if (found === null) return null
-    if (found !== 'same') {
+    if (found !== 'unchanged') {
       this.#latest = { registry: parseRegistry(found.bytes.toString()), tag: found.tag }
       this.#isComplete = false
     }

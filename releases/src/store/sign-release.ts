@@ -9,17 +9,17 @@ import { createVersionMatcher, type VersionId } from './list-versions.ts'
 const getTrustedKeys = ({ trusted, signing }: RegistryKeys): TrustedKeys =>
   trusted.length > 0 || signing === null ? trusted : [createPublicKey(signing)]
 
-/** Returns the registry with the entries of a version signed. They contain `info`, and not what the registry says of it. */
+/** Returns the registry with the entries of a version signed. Signs the values of `info`, which replace those in the registry. */
 export function signRelease(registry: Registry, info: RemoteInfo, { signing }: RegistryKeys): Registry {
   if (signing === null) return registry
-  const isReleased = createVersionMatcher(info)
+  const isSameVersion = createVersionMatcher(info)
   return {
     ...registry,
     remotes: registry.remotes.map((entry) =>
-      isReleased(entry) ? signEntry({ ...entry, ...info }, 'live', signing) : entry,
+      isSameVersion(entry) ? signEntry({ ...entry, ...info }, 'live', signing) : entry,
     ),
     canaries: registry.canaries.map((entry) =>
-      isReleased(entry) ? signEntry({ ...entry, ...info }, 'canary', signing) : entry,
+      isSameVersion(entry) ? signEntry({ ...entry, ...info }, 'canary', signing) : entry,
     ),
   }
 }
@@ -29,7 +29,7 @@ export async function signBuild(distFolder: string, version: VersionId, { signin
   if (signing !== null) await signVersion(distFolder, version, { signing, own: createPublicKey(signing) })
 }
 
-/** Returns why a release would not be served, or null: sites with public keys serve signed versions only. */
+/** Sites with public keys serve only signed versions. Returns an error message if this release could not be signed, else null. */
 export function findMissingKeyMessage(
   registry: Registry,
   name: string,

@@ -10,7 +10,7 @@ test('reports an id as new only once', () => {
   expect(ids.filter((id) => seen.add(id))).toHaveLength(0)
 })
 
-test('answers as a Set does', () => {
+test('reports new ids exactly as a Set would', () => {
   const id = fc.integer({ min: 0, max: 50 }).map((key) => hashSourceId('card', String(key)))
   fc.assert(
     fc.property(fc.array(id), (ids) => {

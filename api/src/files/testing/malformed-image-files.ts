@@ -8,7 +8,7 @@ import { createPngBomb, createPngClaimingSize, insertAnimationChunk } from './fo
 export type MalformedFile = { kind: string; bytes: Buffer }
 
 type ValidImages = Readonly<Record<'png' | 'jpeg' | 'webp' | 'avif' | 'gif', Buffer>> & { animated: Buffer[] }
-type FileMaker = (stills: ValidImages, random: Random) => Buffer
+type FileMaker = (images: ValidImages, random: Random) => Buffer
 
 const formats = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const
 const toBytes = (content: string) => Buffer.from(content, 'latin1')
@@ -20,9 +20,9 @@ async function createValidImages(): Promise<ValidImages> {
     sharp({ create: { width: 200, height: 280, channels: 3, background: 'teal', noise } })
       .png()
       .toBuffer()
-  const picture = await frame()
+  const image = await frame()
   const [png, jpeg, webp, avif, gif] = await Promise.all(
-    formats.map((format) => sharp(picture).toFormat(format, { effort: 1 }).toBuffer()),
+    formats.map((format) => sharp(image).toFormat(format, { effort: 1 }).toBuffer()),
   )
   const frames = await Promise.all([frame(), frame()])
   const animated = await Promise.all(
@@ -57,7 +57,7 @@ const hiddenPayloads: ReadonlyArray<Buffer> = [
   Buffer.from(zipSync({ 'index.html': toBytes(html) })),
   toBytes('Rar!\x1a\x07\x01\0'),
 ]
-/** Headers of image and media formats; no content follows them. */
+/** First bytes of image files. */
 const imageHeaders = [
   '\x89PNG\r\n\x1a\n',
   '\xff\xd8\xff\xe0\0\x10JFIF\0',
@@ -89,30 +89,30 @@ const makers: Readonly<Record<string, FileMaker>> = {
   ...Object.fromEntries(
     formats.map((format) => [
       `truncated ${format}`,
-      (stills: ValidImages, random: Random) => truncateBytes(stills[format], random),
+      (images: ValidImages, random: Random) => truncateBytes(images[format], random),
     ]),
   ),
-  'bomb of 50,000 × 50,000': () => createPngClaimingSize(50_000, 50_000),
-  'bomb of two sides that differ': (_, random) =>
+  'header that claims 50,000 × 50,000': () => createPngClaimingSize(50_000, 50_000),
+  'header with extreme aspect ratio': (_, random) =>
     createPngClaimingSize(2_000_000 + random.int(9_999_999), 1 + random.int(40)),
-  'bomb that is whole': () => (decompressionBomb ??= createPngBomb(20_000, 20_000)),
+  'complete decompression bomb': () => (decompressionBomb ??= createPngBomb(20_000, 20_000)),
   'JPEG that claims 50,000 × 50,000': claimHugeSize,
-  'polyglot behind its end': (stills, random) =>
-    Buffer.concat([stills[random.pick(formats)], random.pick(hiddenPayloads)]),
-  'polyglot far behind its end': ({ jpeg }, random) =>
+  'polyglot with appended payload': (images, random) =>
+    Buffer.concat([images[random.pick(formats)], random.pick(hiddenPayloads)]),
+  'polyglot with noise before the payload': ({ jpeg }, random) =>
     Buffer.concat([jpeg, createRandomBytes(random, 500 + random.int(5_000)), random.pick(hiddenPayloads.slice(0, 6))]),
   SVG: (_, random) => toBytes(`${' '.repeat(random.int(50))}${random.oneIn(2) ? '<?xml version="1.0"?>' : ''}${svg}`),
   'SVG in gzip': () => gzipSync(svg),
   HTML: (_, random) => toBytes(`${'\n'.repeat(random.int(50))}${html}`),
-  'HTML that begins as a picture': (_, random) => toBytes(`${random.pick(imageHeaders)}${html}`),
+  'HTML after an image header': (_, random) => toBytes(`${random.pick(imageHeaders)}${html}`),
   'wrong type': (_, random) => random.pick(otherFiles),
   noise: (_, random) => createRandomBytes(random, 1 + random.int(20_000)),
-  'noise that begins as a picture': (_, random) =>
+  'noise after an image header': (_, random) =>
     Buffer.concat([toBytes(random.pick(imageHeaders)), createRandomBytes(random, random.int(20_000))]),
   animated: ({ animated }, random) => random.pick(animated),
   'animated PNG': ({ png }) => insertAnimationChunk(png),
-  'PNG without its pixels': (_, random) => createPngClaimingSize(100 + random.int(5_000), 100 + random.int(5_000)),
-  'PNG with other pixels': ({ png }, random) => {
+  'PNG without pixel data': (_, random) => createPngClaimingSize(100 + random.int(5_000), 100 + random.int(5_000)),
+  'PNG with corrupted pixel data': ({ png }, random) => {
     const broken = Buffer.from(png)
     broken.set(createRandomBytes(random, 400), 2_000 + random.int(broken.length - 4_000))
     return broken
@@ -122,11 +122,11 @@ const makers: Readonly<Record<string, FileMaker>> = {
 
 /** Generates malformed files of all kinds in turn; the same files for the same seed. */
 export async function* generateMalformedImageFiles(count: number, seed = 1): AsyncGenerator<MalformedFile> {
-  const stills = await createValidImages()
+  const images = await createValidImages()
   const random = createRandom(seed)
   const all = Object.entries(makers)
   for (let generated = 0; generated < count; generated += 1) {
     const [kind, make] = all[generated % all.length]!
-    yield { kind, bytes: make(stills, random) }
+    yield { kind, bytes: make(images, random) }
   }
 }

@@ -4,8 +4,8 @@ import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getFieldNames } from '../../testing/build-valid-requests.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
+import { getFieldNames } from '../../testing/requests/build-valid-requests.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })

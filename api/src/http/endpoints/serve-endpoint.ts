@@ -1,4 +1,10 @@
-import type { Endpoint, EndpointAccess, EndpointReply, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
+import {
+  type Endpoint,
+  type EndpointAccess,
+  type EndpointReply,
+  type EndpointSchema,
+  needsCsrfToken,
+} from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
@@ -109,7 +115,7 @@ function addRoute<E extends Endpoint>(
     url: endpoint.path,
     config: {
       isEndless: endpoint.replyMediaType === 'text/event-stream',
-      needsNoCsrfToken: endpoint.isAuthorizedByLink === true,
+      needsCsrfToken: needsCsrfToken(endpoint),
     },
     handler: async (request, reply) => {
       const callerContext = await loadCaller(app, endpoint, request)

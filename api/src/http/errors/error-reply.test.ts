@@ -56,7 +56,7 @@ describe('the error response', () => {
     expect(toErrorReply(new Error('timeout exceeded when trying to connect')).status).toBe(503)
   })
 
-  test('maps a thrown value that is no Error to an internal error', () => {
+  test('maps an unknown thrown value to an internal error', () => {
     for (const thrown of [undefined, null, 'text', 7, new Error('x')])
       expect(toErrorReply(thrown)).toEqual({ status: 500, body: { message: 'Something went wrong', code: 'INTERNAL' } })
   })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import { type Endpoint, needsCsrfToken } from '@ninepocket/contract/endpoints/endpoint'
 
 const commonErrors: Readonly<Record<number, string>> = {
   400: 'Invalid input: `message` is the first failing rule’s',
@@ -8,9 +8,10 @@ const commonErrors: Readonly<Record<number, string>> = {
 }
 
 /** Describes why a well-formed call may get 403. */
-function describeForbidden({ method, access, allowsSuspended, isAuthorizedByLink, errorResponses }: Endpoint): string {
+function describeForbidden(endpoint: Endpoint): string {
+  const { access, allowsSuspended, errorResponses } = endpoint
   const reasons = [
-    method !== 'GET' && !isAuthorizedByLink && 'Invalid CSRF token',
+    needsCsrfToken(endpoint) && 'Invalid CSRF token',
     access !== 'anyone' && !allowsSuspended && 'The caller is suspended',
     access === 'admin' && 'Only an admin may do this',
     errorResponses?.[403],

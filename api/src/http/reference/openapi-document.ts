@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
+import { type Endpoint, type EndpointSchema, needsCsrfToken } from '@ninepocket/contract/endpoints/endpoint'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
 import * as z from 'zod/mini'
 import { getSessionCookieName } from '../security/cookies.ts'
@@ -76,7 +76,6 @@ function buildSuccess({ reply, replyMediaType }: Endpoint): JsonObject {
 
 function buildOperation(name: string, endpoint: Endpoint): JsonObject {
   const { method, path, summary, access, params, query, replyMediaType, acceptsIdempotencyKey } = endpoint
-  const needsCsrfToken = method !== 'GET' && !endpoint.isAuthorizedByLink
   const isWrite = method !== 'GET'
   const [, , tag = 'api'] = path.split('/')
   const body = buildRequestBody(endpoint)
@@ -88,7 +87,7 @@ function buildOperation(name: string, endpoint: Endpoint): JsonObject {
     parameters: [
       ...buildParameters(params, 'path'),
       ...buildParameters(query, 'query'),
-      ...(needsCsrfToken ? [csrfHeader] : []),
+      ...(needsCsrfToken(endpoint) ? [csrfHeader] : []),
       ...(acceptsIdempotencyKey ? [idempotencyKeyHeader] : []),
     ],
     ...(body && { requestBody: body }),

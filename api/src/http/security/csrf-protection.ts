@@ -27,8 +27,8 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Rejects every write without a CSRF token, except where a link alone authorizes it (spec §10.8). The token is signed, sent in a header, which no other site's
- * form can set, and must equal the browser's cookie if there is one.
+ * Rejects every write without a CSRF token (spec §10.8), unless the endpoint is authorized by its link. The token is
+ * signed and sent in a header, which no other site's form can set. It must equal the browser's cookie if there is one.
  */
 export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl }: CsrfSettings): void {
   const getNowSeconds = () => Math.floor(Date.now() / 1000)
@@ -46,9 +46,8 @@ export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { needsNoCsrfToken = false } = request.routeOptions.config
-    const isRejected =
-      !safeMethods.has(request.method) && !needsNoCsrfToken && !request.is404 && !hasValidToken(request)
+    const { needsCsrfToken = true } = request.routeOptions.config
+    const isRejected = !safeMethods.has(request.method) && needsCsrfToken && !request.is404 && !hasValidToken(request)
     done(isRejected ? new DomainError(403, 'INVALID_CSRF_TOKEN', 'Invalid CSRF token') : undefined)
   })
 

@@ -1,8 +1,10 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo'
 import { buildCardSlug, buildInsertSetSlug } from '@ninepocket/paths/slug'
+import type { NotNull } from 'kysely'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { toFileUrl } from '../../files/file-names.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { toProductRef } from '../catalogue/products/product-row.ts'
 
@@ -41,6 +43,8 @@ const selectPendingPhotos = (db: Queryable, { offset, limit }: OffsetRange) =>
         .selectFrom('card_photos')
         .select(['id', 'side', 'file', 'created_at', 'card_id', 'user_id'])
         .where('state', '=', 'waiting')
+        // Only rejected photos have no file.
+        .$narrowType<{ file: NotNull }>()
         .orderBy('created_at')
         .orderBy('id')
         .offset(offset)
@@ -84,7 +88,7 @@ function toPendingPhoto(row: PendingPhotoRow): PendingPhoto {
   return {
     id: row.id,
     side: row.side,
-    imageUrl: `/files/${row.file}`,
+    imageUrl: toFileUrl(row.file),
     currentImageUrl: row.side === 'front' ? row.image_url : row.back_image_url,
     sentAt: row.created_at.toISOString(),
     sentBy: row.user_id && row.username ? { id: row.user_id, username: row.username } : null,

@@ -8,7 +8,7 @@ const requestTimeoutMs = 10_000
 /** OTLP's number for an informational record. */
 const infoSeverity = 9
 
-/** The collector of telemetry: its address without a path, and the headers that it asks for. */
+/** The collector of telemetry: its address without a path, and the headers that it requires. */
 export type TelemetryCollector = { url: string; headers: Readonly<Record<string, string>> }
 
 const toAttribute = (key: string, stringValue: string) => ({ key, value: { stringValue } })
@@ -42,8 +42,8 @@ async function postEvents({ url, headers }: TelemetryCollector, events: Readonly
 }
 
 /**
- * Sends the events that were not sent yet to a collector, the oldest first, so that they outlast the site. One process
- * sends at a time. A batch whose end is not known is sent again.
+ * Sends events to a collector, oldest first, which keeps a copy outside the site. One process sends at a time. Delivery is
+ * at least once: after a crash or timeout the last batch is sent again.
  * @returns the number of events sent
  * @throws if the collector does not accept them; they stay unsent
  */

@@ -42,17 +42,17 @@ test('invalidates only the queries that a change affects', async () => {
 test('invalidates queries that may concern cards of a changed insert set', async () => {
   const client = createTestQueryClient()
   const copies = (insertSetId: string) => ({ userInventoryItems: [{ insertSetId }] })
-  const [its, others] = [anId(3), anId(5)]
+  const [changedInsertSet, otherInsertSet] = [anId(3), anId(5)]
   const replies = [
     ['owned counts, which name no insert set', ownedCountsQuery(anId(10)).queryKey, { owned: [] }],
-    ['copies of a card of the set', cardCopiesQuery(anId(11)).queryKey, copies(its)],
-    ['copies of a card of another set', cardCopiesQuery(anId(12)).queryKey, copies(others)],
+    ['copies of a card of the set', cardCopiesQuery(anId(11)).queryKey, copies(changedInsertSet)],
+    ['copies of a card of another set', cardCopiesQuery(anId(12)).queryKey, copies(otherInsertSet)],
     ['no copies of a card', cardCopiesQuery(anId(13)).queryKey, { userInventoryItems: [] }],
-    ['a card of the set', keys['the card'], { card: { insertSetId: its } }],
-    ['a card of another set', keys['another card'], { card: { insertSetId: others } }],
+    ['a card of the set', keys['the card'], { card: { insertSetId: changedInsertSet } }],
+    ['a card of another set', keys['another card'], { card: { insertSetId: otherInsertSet } }],
   ] as const
   for (const [, key, reply] of replies) client.setQueryData<unknown>(key, reply)
-  await refetchCollection(client, { cardIds: [], insertSetIds: [its] })
+  await refetchCollection(client, { cardIds: [], insertSetIds: [changedInsertSet] })
   const invalidated = replies.filter(([, key]) => client.getQueryState(key)?.isInvalidated)
   expect(invalidated.map(([name]) => name)).toEqual([
     'owned counts, which name no insert set',

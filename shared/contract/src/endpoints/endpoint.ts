@@ -29,7 +29,7 @@ type EndpointDetails<P, Q, B, R, A> = {
   readonly body?: B
   readonly reply: R
   readonly status?: 201
-  /** The link alone authorizes the request, whoever sends it: no cookie is read, and no CSRF token is needed. */
+  /** The link alone authorizes the request. No cookie is read, so no CSRF token is needed. */
   readonly isAuthorizedByLink?: true
   /** An `Idempotency-Key` header makes repeated requests take effect once. All get the first response. */
   readonly acceptsIdempotencyKey?: true
@@ -39,6 +39,10 @@ type EndpointDetails<P, Q, B, R, A> = {
   /** Descriptions of error responses by status, besides those that follow from access, method and body. */
   readonly errorResponses?: Readonly<Record<number, string>>
 }
+
+/** Returns whether a request needs a CSRF token: writes do, unless their link authorizes them (spec §10.8). */
+export const needsCsrfToken = ({ method, isAuthorizedByLink }: Pick<Endpoint, 'method' | 'isAuthorizedByLink'>) =>
+  method !== 'GET' && !isAuthorizedByLink
 
 type InputPart<Name extends string, S> = S extends EndpointSchema
   ? EndpointSchema extends S

@@ -1,11 +1,12 @@
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
+import { toFileUrl } from '../../../files/file-names.ts'
 import { isVisibleUserSql } from './visible-user-query.ts'
 
 /** SQL: the columns of a listed user `u`. */
 export const listedUserColumnsSql = 'u.id, u.username, u.name, u.avatar'
 
-/** SQL: the same columns of a user `u` who may have hidden the profile. Name and picture are left out then. */
+/** SQL: the same columns of a user `u` who may have hidden the profile. Name and avatar are null if it is hidden. */
 export const redactedUserColumnsSql = `u.id, u.username, case when ${isVisibleUserSql} then u.name end as name,
   case when ${isVisibleUserSql} then u.avatar end as avatar`
 
@@ -13,10 +14,13 @@ export const redactedUserColumnsSql = `u.id, u.username, case when ${isVisibleUs
 export const listedUserColumnTypes = { id: 'bytea?', username: 'text?', name: 'text?', avatar: 'text?' } as const
 type ListedUserRow = DeclaredValues<typeof listedUserColumnTypes>
 
+/** Returns the URL path of a user's avatar, or null without one. */
+export const toProfilePicture = (avatar: string | null) => (avatar === null ? null : toFileUrl(avatar))
+
 /** Returns the user of a row, or null if it has none. */
 export function toListedUser(row: ListedUserRow & { id: string; username: string }): ListedUser
 export function toListedUser(row: ListedUserRow): ListedUser | null
 export function toListedUser({ id, username, name, avatar }: ListedUserRow): ListedUser | null {
   if (id === null || username === null) return null
-  return { id, username, name: name ?? '', profilePicture: avatar === null ? null : `/files/${avatar}` }
+  return { id, username, name: name ?? '', profilePicture: toProfilePicture(avatar) }
 }

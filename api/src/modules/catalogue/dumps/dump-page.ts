@@ -14,7 +14,7 @@ const renderDump = ({ name, createdAt, files }: PublishedDump) => `<h2>${escapeH
 ${files.map((file) => renderFile(name, file)).join('\n')}
 </ul>`
 
-/** Renders the list of dumps for browsers. It has no styles, because replies of the API may load nothing. */
+/** Renders the list of dumps for browsers. It has no styles, because the API's Content-Security-Policy forbids styles. */
 export const renderDumpPage = (siteName: string, dumps: ReadonlyArray<PublishedDump>) => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import * as z from 'zod/mini'
-import { buildUrl } from './send-request.ts'
+import { buildUrl } from '../send-request.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type ApiRequest = { method: Endpoint['method']; address: string; body?: string | FormData }
