@@ -41,6 +41,15 @@ type DecodeOptions<T> = {
   timeoutSeconds?: number
 }
 
+/** Decoding an image takes too long, on a busy host or always. Callers get the 503 of a busy site. */
+export class DecodingTimeoutError extends DomainError {
+  override name = 'DecodingTimeoutError'
+  constructor() {
+    const { status, code, message, retryAfter } = createServiceBusyError()
+    super(status, code, message, { ...(retryAfter !== undefined && { retryAfter }) })
+  }
+}
+
 /** Returns whether decoding timed out, which says nothing about the image. libvips reports it in the message only. */
 const isTimeoutError = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
 
@@ -75,7 +84,7 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((problem) => {
-      throw isTimeoutError(problem) ? createServiceBusyError() : notAnImage()
+      throw isTimeoutError(problem) ? new DecodingTimeoutError() : notAnImage()
     })
   return { pixels: sharp(data, { raw: info }), size: { width: info.width, height: info.height } }
 }
