@@ -10,7 +10,6 @@ import { type ClaimedImport, type ImportJobDependencies, recordBatchProgress } f
 
 type PhotoToStore = RowOf<typeof findPhotoToStore>
 
-const sides = ['front', 'back'] as const
 /** Limit on tries to decode a photo, because each keeps other uploads waiting. */
 const maxTimeouts = 5
 const timeoutReason = 'It took too long to read.'
@@ -26,7 +25,9 @@ export const listPhotosToLink = ({
   copies: ReadonlyArray<{ id: string }>
   photos: PhotoPaths
 }) =>
-  sides.flatMap((side) => (copy && photos[side] !== '' ? [{ path: photos[side], copy_id: copy.id, line, side }] : []))
+  CardSideName.options.flatMap((side) =>
+    copy && photos[side] !== '' ? [{ path: photos[side], copy_id: copy.id, line, side }] : [],
+  )
 
 /**
  * Creates a store of the photos of imported copies. Each is checked and encoded as an upload is. `timeouts` counts tries that took
