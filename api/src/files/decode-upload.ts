@@ -41,6 +41,15 @@ type DecodeOptions<T> = {
   timeoutSeconds?: number
 }
 
+/** Decoding an image takes too long, on a busy host or always. Callers get the 503 of a busy site. */
+export class DecodingTimeoutError extends DomainError {
+  override name = 'DecodingTimeoutError'
+  constructor() {
+    const { status, code, message, retryAfter } = createServiceBusyError()
+    super(status, code, message, { ...(retryAfter !== undefined && { retryAfter }) })
+  }
+}
+
 /** Returns whether decoding timed out, which says nothing about the image. libvips reports it in the message only. */
 const isTimeoutError = (problem: unknown) => problem instanceof Error && problem.message.startsWith('timeout:')
 
@@ -75,15 +84,15 @@ async function decode(bytes: Buffer, resize: ImageOperation, timeoutSeconds: num
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((problem) => {
-      throw isTimeoutError(problem) ? createServiceBusyError() : notAnImage()
+      throw isTimeoutError(problem) ? new DecodingTimeoutError() : notAnImage()
     })
   return { pixels: sharp(data, { raw: info }), size: { width: info.width, height: info.height } }
 }
 
 /**
- * Re-encodes an uploaded image. The uploaded file itself is never stored, so metadata hidden in it, such as locations
- * and names, is not published (spec §4.19). `work` shrinks the upright image; `encode` gets the result as pixels within
- * the same turn of the queue.
+ * Re-encodes an uploaded image. Only `encode` may keep the uploaded bytes, and only those of a file without metadata
+ * (`readStoredWebpSize`), so no hidden location or name is published (spec §4.19). `resize` shrinks the upright image;
+ * `encode` gets the result as pixels within the same turn of the queue.
  * @throws DomainError 413 above 40 megapixels; 415 if the file is no image, is animated or is a polyglot; 503 if the
  *   queue is full or decoding takes longer than `timeoutSeconds`
  */

@@ -57,3 +57,23 @@ test('preserves transparency and grayscale', async () => {
     .toBuffer()
   expect((await createVariants(grey)).files).toHaveLength(2)
 })
+
+/** Returns a WebP with further bytes after the pixels of its frame. */
+async function drawPaddedWebp(paddingBytes: number): Promise<Buffer> {
+  const image = await drawTestImage({ width: 50, height: 70, format: 'webp' })
+  const padded = Buffer.concat([image, Buffer.alloc(paddingBytes, 'x')])
+  padded.writeUInt32LE(padded.length - 8, 4)
+  padded.writeUInt32LE(padded.length - 20, 16)
+  return padded
+}
+
+test.each([
+  ['keeps a stored WebP as it is when it is as small as an encoded one', 0, true],
+  ['encodes a stored WebP again when it is larger than its pixels need', 10_000, false],
+])('%s', async (_, paddingBytes, isKept) => {
+  const bytes = await drawPaddedWebp(paddingBytes)
+  const { name, files } = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm: true })
+  const shown = files.find((file) => file.name === name)
+  expect(bytes.equals(shown?.bytes ?? Buffer.alloc(0))).toBe(isKept)
+  expect(shown?.bytes.length).toBeLessThan(5_000)
+})

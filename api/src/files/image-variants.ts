@@ -6,9 +6,12 @@ import {
 } from '@ninepocket/contract/catalogue/uploaded-image'
 import type { Sharp } from 'sharp'
 import { decodeUpload } from './decode-upload.ts'
-import { newImageName, toFileUrl, type VariantImageKind } from './file-names.ts'
+import { type ImageDimensions, newImageName, toFileUrl, type VariantImageKind } from './file-names.ts'
 import type { NewImageFiles } from './file-references.ts'
 import { readStoredWebpSize } from './stored-webp.ts'
+
+/** Limit on the bytes of a kept file: several times what an encoded one takes, with its headers. */
+const getMaxKeptBytes = ({ width, height }: ImageDimensions) => width * height + 1_000
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // The default effort takes ten times as long, for files that are hardly smaller (docs/decisions).
@@ -42,7 +45,8 @@ export function createImageVariants(
       const versions = deriveUploadedImageVariants(toFileUrl(name))?.sources.flatMap(({ files }) => files) ?? []
       const files: Array<NewImageFiles['files'][number]> = []
       // Sequentially, so that an upload takes only one core.
-      const isStoredForm = storedSize?.width === size.width && storedSize.height === size.height
+      const isStoredForm =
+        storedSize?.width === size.width && storedSize.height === size.height && bytes.length <= getMaxKeptBytes(size)
       for (const { url, width, format } of versions) {
         const isKept = isStoredForm && url === toFileUrl(name)
         const encodedBytes = isKept ? bytes : await encoders[format](pixels.clone().resize({ width })).toBuffer()

@@ -9,7 +9,7 @@ import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
 const megabyte = 1024 * 1024
 /** Limit on an uploaded file (spec §9.10). */
-const maxUploadBytes = 10 * megabyte
+export const maxUploadBytes = 10 * megabyte
 /** Time limit, because a sender holds memory that others wait for. A slow phone sends 10 MB in half of it. */
 const uploadTimeoutMs = 180_000
 /** After this time, an upload is closed when its average rate is below the minimum. */

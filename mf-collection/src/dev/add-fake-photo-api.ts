@@ -1,7 +1,7 @@
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
-import { copyImageFieldBySide } from '../data/mutations/use-copy-photo.ts'
 
 const createFileName = (uploadCount: number) => `${String(uploadCount).padStart(32, '0')}-500x700.webp`
 

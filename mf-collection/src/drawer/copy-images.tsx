@@ -1,8 +1,8 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { getCopyImages } from '../copy/get-copy-images.ts'
-import { copyImageFieldBySide } from '../data/mutations/use-copy-photo.ts'
 import { CopySidePhotoButtons } from '../photo/controls/copy-side-photo-buttons.tsx'
 import css from './copy-images.module.css'
 

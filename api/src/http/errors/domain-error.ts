@@ -6,7 +6,7 @@ export class DomainError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: ErrorBody['errors']
-  /** Seconds after which to try again (429 and 503). */
+  /** Seconds after which to try again (429 and 503, and a 409 that time will clear). */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -2,7 +2,7 @@ import { type ImportPolicy, importUndoDays } from '@ninepocket/contract/imports/
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
-import { countPhotos, deleteUnneededPhotos } from './archive/import-photos-repository.ts'
+import { countPhotosToStore, deleteUnneededPhotos } from './archive/import-photos-repository.ts'
 import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
 import type { ImportService, OwnImportIds } from './import-service.ts'
@@ -20,6 +20,9 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
     if (row === null) throw createImportNotFoundError()
     return toImportRecord(row)
   }
+
+  const readPhotosToStore = async (db: Queryable, importId: string): Promise<number> =>
+    (await countPhotosToStore.first(db, { importId }))?.photos ?? 0
 
   async function changeAndWake(
     own: OwnImportIds,
@@ -46,8 +49,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasons['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })
         const { toCommit } = (await rows.countRowsByNextStep.first(db, { importId: id })) ?? {}
-        const { photos } = (await countPhotos.first(db, { importId: id })) ?? {}
-        const total = (toCommit ?? 0) + (photos ?? 0)
+        const total = (toCommit ?? 0) + (await readPhotosToStore(db, id))
         return setState(db, { id, state: 'committing', total, mapping: null, policy })
       })
     },
@@ -73,9 +75,12 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
       })
     },
 
-    /** Deletes an import that has added nothing. One that has, and is open again, is finished as it stands. */
-    delete: (own: OwnImportIds): Promise<void> =>
-      imports.change(own, async (db, { id, state, added }) => {
+    /**
+     * Deletes an import that has added nothing. One that has, and is open again, is finished as it stands, after photos of its
+     * copies that are left are stored.
+     */
+    async delete(own: OwnImportIds): Promise<void> {
+      await imports.change(own, async (db, { id, state, added }) => {
         if (state === 'committing' || state === 'undoing') throw createImportStateError()
         if (added === 0 || state === 'undone') {
           await deleteImport.all(db, own)
@@ -84,8 +89,11 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
         if (state === 'done' || state === 'failed') throw createImportStateError()
         await rows.parkOpenRows.all(db, { importId: id, reason: rowReasons['not-decided'], parksMatches: true })
         await recountImport.all(db, { id })
-        await setState(db, { id, state: 'done', total: 0, mapping: null, policy: null })
-      }),
+        const total = await readPhotosToStore(db, id)
+        await setState(db, { id, state: total > 0 ? 'committing' : 'done', total, mapping: null, policy: null })
+      })
+      wake()
+    },
 
     /** Deletes parked rows: all, or those on some lines. */
     async deleteParkedRows(own: OwnImportIds, lines: number[] | null) {
@@ -93,8 +101,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding')
           throw createImportStateError()
         await rows.deleteParkedRows.all(db, { importId: id, lines })
-        if (state === 'done' || state === 'undone')
-          await deleteUnneededPhotos.all(db, { importId: id, keepsLinked: state === 'done' })
+        if (state === 'done' || state === 'undone') await deleteUnneededPhotos.all(db, { importId: id })
         const row = await recountImport.first(db, { id })
         if (row === null) throw createImportNotFoundError()
         return toImportRecord(row)

@@ -13,6 +13,6 @@ export const createParkedRowsLimitError = () =>
   new DomainError(409, 'TOO_MANY_PARKED_ROWS', 'You have too many parked rows. Delete some to import another file.')
 export const createUnreadableFileError = (message: string) => new DomainError(422, 'UNREADABLE_FILE', message)
 
-/** Returns whether an error means that a member would have two imports that are not finished. Only one of two requests wins. */
+/** Returns whether the database rejected a second open import of a member. */
 export const opensSecondImport = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'imports_open'

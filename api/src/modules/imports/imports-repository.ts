@@ -1,9 +1,16 @@
 import { defineStatement } from '../../database/define-statement.ts'
 import { importColumnsSql, importColumnTypes } from './import-record.ts'
 
+/** How often a worker renews its claim, which ends after 10 s. */
+export const claimRenewalMs = 3_000
 /** SQL: the time until which an import belongs to its worker, which renews it with each batch and every few seconds. */
 const claimEndSql = "statement_timestamp() + interval '10 s'"
 const openStatesSql = "state not in ('done', 'undone', 'failed')"
+/** SQL: work for the server that no worker has. */
+const waitsForWorkerSql = `state in ('reading', 'matching', 'committing', 'undoing')
+        and (worker_until is null or worker_until < statement_timestamp())`
+/** SQL: photos of added copies are left to store. */
+const hasPhotosToStoreSql = 'exists (select from import_photos p where p.import_id = i.id and p.copy_id is not null)'
 const own = { id: 'bytea', userId: 'bytea' } as const
 const ofWorker = { id: 'bytea', worker: 'text', state: 'text' } as const
 const ofWorkerSql = 'i.id = $id and i.worker = $worker and i.state = $state'
@@ -40,11 +47,14 @@ export const findOpenImport = defineStatement({
   columns: importColumnTypes,
 })
 
-/** Locks the import of a member that waits only for a decision about parked rows that were tried again. */
+/**
+ * Locks the import of a member that waits only for a decision about parked rows that were tried again, unless photos of its copies
+ * are left to store.
+ */
 export const lockRetriedImport = defineStatement({
   name: 'lockRetriedImport',
   text: `select i.id from imports i where i.user_id = $userId and i.committed_at is not null
-      and i.state in ('matching', 'deciding') for update`,
+      and i.state in ('matching', 'deciding') and not ${hasPhotosToStoreSql} for update`,
   parameters: { userId: 'bytea' },
   columns: { id: 'bytea' },
 })
@@ -79,12 +89,16 @@ export const claimImport = defineStatement({
       matched_at = case when state = 'matching' then now() else matched_at end,
       catalogue_version = case when state = 'matching' then (select version from catalogue_state) else catalogue_version end
     where i.id = (
-      select id from imports where state in ('reading', 'matching', 'committing', 'undoing')
-        and (worker_until is null or worker_until < statement_timestamp())
-      order by worker_until nulls first limit 1 for update skip locked
+      select id from imports where ${waitsForWorkerSql} order by worker_until nulls first limit 1 for update skip locked
     ) returning ${importColumnsSql}`,
   parameters: { worker: 'text' },
   columns: importColumnTypes,
+})
+
+export const findWaitingImport = defineStatement({
+  name: 'findWaitingImport',
+  text: `select id from imports where ${waitsForWorkerSql} limit 1`,
+  columns: { id: 'bytea' },
 })
 
 /**
@@ -93,14 +107,15 @@ export const claimImport = defineStatement({
  */
 export const advanceImport = defineStatement({
   name: 'advanceImport',
-  text: `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done, rows = rows + $rows,
+  text: `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done,
+      progress_total = progress_total + $total, rows = rows + $rows,
       match_rows = match_rows + $match, ask_rows = ask_rows + $ask, parked_rows = parked_rows + $parked,
       skip_rows = skip_rows + $skip, copies = copies + $copies, added = added + $added, not_kept = $notKept,
       reversed = reversed + $reversed, kept = kept + $kept, failed = failed + $failed
     where ${ofWorkerSql} returning i.id`,
   parameters: {
     ...ofWorker,
-    ...{ done: 'int8', rows: 'int4', added: 'int4', notKept: 'json' },
+    ...{ done: 'int8', total: 'int8', rows: 'int4', added: 'int4', notKept: 'json' },
     ...{ match: 'int4', ask: 'int4', parked: 'int4', skip: 'int4', copies: 'int4' },
     ...{ reversed: 'int4', kept: 'int4', failed: 'int4' },
   },
@@ -118,7 +133,8 @@ export const renewClaim = defineStatement({
 export const finishImportWork = defineStatement({
   name: 'finishWorkOfImport',
   text: `update imports i set state = $nextState, error = $error, worker = null, worker_until = null, progress_done = 0,
-      progress_total = rows,
+      progress_total = case when $nextState = 'committing'
+        then (select count(*) from import_photos p where p.import_id = i.id and p.copy_id is not null) else rows end,
       committed_at = case when $state = 'committing' then coalesce(committed_at, now()) else committed_at end
     where ${ofWorkerSql} returning i.id`,
   parameters: { ...ofWorker, nextState: 'text', error: 'text?' },

@@ -1,5 +1,6 @@
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
 import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../files/file-names.ts'
 import { countUnreferencedUserFiles, storeUnreferencedFile } from '../../files/file-references.ts'
@@ -9,9 +10,6 @@ import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
 import { assertCopyPhotoLimitOfUser } from './photo-limits.ts'
-
-/** The field of a copy for each side. */
-const imageFields = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
 export type CopyPhotoService = ReturnType<typeof createCopyPhotoService>
 
@@ -58,7 +56,7 @@ export function createCopyPhotoService({
       { userInventoryId: id, imageType }: { userInventoryId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<{ fileUrl: string; userInventoryItem: UserInventoryItem }> {
-      const field = imageFields[imageType]
+      const field = copyImageFieldBySide[imageType]
       const copy = await inventory.getCopy(userId, id)
       const uploadHash = await hashUpload(bytes)
       const [currentUrl, currentImage] = [copy[field], parseFileNameFromImageUrl(copy[field], 'copies')]
@@ -78,6 +76,6 @@ export function createCopyPhotoService({
 
     /** @throws DomainError 404 if the caller has no such copy */
     remove: (userId: string, id: string, imageType: CardSideName): Promise<UserInventoryItem> =>
-      inventory.updateCopy(userId, id, { [imageFields[imageType]]: null }),
+      inventory.updateCopy(userId, id, { [copyImageFieldBySide[imageType]]: null }),
   }
 }

@@ -68,6 +68,12 @@ describe('photos of copies', () => {
       { message: expect.stringContaining('Photos that you removed count for one more hour.') },
     ])
   })
+
+  test('asks to try again later when only removed photos fill the limit', async () => {
+    await layingAside(maxCopyPhotosPerUser)
+    const rejected = await send('front', await drawTestImage())
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([409, '600'])
+  })
 })
 
 test('limits the stored bytes of a user across processes, and allows others to upload', async () => {

@@ -11,13 +11,17 @@ export const maxCopyPhotosPerUser = 5_000
 /** Limit on a user's pending photos: more than an admin reviews in a day. */
 export const maxPendingPhotosPerUser = 500
 
-const createLimitError = (code: string, message: string) => new DomainError(409, code, message)
+/** When to try again while removed photos fill the limit: they are deleted within about an hour. */
+const releasedPhotosRetryAfterSeconds = 600
+
+const createLimitError = (code: string, message: string, options?: { retryAfter: number }) =>
+  new DomainError(409, code, message, options)
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /**
  * Limits the photos of a user's copies. Photos removed within the last hour count too, since Undo may bring them back.
  * A photo that replaces another releases that one, so replacing is allowed for as many more as an hour's uploads.
- * @throws DomainError 409 when the limit is reached
+ * @throws DomainError 409 when the limit is reached, with `retryAfter` when it is only by photos that were removed
  */
 export function assertCopyPhotoLimitOfUser({
   shownCount,
@@ -34,6 +38,7 @@ export function assertCopyPhotoLimitOfUser({
   throw createLimitError(
     'TOO_MANY_PHOTOS',
     `You have ${formatCount(shownCount)} photos of your copies, the most allowed.${hint}`,
+    shownCount < maxPhotos ? { retryAfter: releasedPhotosRetryAfterSeconds } : undefined,
   )
 }
 

@@ -1,6 +1,7 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import { removeCopyPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,8 +9,6 @@ import { buildPhotoForm } from '../../photo/upload/build-photo-form.ts'
 import { usePhotoUpload } from '../../photo/upload/use-photo-upload.ts'
 import { applySavedCopy, patchCopy } from '../cache/patch-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
-
-export const copyImageFieldBySide = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
 /** Uploads and removes the member's own photo of a side of a copy. */
 export function useCopyPhoto(copy: UserInventoryItem, side: CardSideName) {

@@ -5,7 +5,7 @@ import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-cou
 import { wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'
 import { newestPositionSql } from '../wishes/write-wishes-repository.ts'
 
-// Each statement updates the counters too, and runs while the user's row is locked.
+// Each statement runs while the user's row is locked.
 
 const detailTypes = Object.entries(detailsParameterTypes).map(([name, type]) => ({
   column: toColumnName(name),
@@ -13,7 +13,7 @@ const detailTypes = Object.entries(detailsParameterTypes).map(([name, type]) => 
 }))
 const detailColumnsSql = detailTypes.map(({ column }) => column).join(', ')
 
-/** Adds copies of cards of any insert set, in the order of `n`. Cards that do not exist are left out. */
+/** Adds copies of cards of any insert set in the order of `n`, and updates the counters. Cards that do not exist are left out. */
 export const insertImportedCopies = defineStatement({
   name: 'insertImportedCopies',
   text: `with added as (
@@ -32,7 +32,7 @@ export const insertImportedCopies = defineStatement({
   columns: { id: 'bytea', insertSetId: 'bytea', forTrade: 'bool', updatedAt: 'timestamptz' },
 })
 
-/** Adds wishes with details in the order of the cards. Existing wishes stay as they are. */
+/** Adds wishes with details in the order of the cards, and updates the counters. Existing wishes stay as they are. */
 export const insertImportedWishes = defineStatement({
   name: 'insertImportedWishes',
   text: `with added as (
@@ -51,8 +51,8 @@ export const insertImportedWishes = defineStatement({
 })
 
 /**
- * Shows a stored image on a side of a copy that an import has added. The time of change stays, because the import is not done
- * before.
+ * Shows a stored image on a side of an imported copy. Leaves `updated_at` alone, so that Undo still counts the copy as
+ * unchanged.
  */
 export const setImportedImage = defineStatement({
   name: 'setImportedImage',

@@ -2,6 +2,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import type { OwnedCardCounts } from '@ninepocket/contract/collection/owned-card-counts'
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
@@ -87,7 +88,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       url: string
     }): Promise<boolean> {
       const [row] = await findOwnCopies.all(db, { userId, ids: [copyId] })
-      const field = side === 'front' ? 'customImageUrl' : 'customBackImageUrl'
+      const field = copyImageFieldBySide[side]
       const copy = row && toOwnCopy(row)
       if (!copy || copy[field] !== null || (await areHeld(db, userId, [copyId]))) return false
       await claimAndReleaseCopyImages(db, userId, { before: copy, after: { ...copy, [field]: url } })

@@ -45,7 +45,7 @@ export const findColumnMapping = defineStatement({
   columns: { mapping: 'json' },
 })
 
-/** Deletes mappings of a member beyond a number of them. Which ones does not matter, because so many are never used. */
+/** Deletes a member's mappings above the limit, in no particular order: no member uses that many. */
 export const deleteSurplusMappings = defineStatement({
   name: 'deleteSurplusImportMappings',
   text: `delete from import_mappings where user_id = $userId and header_hash in (

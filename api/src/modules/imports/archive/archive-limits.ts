@@ -1,6 +1,4 @@
-/** Limit on the files of a ZIP: those of an export with 20,000 photos. */
+/** Limit on the files of a ZIP: photos of copies, and those of cards, which the export of an account has too (spec §9.40). */
 export const maxArchiveFiles = 21_000
-/** Limit on a photo in bytes, as on an upload (spec §9.10). */
-export const maxArchivedPhotoBytes = 10 * 1024 * 1024
 /** Limit in characters on the name of a photo in a ZIP. */
 export const maxPhotoPathLength = 200

@@ -9,16 +9,19 @@ export const insertPhoto = defineStatement({
   parameters: { ...ofImport, path: 'text', bytes: 'bytea' },
 })
 
-/** Notes which imported copies show which photos. A photo belongs to the first row that names it. */
+/**
+ * Notes which imported copies show which photos, and returns the photos. A photo belongs to the first row that names it.
+ */
 export const linkPhotos = defineStatement({
   name: 'linkImportPhotos',
   text: `update import_photos p set copy_id = decode(m.copy_id, 'hex'), line = m.line, side = m.side
     from json_to_recordset($photos::json) as m (path text, copy_id text, line int, side text)
-    where p.import_id = $importId and p.path = m.path and p.copy_id is null`,
+    where p.import_id = $importId and p.path = m.path and p.copy_id is null returning p.path`,
   parameters: { ...ofImport, photos: 'json' },
+  columns: { path: 'text' },
 })
 
-/** The next photo whose copy was added. */
+/** Finds the next photo to store: its copy has been added. */
 export const findPhotoToStore = defineStatement({
   name: 'findImportPhotoToStore',
   text: `select path, bytes, copy_id as "copyId", line, side from import_photos
@@ -40,19 +43,20 @@ export const deletePhoto = defineStatement({
   parameters: { ...ofImport, path: 'text' },
 })
 
-export const countPhotos = defineStatement({
-  name: 'countImportPhotos',
-  text: 'select count(*)::int as photos from import_photos where import_id = $importId',
+/** Counts the photos to store: their copies have been added. */
+export const countPhotosToStore = defineStatement({
+  name: 'countImportPhotosToStore',
+  text: 'select count(*)::int as photos from import_photos where import_id = $importId and copy_id is not null',
   parameters: ofImport,
   columns: { photos: 'int4?' },
 })
 
-/** Deletes the photos of a finished import that no parked row names. `keepsLinked` keeps those that copies wait for. */
+/** Deletes the photos of a finished import, except those of parked rows. */
 export const deleteUnneededPhotos = defineStatement({
   name: 'deleteUnneededImportPhotos',
   text: `delete from import_photos where import_id = $importId and path not in (
       select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
       where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null
-    ) and (copy_id is null or not $keepsLinked)`,
-  parameters: { ...ofImport, keepsLinked: 'bool' },
+    )`,
+  parameters: ofImport,
 })

@@ -5,9 +5,10 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import * as yauzl from 'yauzl'
+import { maxUploadBytes } from '../../../files/receive-upload.ts'
 import { ImportFileError, type ReadBytes } from '../reading/import-file.ts'
 import { maxUncompressedBytes } from '../reading/import-limits.ts'
-import { maxArchivedPhotoBytes, maxArchiveFiles, maxPhotoPathLength } from './archive-limits.ts'
+import { maxArchiveFiles, maxPhotoPathLength } from './archive-limits.ts'
 
 export type ArchivedPhoto = { path: string; bytes: Buffer }
 
@@ -20,6 +21,8 @@ export type ImportArchive = {
   close: () => void
 }
 
+/** Limit on the bytes of a file's name, comment and fields in the directory, which is kept in memory. */
+const maxEntryBytes = 1_000
 const zipStart = '504b0304'
 /** Photos of copies. Photos of cards belong to the catalogue, which has them. */
 const photoPattern = /^photos\/(?!cards\/).+\.(?:webp|jpe?g|png|avif|gif)$/i
@@ -81,12 +84,16 @@ async function listFiles(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
     throw new ImportFileError(`The ZIP file has more than ${maxArchiveFiles.toLocaleString('en-US')} files.`)
   const files: yauzl.Entry[] = []
   zip.on('entry', (entry: yauzl.Entry) => {
+    if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > maxEntryBytes) {
+      zip.emit('error', new Error('An entry of the directory is too long'))
+      return
+    }
     files.push(entry)
     zip.readEntry()
   })
   zip.readEntry()
   try {
-    // Rejects when the directory is damaged, or a name leads out of the ZIP.
+    // Rejects when the directory is damaged, an entry is too long, or a name leads out of the ZIP.
     await once(zip, 'end')
   } catch (error) {
     throw isSystemError(error) ? error : damagedArchive()
@@ -101,7 +108,7 @@ function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportTarget) {
   if (!table) throw new ImportFileError(describeMissingTable(files, tableName))
   const photos = files.filter(({ fileName }) => photoPattern.test(fileName) && fileName.length <= maxPhotoPathLength)
   if (secondTable || new Set(photos.map(({ fileName }) => fileName)).size < photos.length) throw damagedArchive()
-  const large = photos.find(({ uncompressedSize }) => uncompressedSize > maxArchivedPhotoBytes)
+  const large = photos.find(({ uncompressedSize }) => uncompressedSize > maxUploadBytes)
   if (large) throw new ImportFileError(`“${large.fileName}” in the ZIP file is larger than 10 MB.`)
   const bytes = [table, ...photos].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (bytes > maxUncompressedBytes)

@@ -1,4 +1,6 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
+import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
 import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import type { FileStore } from '../../../files/file-store.ts'
@@ -11,37 +13,41 @@ import { listOwnFormatColumns, type OwnFormatRow, readOwnFormatRows } from './ow
 type Sources = { pool: Pool; files: FileStore }
 /** A photo of a copy by its file, or of a parked row by its import and its name in the ZIP that was imported. */
 type PhotoSource = { file: string } | { importId: string; path: string }
-type Side = 'front' | 'back'
 
 const photoColumns = ['frontPhoto', 'backPhoto']
-const imageColumns = { front: 'customImageUrl', back: 'customBackImageUrl' } as const
 
-function findSource({ cells, parked }: OwnFormatRow, side: Side): PhotoSource | null {
+function findSource({ cells, parked }: OwnFormatRow, side: CardSideName): PhotoSource | null {
   if (parked) return parked.photos[side] === '' ? null : { importId: parked.importId, path: parked.photos[side] }
-  const url = cells[imageColumns[side]]
+  const url = cells[copyImageFieldBySide[side]]
   const file = typeof url === 'string' ? parseFileNameFromImageUrl(url, 'copies') : null
   return file === null ? null : { file }
 }
 
-/** Gives photos names that are the same in another account with the same copies: the number of the row and the side. */
+/** Names photos by row number and side, so that equal collections of two accounts get equal names. */
 function createPhotoNames() {
-  const nameBySource = new Map<string, string>()
+  const nameByKey = new Map<string, string>()
   const sources: Array<{ name: string; source: PhotoSource }> = []
+  const toKey = (row: OwnFormatRow, side: CardSideName, source: PhotoSource) =>
+    JSON.stringify([source, row.cells.id ?? null, side])
+  /** Returns the name of a photo that was named, also when the number of its row has changed meanwhile. */
+  function findName(row: OwnFormatRow, side: CardSideName): string | null {
+    const source = findSource(row, side)
+    return source && (nameByKey.get(toKey(row, side, source)) ?? null)
+  }
   return {
     /** The photos that were named, in the order of the rows. */
     sources,
-    /** Returns the name of a photo. One that was named before keeps its name, though rows before it are gone. */
-    getName(row: OwnFormatRow, { number, side }: { number: number; side: Side }): string | null {
+    /** Names a photo of a row, and returns the name. */
+    addName(row: OwnFormatRow, { number, side }: { number: number; side: CardSideName }): string | null {
+      const known = findName(row, side)
       const source = findSource(row, side)
-      if (source === null) return null
-      const key = JSON.stringify([source, row.cells.id ?? number, side])
-      const known = nameBySource.get(key)
-      if (known !== undefined) return known
+      if (known !== null || source === null) return known
       const name = `photos/${number}-${side}.webp`
-      nameBySource.set(key, name)
+      nameByKey.set(toKey(row, side, source), name)
       sources.push({ name, source })
       return name
     },
+    findName,
   }
 }
 
@@ -56,19 +62,22 @@ export async function* generateArchiveFiles(
 ): AsyncGenerator<ZipEntry> {
   const names = createPhotoNames()
   const columns = [...listOwnFormatColumns(target), ...(target === 'collection' ? photoColumns : [])]
-  async function* readRows(): AsyncGenerator<ExportRow> {
+  async function* readRows(
+    getName: (row: OwnFormatRow, photo: { number: number; side: CardSideName }) => string | null,
+  ): AsyncGenerator<ExportRow> {
     let number = 0
     for await (const row of readOwnFormatRows(sources.pool, userId, target)) {
       number += 1
-      const getName = (side: Side) => names.getName(row, { number, side })
-      yield { ...row.cells, frontPhoto: getName('front'), backPhoto: getName('back') }
+      const [frontPhoto, backPhoto] = [getName(row, { number, side: 'front' }), getName(row, { number, side: 'back' })]
+      yield { ...row.cells, frontPhoto, backPhoto }
     }
   }
-  yield { name: `${target}.csv`, compression: 'deflated', content: toCsv(columns, readRows()) }
-  const photos = [...names.sources]
-  yield { name: `${target}.json`, compression: 'deflated', content: toJson(columns, readRows()) }
+  yield { name: `${target}.csv`, compression: 'deflated', content: toCsv(columns, readRows(names.addName)) }
+  // Photos that are newer than the first table are not in the ZIP.
+  const json = readRows((row, { side }) => names.findName(row, side))
+  yield { name: `${target}.json`, compression: 'deflated', content: toJson(columns, json) }
   if (target !== 'collection') return
-  for (const { name, source } of photos) {
+  for (const { name, source } of names.sources) {
     const content = await openPhoto(sources, source)
     // The photo was deleted after its row was read.
     if (content) yield { name, compression: 'stored', content }

@@ -7,14 +7,15 @@ import type { FileStore } from '../../../files/file-store.ts'
 import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { createZip } from '../../users/export/create-zip.ts'
+import { recordDataExport } from '../../users/export/record-data-export.ts'
 import type { ImportService } from '../import-service.ts'
 import { generateArchiveFiles } from './archive-format.ts'
 import { generateForeignCsv } from './foreign-format.ts'
 import { generateOwnCsv } from './own-format.ts'
 import { generateParkedCsv } from './parked-csv.ts'
 
-/** Limit on exports, because each reads a whole collection. */
-const exportLimit = { max: 30, windowMs: 3_600_000 }
+/** Limit on exports without photos, because each reads a whole collection. */
+const listExportLimit = { max: 30, windowMs: 3_600_000 }
 
 type Download = { name: string; type: string; content: AsyncIterable<string | Uint8Array> }
 
@@ -49,16 +50,17 @@ export function registerExportRoutes(
   serveRawEndpoint(
     app,
     exportCollectionOrWishlist,
-    async ({ viewer, params: { target }, query: { format }, reply }) => {
-      await enforceRateLimit(pool, [{ subject: `list exports of ${viewer.id}`, limit: exportLimit }], {
-        message: 'Please wait a while before you export more files.',
-      })
+    async ({ viewer, params: { target }, query: { format }, request, reply }) => {
       const now = new Date()
       const name = `${target}-${format}-${now.toISOString().slice(0, 10)}`
       if (format === 'archive') {
+        await recordDataExport(pool, viewer.id, request)
         const content = createZip(generateArchiveFiles({ pool, files }, viewer.id, target), now)
         return sendDownload(reply, { name: `${name}.zip`, type: 'application/zip', content })
       }
+      await enforceRateLimit(pool, [{ subject: `list exports of ${viewer.id}`, limit: listExportLimit }], {
+        message: 'Please wait a while before you export more files.',
+      })
       const content =
         format === 'ninepocket'
           ? generateOwnCsv(pool, viewer.id, target)

@@ -1,5 +1,5 @@
 import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-details'
-import { addCopy, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, listOwnCopies, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   commitImport,
   deleteParkedRows,
@@ -13,6 +13,8 @@ import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { createFolderStore } from '../../../files/folder-store.ts'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
@@ -22,6 +24,7 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import { buildZip } from '../testing/build-zip.ts'
 import { sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
+import { generateArchiveFiles } from './archive-format.ts'
 
 const product = '2024 Topps Baseball'
 const cards = [
@@ -77,7 +80,7 @@ const details: ReadonlyArray<CopyDetailsInput & { card: string }> = [
   },
 ]
 
-test('the export of a collection gives an equal export from an empty account that imported it', async () => {
+test('exports an equal collection when an empty account has imported the export', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const { length } = details
   for (const body of details) await member.call(addCopy, { body })
@@ -89,7 +92,7 @@ test('the export of a collection gives an equal export from an empty account tha
   expect(await exportAll(other, 'collection')).toBe(exported)
 })
 
-test('the export of a wishlist gives an equal export from an empty account that imported it', async () => {
+test('exports an equal wishlist when an empty account has imported the export', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const parents = { product: seededId(product), insertSet: seededId(product, 'Base') }
   await member.call(addWish, { body: { ...parents, card: plain, priority: 9, notes: '=soon\n"or" later' } })
@@ -99,7 +102,7 @@ test('the export of a wishlist gives an equal export from an empty account that 
   expect(await exportAll(other, 'wishlist')).toBe(exported)
 })
 
-test('parked rows go out with the export, and come back in parked', async () => {
+test('exports parked rows, and parks them again when the export is imported', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const file = [
     'Count,Tradelist Count,Name,Edition,Condition,Language,Foil,Tags,Last Modified,Collector Number,Alter,Proxy,Purchase Price',
@@ -113,7 +116,7 @@ test('parked rows go out with the export, and come back in parked', async () => 
   expect(await exportAll(other, 'collection')).toBe(exported)
 })
 
-test('a ZIP with photos gives an equal ZIP from an empty account that imported it, and Undo takes all of it back', async () => {
+test('exports an equal ZIP when an empty account has imported it, and removes everything on Undo', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   await addCopyWithPhotos(member, { card: plain }, { front: 'teal', back: 'olive' })
   await member.call(addCopy, { body: { card: formula, privateNote: '=1+1', tags: ['a', 'b'] } })
@@ -139,7 +142,7 @@ test('a ZIP with photos gives an equal ZIP from an empty account that imported i
   expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
-test('the ZIP of an account brings its copies with their photos', async () => {
+test('imports copies with their photos when the file is an account’s ZIP', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   await addCopyWithPhotos(member, { card: plain }, { front: 'navy' })
   const zip = new Uint8Array(await (await member.send(exportAccount)).arrayBuffer())
@@ -150,7 +153,7 @@ test('the ZIP of an account brings its copies with their photos', async () => {
   expect(await getPhoto(other)).toEqual(await getPhoto(member))
 })
 
-test('photos of parked rows stay with them, and are deleted with them', async () => {
+test('keeps photos while their rows are parked, and deletes them with the rows', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const photo = await drawTestImage({ format: 'webp' })
   const csv = 'card,cardNumber,productId,insertSetId,cardId,frontPhoto\r\nNo such player,99,,,,photos/x.webp\r\n'
@@ -167,7 +170,47 @@ test('photos of parked rows stay with them, and are deleted with them', async ()
   ])
 })
 
-test('a copy is added without a photo that is no image, and the reason is named', async () => {
+/** Parks a row with a photo. Returns the photo. */
+async function parkRowWithPhoto(member: Member): Promise<Buffer> {
+  const photo = await drawTestImage({ format: 'webp' })
+  const csv = 'card,cardNumber,productId,insertSetId,cardId,frontPhoto\r\nNo such player,99,,,,photos/x.webp\r\n'
+  await importAll(member, await buildZip({ 'collection.csv': csv, 'photos/x.webp': photo }), 'collection')
+  return photo
+}
+
+test('names the same photos in both tables when copies change while the ZIP is written', async () => {
+  const member = await aMember(api)
+  const { userInventoryItem: removed } = await member.call(addCopy, { body: { card: plain } })
+  await parkRowWithPhoto(member)
+  const stores = { pool: api.pool, files: createFolderStore(`${api.dataDir}/files`) }
+  const contentByName = new Map<string, string>()
+  for await (const { name, content } of generateArchiveFiles(stores, member.user.id, 'collection')) {
+    let text = ''
+    for await (const chunk of content) text += Buffer.from(chunk).toString('latin1')
+    contentByName.set(name, text)
+    if (name !== 'collection.csv') continue
+    await member.call(removeCopy, { params: { id: removed.id } })
+    await addCopyWithPhotos(member, { card: formula }, { front: 'teal' })
+    await addCopyWithPhotos(member, { card: formula }, { front: 'olive' })
+  }
+  expect([...contentByName.keys()]).toEqual(['collection.csv', 'collection.json', 'photos/2-front.webp'])
+  const rows: unknown = JSON.parse(contentByName.get('collection.json') ?? '')
+  expect(rows).toMatchObject([{ frontPhoto: null }, { frontPhoto: null }, { frontPhoto: 'photos/2-front.webp' }])
+})
+
+test('limits and records exports of all data when they are ZIPs of a list', async () => {
+  const member = await aMember(api)
+  for (let count = 0; count < 10; count += 1) await exportArchive(member, 'wishlist')
+  expect((await member.send(exportAccount)).status).toBe(429)
+  await exportAll(member, 'wishlist')
+  const { rowCount } = await api.pool.query(
+    `select from security_events where kind = 'data-exported' and subject_id = $1 and actor_id = $1`,
+    [toByteaParam(member.user.id)],
+  )
+  expect(rowCount).toBe(10)
+})
+
+test('adds a copy without its photo and names the reason when the photo is no image', async () => {
   const member = await aMember(api)
   const large = await drawTestImage({ color: 'plum', width: 1_000, height: 1_400, format: 'png' })
   const lines = ['cardId,insertSetId,productId,card,cardNumber,frontPhoto', `${plain},,,x,1,photos/a.webp`]
@@ -187,20 +230,17 @@ test('a copy is added without a photo that is no image, and the reason is named'
   expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 800, height: 1_120 })
 })
 
-test.each(foreignExportFormats)(
-  'the export for %s is recognized by its header, and names the same copies',
-  async (format) => {
-    const [member, other] = [await aMember(api), await aMember(api)]
-    for (const card of [numbered, plain, plain]) await member.call(addCopy, { body: { card, condition: 'Near Mint' } })
-    const reply = await member.send(exportCollectionOrWishlist, { params: { target: 'collection' }, query: { format } })
-    expect(reply.headers.get('content-disposition')).toContain(`filename="collection-${format}-`)
-    const { file, counts } = await importAll(other, await reply.text(), 'collection')
-    expect(file?.app).toBe(format)
-    expect(counts).toMatchObject({ match: 3, copies: 3 })
-    const describeCopies = async (owner: Member) => {
-      const { userInventoryItems: copies } = await owner.call(listOwnCopies)
-      return copies.map(({ cardId, condition }) => `${cardId} ${condition}`).toSorted()
-    }
-    expect(await describeCopies(other)).toEqual(await describeCopies(member))
-  },
-)
+test.each(foreignExportFormats)('imports the same copies when the file is an export for %s', async (format) => {
+  const [member, other] = [await aMember(api), await aMember(api)]
+  for (const card of [numbered, plain, plain]) await member.call(addCopy, { body: { card, condition: 'Near Mint' } })
+  const reply = await member.send(exportCollectionOrWishlist, { params: { target: 'collection' }, query: { format } })
+  expect(reply.headers.get('content-disposition')).toContain(`filename="collection-${format}-`)
+  const { file, counts } = await importAll(other, await reply.text(), 'collection')
+  expect(file?.app).toBe(format)
+  expect(counts).toMatchObject({ match: 3, copies: 3 })
+  const describeCopies = async (owner: Member) => {
+    const { userInventoryItems: copies } = await owner.call(listOwnCopies)
+    return copies.map(({ cardId, condition }) => `${cardId} ${condition}`).toSorted()
+  }
+  expect(await describeCopies(other)).toEqual(await describeCopies(member))
+})

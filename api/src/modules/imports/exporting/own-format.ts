@@ -12,7 +12,7 @@ const columnsOfAccount = new Set(['id', 'createdAt', 'updatedAt', 'customImageUr
 /** Columns of parked rows, which may stand for several copies. */
 const countColumns = { collection: ['count', 'tradeCount'], wishlist: [] }
 
-/** A row of the site's own format, with what its photos are found by. */
+/** A row of the site's own format, and for a parked row the import and paths of its photos. */
 export type OwnFormatRow = { cells: ExportRow; parked: { importId: string; photos: RowContent['photos'] } | null }
 
 function toCell(value: unknown): ExportValue {

@@ -14,6 +14,7 @@ import { listRowsToCommit, readRequestedAndAddedCopies, setRowsCommitted } from 
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
+import type { FailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
 import { planCopiesOfRow } from './plan-copies-of-row.ts'
 import { createPhotoStorer, listPhotosToLink } from './store-photos.ts'
@@ -26,7 +27,7 @@ type StoredRow = RowOf<typeof listRowsToCommit>
 type RowToCommit = { line: number; cardId: string; copies: number; content: RowContent }
 /** Result of a row: the ids of the copies or wishes that it has added, or the reason why it has added none. */
 type Committed = { line: number; fate: RowFate; reason: string | null; added_ids: string[] | null }
-type Batch = { committed: Committed[]; addedAt: Date }
+type Batch = { committed: Committed[]; addedAt: Date; linkedPhotos: number }
 
 const parkRow = (line: number, reason: string): Committed => ({ line, fate: 'parked', reason, added_ids: null })
 const skipRow = (line: number, reason: string): Committed => ({ line, fate: 'skip', reason, added_ids: null })
@@ -37,33 +38,39 @@ const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommi
 })
 
 /** Adds the copies or wishes of the rows that have a card, batch by batch, each in one transaction with its rows. */
-export async function createCommitRun(dependencies: ImportJobDependencies, claimed: ClaimedImport): Promise<ImportRun> {
-  const { pool, holdings } = dependencies
-  const photos = createPhotoStorer(dependencies, claimed)
+export function createCommitRun(
+  dependencies: ImportJobDependencies,
+  claimed: ClaimedImport,
+  photoTimeouts: FailureCounter,
+): ImportRun {
+  const { holdings } = dependencies
+  const photos = createPhotoStorer(dependencies, claimed, photoTimeouts)
   const { id: importId, user_id: userId, target } = claimed
-  const progressByCard = claimed.policy === 'add' ? new Map<string, CardImportProgress>() : await readProgress()
+  let progressByCard: Map<string, CardImportProgress> | null = null
   let afterLine = 0
   let hasRows = true
 
-  async function readProgress() {
-    const rows = await readRequestedAndAddedCopies.all(pool, { importId })
+  async function readProgress(db: Queryable) {
+    const rows = await readRequestedAndAddedCopies.all(db, { importId })
     return new Map(
       rows.map(({ cardId, requested, added }) => [cardId ?? '', { requested: requested ?? 0, added: added ?? 0 }]),
     )
   }
 
   /** Decides how many copies each row adds, by the policy. */
-  async function applyPolicy(change: HoldingsWriter, rows: ReadonlyArray<RowToCommit>) {
+  async function applyPolicy(change: HoldingsWriter, db: Queryable, rows: ReadonlyArray<RowToCommit>) {
     if (claimed.policy === 'add') return rows.map((row) => ({ row, count: row.copies }))
+    progressByCard ??= await readProgress(db)
+    const progressOfImport = progressByCard
     const counts = await change.readOwnedCardCounts([...new Set(rows.map(({ cardId }) => cardId))])
     const ownedByCard = new Map(counts.map(({ cardId, quantity }) => [cardId, quantity]))
     const addedInBatch = new Map<string, number>()
     return rows.map((row) => {
-      const progress = progressByCard.get(row.cardId) ?? { requested: 0, added: 0 }
+      const progress = progressOfImport.get(row.cardId) ?? { requested: 0, added: 0 }
       const pending = addedInBatch.get(row.cardId) ?? 0
       const owned = (ownedByCard.get(row.cardId) ?? 0) + pending
       const count = countCopiesToAdd(claimed.policy, { copies: row.copies, owned, progress })
-      progressByCard.set(row.cardId, { requested: progress.requested + row.copies, added: progress.added + count })
+      progressOfImport.set(row.cardId, { requested: progress.requested + row.copies, added: progress.added + count })
       addedInBatch.set(row.cardId, pending + count)
       return { row, count }
     })
@@ -77,7 +84,7 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
     const certificates = new Set<string>()
     const plans = []
     const committed: Committed[] = []
-    for (const { row, count } of await applyPolicy(change, rows)) {
+    for (const { row, count } of await applyPolicy(change, db, rows)) {
       const { line, cardId, content } = row
       const serialTotal = serialTotals.get(cardId)
       const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
@@ -94,8 +101,8 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
       if (!addedIds.every((id) => ids.has(id))) throw new Error('A card was deleted while its copies were added')
       committed.push({ line, fate: 'match', reason: null, added_ids: addedIds })
     }
-    await linkPhotos.all(db, { importId, photos: plans.flatMap(listPhotosToLink) })
-    return { committed, addedAt }
+    const linked = await linkPhotos.all(db, { importId, photos: plans.flatMap(listPhotosToLink) })
+    return { committed, addedAt, linkedPhotos: linked.length }
   }
 
   async function addWishes(change: HoldingsWriter, rows: ReadonlyArray<RowToCommit>): Promise<Batch> {
@@ -106,7 +113,7 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
       if (!ids.has(id)) return skipRow(line, rowReasons['wished-already'])
       return { line, fate: 'match', reason: null, added_ids: [id] }
     })
-    return { committed, addedAt }
+    return { committed, addedAt, linkedPhotos: 0 }
   }
 
   const commitRows = () =>
@@ -115,7 +122,7 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
       const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
       if (stored.length === 0) return false
       const rows = stored.map(toRowToCommit)
-      const { committed, addedAt } =
+      const { committed, addedAt, linkedPhotos } =
         target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
       await setRowsCommitted.all(db, { importId, addedAt, rows: committed })
       const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
@@ -127,7 +134,7 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
       await recordBatchProgress(
         db,
         claimed,
-        { ...toImportCountChanges(changes), done: rows.length, added },
+        { ...toImportCountChanges(changes), done: rows.length, total: linkedPhotos, added },
         claimed.not_kept,
       )
       afterLine = stored.at(-1)?.line ?? afterLine
@@ -139,6 +146,7 @@ export async function createCommitRun(dependencies: ImportJobDependencies, claim
       if (hasRows) hasRows = await commitRows()
       return hasRows || photos.storeNext()
     },
+    letsOthersGoFirst: () => !hasRows,
   }
 }
 

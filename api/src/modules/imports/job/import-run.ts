@@ -20,8 +20,11 @@ export type ImportJobDependencies = {
 /** An import that a worker has. */
 export type ClaimedImport = ImportRecord & { worker: string }
 
-/** The work on an import in one state. `runBatch` returns whether work is left. */
-export type ImportRun = { runBatch: () => Promise<boolean> }
+/**
+ * The work on an import in one state. `runBatch` returns whether work is left. `letsOthersGoFirst` returns whether imports that
+ * wait for a worker go first, because the work that is left takes long.
+ */
+export type ImportRun = { runBatch: () => Promise<boolean>; letsOthersGoFirst?: () => boolean }
 
 /** The import belongs to another worker or has another state by now, so that the batch must be rolled back. */
 export class ClaimLostError extends Error {
@@ -30,6 +33,8 @@ export class ClaimLostError extends Error {
 
 export type BatchCounts = ImportCountChanges & {
   done: number
+  /** Work that the batch has found: photos to store. */
+  total: number
   rows: number
   added: number
   reversed: number
@@ -47,7 +52,7 @@ export async function recordBatchProgress(
   counts: Partial<BatchCounts>,
   notKept: ChangedOrOmittedDataCounts,
 ): Promise<void> {
-  const none = { ...noImportCountChanges, done: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
+  const none = { ...noImportCountChanges, done: 0, total: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
   const row = await advanceImport.first(db, { id, worker, state, ...none, ...counts, notKept })
   if (row === null) throw new ClaimLostError()
 }

@@ -3,13 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportState } from '@ninepocket/contract/imports/import-rule'
 import { inTransaction } from '../../../database/connect.ts'
 import { StorageUnavailableError } from '../../../files/bucket-client.ts'
+import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
+import { countPhotosToStore, deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
 import { type ImportRecord, toImportRecord } from '../import-record.ts'
-import { claimImport, deleteImport, finishImportWork, releaseImport, renewClaim } from '../imports-repository.ts'
+import {
+  claimImport,
+  claimRenewalMs as defaultClaimRenewalMs,
+  deleteImport,
+  findWaitingImport,
+  finishImportWork,
+  releaseImport,
+  renewClaim,
+} from '../imports-repository.ts'
 import { countRowsByNextStep } from '../rows/decide-rows-repository.ts'
 import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { createCommitRun } from './commit-run.ts'
+import { createFailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
 import { createMatchingRun } from './matching-run.ts'
 import { retryParkedRows } from './retry-parked-rows.ts'
@@ -21,8 +31,9 @@ const pollIntervalMs = 2_000
 const maxConcurrentImports = 2
 /** Gives the changes of other members a turn between two batches. */
 const batchPauseMs = 2
-const retryPauseMs = 5_000
-const defaultClaimRenewalMs = 3_000
+const defaultRetryPauseMs = 5_000
+/** Limit on the pause while the storage is away. It doubles with each try. */
+const maxOutagePauseMs = 300_000
 const maxFailures = 5
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
@@ -38,45 +49,55 @@ type WorkerLog = { error: (details: object, message: string) => void }
 /**
  * Works on the imports that no other process works on: matching, commits and Undo. An import whose process was killed is
  * continued after some seconds by another one, from its last batch.
- * @param options `claimRenewalMs`: how often the claim is renewed, also during a batch
+ * @param options `claimRenewalMs`: how often the claim is renewed, also during a batch; `retryPauseMs`: the pause after a failure
  */
 export function createImportWorker(
   dependencies: ImportJobDependencies,
   log: WorkerLog,
-  { claimRenewalMs = defaultClaimRenewalMs }: { claimRenewalMs?: number } = {},
+  {
+    claimRenewalMs = defaultClaimRenewalMs,
+    retryPauseMs = defaultRetryPauseMs,
+  }: { claimRenewalMs?: number; retryPauseMs?: number } = {},
 ): ImportWorker {
   const { pool } = dependencies
-  const worker = randomUUID()
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
-  const failuresById = new Map<string, number>()
+  const failures = createFailureCounter()
+  const outages = createFailureCounter()
+  const photoTimeouts = createFailureCounter()
 
   async function start(claimed: ClaimedImport): Promise<ImportRun | null> {
     if (claimed.state === 'matching') return createMatchingRun(dependencies, claimed)
-    if (claimed.state === 'committing') return createCommitRun(dependencies, claimed)
+    if (claimed.state === 'committing') return createCommitRun(dependencies, claimed, photoTimeouts)
     if (claimed.state === 'undoing') return createUndoRun(dependencies, claimed)
     // The process that read the file is gone, and the file with it.
     await deleteImport.all(pool, { id: claimed.id, userId: claimed.user_id })
     return null
   }
 
+  function clearFailures(id: string) {
+    failures.clear(id)
+    outages.clear(id)
+  }
+
   async function findNextState({ id, state, committed_at: committedAt }: ImportRecord): Promise<ImportState> {
     if (state === 'committing') return 'done'
     if (state === 'undoing') return 'undone'
     const { toCommit, toAnswer } = (await countRowsByNextStep.first(pool, { importId: id })) ?? {}
-    // Parked rows of a finished import were tried again, and there is nothing to decide.
-    return committedAt !== null && !toCommit && !toAnswer ? 'done' : 'deciding'
+    if (committedAt === null || toCommit || toAnswer) return 'deciding'
+    // Parked rows were tried again, and there is nothing to decide. Photos may be left from a commit that failed.
+    const { photos } = (await countPhotosToStore.first(pool, { importId: id })) ?? {}
+    return photos ? 'committing' : 'done'
   }
 
-  async function finish({ id, state }: ImportRecord, end: { nextState: ImportState; error: string | null }) {
+  async function finish({ id, state, worker }: ClaimedImport, end: { nextState: ImportState; error: string | null }) {
     await inTransaction(pool, async (db) => {
       // The import may be another worker's by now.
       if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
       if (end.nextState === 'undone') await deleteReversedRows.all(db, { importId: id })
-      if (end.nextState === 'undone' || end.nextState === 'done')
-        await deleteUnneededPhotos.all(db, { importId: id, keepsLinked: end.nextState === 'done' })
+      if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(db, { importId: id })
     })
-    failuresById.delete(id)
+    clearFailures(id)
   }
 
   async function work(claimed: ClaimedImport): Promise<void> {
@@ -86,7 +107,8 @@ export function createImportWorker(
       if (!(await run.runBatch())) {
         return finish(claimed, { nextState: await findNextState(claimed), error: null })
       }
-      failuresById.delete(claimed.id)
+      clearFailures(claimed.id)
+      if (run.letsOthersGoFirst?.() && (await findWaitingImport.first(pool, {})) !== null) break
       await pause(batchPauseMs)
     }
     await release(claimed, 0)
@@ -104,37 +126,44 @@ export function createImportWorker(
     }
   }
 
-  async function keepClaim({ id, state }: ImportRecord, signal: AbortSignal): Promise<void> {
+  async function keepClaim({ id, state, worker }: ClaimedImport, signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(claimRenewalMs, null, { signal }).catch(() => null)
       if (signal.aborted) return
-      // A claim that cannot be renewed is noticed by the batch.
+      // The batch fails if the claim is lost, so an error here needs no handling.
       await renewClaim.all(pool, { id, worker, state }).catch(() => null)
     }
   }
 
-  const release = ({ id, state }: ImportRecord, pauseMs: number) =>
+  const release = ({ id, state, worker }: ClaimedImport, pauseMs: number) =>
     releaseImport.all(pool, { id, worker, state, pauseMs })
 
+  /** Returns how long an import waits after an error that will pass. Null for any other error. */
+  function getWaitMs({ id }: ClaimedImport, error: unknown): number | null {
+    const isOutage = error instanceof StorageUnavailableError && error.isTemporary
+    if (isOutage || error instanceof DecodingTimeoutError)
+      return Math.min(retryPauseMs * 2 ** (outages.add(id) - 1), maxOutagePauseMs)
+    return error instanceof DomainError && error.retryAfter !== undefined ? error.retryAfter * 1_000 : null
+  }
+
   async function handleFailure(claimed: ClaimedImport, error: unknown): Promise<unknown> {
-    if (error instanceof ClaimLostError) return
-    // The account was deleted, and the import with it.
-    if (error instanceof DomainError && error.status === 401) return
+    // With status 401 the account was deleted, and the import with it.
+    if (error instanceof ClaimLostError || (error instanceof DomainError && error.status === 401))
+      return clearFailures(claimed.id)
+    const waitMs = getWaitMs(claimed, error)
+    if (waitMs !== null) return release(claimed, waitMs)
     if (error instanceof DomainError && error.status === 409)
       return finish(claimed, { nextState: 'failed', error: error.message })
-    if (error instanceof DomainError && error.retryAfter !== undefined)
-      return release(claimed, error.retryAfter * 1_000)
-    if (error instanceof StorageUnavailableError && error.isTemporary) return release(claimed, retryPauseMs)
-    const failures = (failuresById.get(claimed.id) ?? 0) + 1
-    failuresById.set(claimed.id, failures)
     log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
-    if (failures >= maxFailures) return finish(claimed, { nextState: 'failed', error: brokenMessage })
+    if (failures.add(claimed.id) >= maxFailures) return finish(claimed, { nextState: 'failed', error: brokenMessage })
     await release(claimed, retryPauseMs)
   }
 
   async function workOnNext(): Promise<void> {
     for (;;) {
       if (closing.signal.aborted) return
+      // An id for each claim: two loops of this process may claim the same import, one after the other.
+      const worker = randomUUID()
       const row = await claimImport.first(pool, { worker })
       if (row === null) {
         if (await retryParkedRows(pool)) continue

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
-import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestDatabase, setUpTestFolder } from '../../../testing/set-up.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
+import { insertImportPhotos } from '../testing/insert-import-photos.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
 import { createImportWorker } from './import-worker.ts'
 
@@ -23,10 +23,15 @@ await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base
 const cardIds = cards.map((_, index) => seededId('A', 'Base', index))
 
 async function readImport(importId: string) {
-  const { rows: found } = await pool.query<{ state: string; done: number; added: number; reversed: number | null }>(
-    'select state, progress_done::int as done, added, reversed from imports where id = $1',
-    [toByteaParam(importId)],
-  )
+  const { rows: found } = await pool.query<{
+    state: string
+    done: number
+    added: number
+    reversed: number | null
+    notKept: object
+  }>('select state, progress_done::int as done, added, reversed, not_kept as "notKept" from imports where id = $1', [
+    toByteaParam(importId),
+  ])
   return found[0]
 }
 
@@ -47,7 +52,7 @@ function startWorker(importId: string) {
       await waitUntil(isEnough)
       child.kill('SIGKILL')
       await ended
-      // The claim of the killed process has run out.
+      // Expires the killed worker's claim.
       await pool.query('update imports set worker_until = now()')
     },
   }
@@ -63,9 +68,7 @@ async function countCopies() {
   return counted[0]
 }
 
-test('an import whose processes are killed adds and removes every copy exactly once', {
-  timeout: 120_000,
-}, async () => {
+test('adds and removes every copy exactly once when import workers are killed', { timeout: 120_000 }, async () => {
   const { id: userId } = await anAccount({ pool })
   const importId = await insertLargeImport(pool, { userId, cardIds, rows })
   await startWorker(importId).killWhen(({ done }) => done >= 0.3 * rows)
@@ -83,32 +86,25 @@ test('an import whose processes are killed adds and removes every copy exactly o
   expect(await findCounterDrift(pool)).toEqual([])
 })
 
-test('an import whose processes are killed while they store photos stores each of them once', {
-  timeout: 120_000,
-}, async () => {
+test('stores each photo once when processes are killed while they store photos', { timeout: 120_000 }, async () => {
   const photos = 40
   const { id: userId } = await anAccount({ pool })
   const importId = await insertLargeImport(pool, { userId, cardIds, rows: photos })
-  await pool.query(
-    `update import_rows set content = jsonb_set(content::jsonb, '{photos}',
-       jsonb_build_object('front', line || '.webp', 'back', '')) where import_id = $1`,
-    [toByteaParam(importId)],
-  )
-  await pool.query(
-    `insert into import_photos (import_id, path, bytes) select $1, line || '.webp', $2 from import_rows where import_id = $1`,
-    [toByteaParam(importId), await drawTestImage({ width: 400, height: 560 })],
-  )
+  await insertImportPhotos(pool, importId)
   await startWorker(importId).killWhen(({ done }) => done >= 1.3 * photos)
   await startWorker(importId).killWhen(({ state }) => state === 'done')
-  const { rows: counted } = await pool.query<{ urls: number; kept: number }>(
-    `select count(distinct custom_image_url)::int as urls, (select count(*)::int from import_photos) as kept
+  const { rows: counted } = await pool.query<{ urls: number; waiting: number; files: number; reasons: number }>(
+    `select count(distinct custom_image_url)::int as urls, (select count(*)::int from import_photos) as waiting,
+       (select count(*)::int from stored_files where owner_id = $1) as files,
+       (select count(*)::int from import_rows where import_id = $2 and reason is not null) as reasons
      from user_inventory where user_id = $1`,
-    [toByteaParam(userId)],
+    [toByteaParam(userId), toByteaParam(importId)],
   )
-  expect(counted).toEqual([{ urls: photos, kept: 0 }])
+  expect(counted).toEqual([{ urls: photos, waiting: 0, files: expect.toBeOneOf([photos, photos + 1]), reasons: 0 }])
+  expect(await readImport(importId)).toMatchObject({ notKept: {} })
 })
 
-test('a worker keeps its claim during a batch that takes long', async () => {
+test('renews its claim when a batch takes long', async () => {
   const { id: userId } = await anAccount({ pool })
   const importId = await insertLargeImport(pool, { userId, cardIds, rows: 1 })
   await pool.query(`update imports set state = 'matching', file = $2, mapping = '["name"]' where id = $1`, [

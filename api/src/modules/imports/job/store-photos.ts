@@ -1,17 +1,21 @@
 import { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { RowOf } from '../../../database/define-statement.ts'
+import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deletePhoto, findPhotoToStore } from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
 import { setRowReason } from '../rows/import-rows-repository.ts'
+import type { FailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, recordBatchProgress } from './import-run.ts'
 
 type PhotoToStore = RowOf<typeof findPhotoToStore>
 
-const sides = ['front', 'back'] as const
+/** Limit on tries to decode a photo, because each keeps other uploads waiting. */
+const maxTimeouts = 5
+const timeoutReason = 'It took too long to read.'
 const replacedReason = 'its copy is gone, promised in a trade or has another photo'
 
-/** Returns the photos of a row with the copy that shows them: the first one. */
+/** Lists the photos of a row. They are shown on its first copy. */
 export const listPhotosToLink = ({
   line,
   copies: [copy],
@@ -21,12 +25,18 @@ export const listPhotosToLink = ({
   copies: ReadonlyArray<{ id: string }>
   photos: PhotoPaths
 }) =>
-  sides.flatMap((side) => (copy && photos[side] !== '' ? [{ path: photos[side], copy_id: copy.id, line, side }] : []))
+  CardSideName.options.flatMap((side) =>
+    copy && photos[side] !== '' ? [{ path: photos[side], copy_id: copy.id, line, side }] : [],
+  )
 
-/** Creates a store of the photos of imported copies. Each is checked and encoded as an upload is. */
+/**
+ * Creates a store of the photos of imported copies. Each is checked and encoded as an upload is. `timeouts` counts tries that took
+ * too long.
+ */
 export function createPhotoStorer(
   { pool, holdings, copyPhotos }: ImportJobDependencies,
   claimed: ClaimedImport,
+  timeouts: FailureCounter,
 ): { storeNext: () => Promise<boolean> } {
   const { id: importId, user_id: userId, not_kept: notKept } = claimed
 
@@ -51,10 +61,18 @@ export function createPhotoStorer(
       await recordBatchProgress(db, claimed, { done: 1 }, notKept)
     })
 
+  /** Returns why a photo is left out after an error; null if it is tried again. */
+  function getFinalReason({ path }: PhotoToStore, error: unknown): string | null {
+    if (error instanceof DecodingTimeoutError)
+      return timeouts.add(`${importId} ${path}`) >= maxTimeouts ? timeoutReason : null
+    const isFinal = error instanceof DomainError && error.retryAfter === undefined && error.status !== 401
+    return isFinal ? error.message : null
+  }
+
   return {
     /**
      * Stores a photo, and returns whether there was one.
-     * @throws DomainError 429 or 503 when it has to wait
+     * @throws DomainError with `retryAfter` when it has to wait
      */
     async storeNext() {
       const photo = await findPhotoToStore.first(pool, { importId })
@@ -63,10 +81,11 @@ export function createPhotoStorer(
         const url = await copyPhotos.storeImported(userId, Buffer.from(photo.bytes, 'hex'))
         if (!(await attach(photo, url))) await leaveOut(photo, replacedReason)
       } catch (error) {
-        const isFinal = error instanceof DomainError && error.retryAfter === undefined && error.status !== 401
-        if (!isFinal) throw error
-        await leaveOut(photo, error.message)
+        const reason = getFinalReason(photo, error)
+        if (reason === null) throw error
+        await leaveOut(photo, reason)
       }
+      timeouts.clear(`${importId} ${photo.path}`)
       return true
     },
   }

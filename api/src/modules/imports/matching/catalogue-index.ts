@@ -23,8 +23,8 @@ export type IndexedProduct = ProductRow & {
   /** Words of the name without the year and common words. */
   words: ReadonlyArray<string>
   publisherWords: ReadonlySet<string>
-  /** Words that rows may say, but need not: publisher and years. */
-  unneededWords: ReadonlyArray<string>
+  /** Publisher and years, which a row may leave out. */
+  optionalWords: ReadonlyArray<string>
   sports: ReadonlyArray<string>
   insertSets: IndexedInsertSet[]
   insertSetWords: Set<string>
@@ -105,7 +105,7 @@ function indexProduct(row: ProductRow): IndexedProduct {
     years,
     words,
     publisherWords,
-    unneededWords: [...publisherWords, ...years],
+    optionalWords: [...publisherWords, ...years],
     sports: all.filter(isSport),
     insertSets: [],
     insertSetWords: new Set(),

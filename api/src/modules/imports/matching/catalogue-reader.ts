@@ -16,6 +16,7 @@ import {
   readNormalizedCardNames,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
+import { createTextCache } from './create-text-cache.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
 import { type Rankings, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
@@ -23,12 +24,12 @@ import { createWordResolver } from './word-resolver.ts'
 
 /** Limits on what is remembered between batches. */
 const maxChecklistNames = 300_000
-const maxSetTexts = 10_000
+const maxRankings = 10_000
 const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
-/** A name of cards, spelled with or without accents. */
-export type CheckedName = { id: number; words: NameWords }
+/** A normalized card name, to compare with the names of rows. */
+export type ChecklistName = { id: number; words: NameWords }
 export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
@@ -41,8 +42,8 @@ export type KnownCatalogue = {
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
   let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
-  const nameById = new Map<number, CheckedName>()
-  const checklists = new LRUCache<string, CheckedName[]>({
+  const nameById = new Map<number, ChecklistName>()
+  const checklists = new LRUCache<string, ChecklistName[]>({
     maxSize: maxChecklistNames,
     sizeCalculation: (names) => names.length + 1,
   })
@@ -50,8 +51,8 @@ export function createCatalogueReader(db: Queryable) {
   const toMatchable = (row: CardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
 
   /** Returns names by their ids. The result is a map of its own, because another import may empty what is remembered. */
-  async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, CheckedName>> {
-    const names = new Map<number, CheckedName>()
+  async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, ChecklistName>> {
+    const names = new Map<number, ChecklistName>()
     const missing: number[] = []
     for (const id of ids) {
       const name = nameById.get(id)
@@ -92,8 +93,8 @@ export function createCatalogueReader(db: Queryable) {
       return rows.map(toMatchable)
     },
     /**
-     * Returns the cards whose names contain all words of a search. The keys are the indexes of the searches. A search with
-     * numbers returns only cards that have one of them. If `isComplete` is false, more cards may match.
+     * Returns the cards whose names contain all words of a search, by the index of the search. A search with numbers returns
+     * only cards that have one of them. If `isComplete` is false, there may be more.
      */
     async findCardsByName(
       searches: ReadonlyArray<{ words: ReadonlyArray<string>; numbers: ReadonlyArray<string> }>,
@@ -112,9 +113,9 @@ export function createCatalogueReader(db: Queryable) {
       )
     },
     /** Returns the different names of the cards of insert sets, by insert set. */
-    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, CheckedName[]>> {
+    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ChecklistName[]>> {
       const version = known?.version
-      const found = new Map<string, CheckedName[]>()
+      const found = new Map<string, ChecklistName[]>()
       const missing: string[] = []
       for (const id of new Set(insertSetIds)) {
         const names = checklists.get(id)
@@ -162,18 +163,15 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
     })),
   )
   const resolve = createWordResolver(index.vocabulary)
-  const rankings = new LRUCache<string, RankedQuery>({ max: maxSetTexts })
+  const rememberRanking = createTextCache<RankedQuery>({ maxResults: maxRankings })
   return {
     index,
     rank(card) {
       const { set, insertSet, setCode, year, brand, parallel, printRun } = card
-      const setKey = JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun])
-      const remembered = rankings.get(setKey)
-      if (remembered) return remembered
-      const setQuery = toSetQuery(card, resolve)
-      const ranked = { setQuery, rankings: rankSets(setQuery, index) }
-      rankings.set(setKey, ranked)
-      return ranked
+      return rememberRanking(JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun]), () => {
+        const setQuery = toSetQuery(card, resolve)
+        return { setQuery, rankings: rankSets(setQuery, index) }
+      })
     },
   }
 }

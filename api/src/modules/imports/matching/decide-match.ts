@@ -1,5 +1,5 @@
-import type { CardFit } from './candidate-cost.ts'
 import type { CardQuery } from './card-query.ts'
+import type { CardFit } from './fit-card.ts'
 import type { CardCandidate, ParkedReason, RowMatch } from './row-match.ts'
 
 /**
@@ -41,7 +41,7 @@ export function decideMatch(
 
 /** A gap is not enough where the catalogue lacks the right card: name, number and set must speak for this one. */
 function isCertain({ name, numbers }: CardQuery, best: ScoredCandidate): boolean {
-  if (!best.isSetConsistent || best.totalCost > maxMatchCost || !best.isNumberFound) return false
+  if (!best.isSetConsistent || best.totalCost > maxMatchCost || !best.isNumberConsistent) return false
   if (numbers.length === 0) return name.words.length > 0 && best.nameCost <= maxNameCostAlone
   return name.words.length > 0 ? best.nameCost <= maxNameCostWithNumber : best.setCost <= maxSetCostAlone
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { listNormalizedWords } from '../../../text/search-words.ts'
+import { createTextCache } from './create-text-cache.ts'
 import { countTypingErrors } from './word-distance.ts'
 
 /** Costs of differences between the name of a row and that of a card. */
@@ -40,10 +40,10 @@ const cardWords = new Set([
 export type NameWords = { words: ReadonlyArray<string>; suffixes: ReadonlyArray<string>; joinedWords: string }
 
 /** Files and checklists repeat the same names. */
-const rememberedNames = new LRUCache<string, NameWords>({ max: 20_000, memoMethod: splitName })
+const rememberName = createTextCache<NameWords>({ maxResults: 20_000 })
 
 /** Splits a name into its words in any order, and its suffixes. */
-export const toNameWords = (name: string): NameWords => rememberedNames.memo(name)
+export const toNameWords = (name: string): NameWords => rememberName(name, () => splitName(name))
 
 function splitName(name: string): NameWords {
   const runs = listNormalizedWords(name)

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber } from '../../../text/search-words.ts'
+import { createTextCache } from './create-text-cache.ts'
 
 /** A card number that a text may stand for. `cost` says how far-fetched that is; 0 for the number as it stands. */
 export type NumberVariant = { key: string; cost: number }
@@ -11,13 +11,14 @@ const maxPaddedDigits = 4
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Files repeat the same numbers. */
-const rememberedVariants = new LRUCache<string, ReadonlyArray<NumberVariant>>({ max: 5_000, memoMethod: findVariants })
+const rememberVariants = createTextCache<ReadonlyArray<NumberVariant>>({ maxResults: 5_000 })
 
 /**
  * Returns the numbers that a text may stand for: as it stands, with other zeros in front, and as it was before a
  * spreadsheet took it for a date, a power or a fraction.
  */
-export const listNumberVariants = (text: string): ReadonlyArray<NumberVariant> => rememberedVariants.memo(text)
+export const listNumberVariants = (text: string): ReadonlyArray<NumberVariant> =>
+  rememberVariants(text, () => findVariants(text))
 
 function findVariants(text: string): NumberVariant[] {
   const plain = normalizeText(text)

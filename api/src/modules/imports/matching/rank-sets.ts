@@ -19,7 +19,8 @@ type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: numbe
 
 /** Compares a row with the insert sets that it may mean. */
 export function rankSets(query: SetQuery, index: CatalogueIndex): Rankings {
-  // Thousands of rankings are remembered. The products of each would take more memory than all else.
+  // Products are found again for the wide ranking: keeping them would dominate the memory of thousands of remembered
+  // rankings.
   const rank = (width: number) => rankSetsOfProducts(query, findFittingProducts(query, index), width)
   let wide: Ranking | null = null
   return {
@@ -65,7 +66,7 @@ function findFittingProducts(query: SetQuery, index: CatalogueIndex): FittingPro
   found.sort(
     (one, other) => one.minCost - other.minCost || countBits(other.fit.explained) - countBits(one.fit.explained),
   )
-  // The first product that is left out says up to which cost none is.
+  // One more than is compared: its cost tells below which cost the ranking is complete.
   return found.slice(0, maxProducts + 1)
 }
 

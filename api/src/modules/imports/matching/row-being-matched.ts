@@ -1,9 +1,9 @@
 import type { CardDescription } from '../reading/import-row.ts'
-import { fitCard } from './candidate-cost.ts'
 import { type CardQuery, toCardQuery } from './card-query.ts'
 import type { CatalogueIndex, IndexedInsertSet } from './catalogue-index.ts'
 import type { KnownCatalogue, MatchableCard } from './catalogue-reader.ts'
 import { decideMatch, minCostGap, type ScoredCandidate } from './decide-match.ts'
+import { fitCard } from './fit-card.ts'
 import { getSetDescriptionKey } from './match-keys.ts'
 import type { Ranking, Rankings } from './rank-sets.ts'
 import type { CardCandidate, ParkedReason, RowMatch, UserMatchAnswers } from './row-match.ts'
@@ -26,7 +26,7 @@ export class RowBeingMatched {
   /** Whether a user has named the sets of this text, so that no other set is meant. */
   readonly #isSetNamed: boolean
   readonly #candidates = new Map<string, ScoredCandidate>()
-  /** The first of the cheapest candidates. */
+  /** The candidate with the lowest total cost; the earliest of equal ones. */
   #best: ScoredCandidate | null = null
   #named: CardCandidate | null = null
   #searchedCost = Number.NEGATIVE_INFINITY

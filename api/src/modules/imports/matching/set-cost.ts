@@ -53,7 +53,7 @@ export function fitProduct(query: SetQuery, product: IndexedProduct): ProductFit
     }
   }
   // A row may name the publisher or the sport, but need not.
-  for (const word of product.unneededWords) explained |= query.mentions.get(word)?.bits ?? getYearBits(query, word)
+  for (const word of product.optionalWords) explained |= query.mentions.get(word)?.bits ?? getYearBits(query, word)
   return { cost, explained, isNamed, isConsistent: yearCost < costs.otherYear && !isOtherSport }
 }
 
@@ -148,7 +148,7 @@ function getPrintRunCost({ printRun }: SetQuery, serialTotal: number | null): nu
   return serialTotal === null ? costs.unknownPrintRun : costs.otherPrintRun
 }
 
-/** Adds the costs of the words that are not among the explained ones, which are bits. */
+/** Adds the costs of the words whose bits are not in `explained`. */
 function addUnexplainedWords(cost: number, words: SetQuery['words'], explained: number): number {
   let sum = cost
   for (let index = 0; index < words.length; index += 1)

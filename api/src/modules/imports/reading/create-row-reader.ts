@@ -1,3 +1,4 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { cutText } from '../../../text/cut-text.ts'
@@ -15,9 +16,9 @@ import { parseFlag } from './values/parse-flag.ts'
 import { parseParallelName } from './values/parse-parallel-name.ts'
 
 /**
- * Creates a function that reads the rows of a file in the terms of this site. What has no field of its own is kept in
- * the private note.
- * @param currency currency of prices that name none: the user's
+ * Creates a function that converts a row of the file to an `ImportRow`. Columns without a field go into the private
+ * note.
+ * @param currency the user's currency, for prices without one
  */
 export function createRowReader(
   { app, header, fields }: ColumnMapping,
@@ -68,14 +69,15 @@ function toImportRow(
 
 /** Returns the names of photos. The export of an account names them by the id of the copy. */
 function readPhotoPaths(getText: (field: ImportField) => string, app: ColumnMapping['app']): PhotoPaths {
-  const getPath = (field: 'frontPhoto' | 'backPhoto', side: 'front' | 'back') => {
+  const getPath = (field: 'frontPhoto' | 'backPhoto', side: CardSideName) => {
     const id = app === 'own' ? getText('fileId') : ''
     return getText(field) || (id === '' ? '' : `photos/copies/${id}-${side}.webp`)
   }
-  const limit = (path: string) => (path.length > maxPhotoPathLength ? '' : path)
-  return { front: limit(getPath('frontPhoto', 'front')), back: limit(getPath('backPhoto', 'back')) }
+  const omitIfTooLong = (path: string) => (path.length > maxPhotoPathLength ? '' : path)
+  return { front: omitIfTooLong(getPath('frontPhoto', 'front')), back: omitIfTooLong(getPath('backPhoto', 'back')) }
 }
 
+/** Reads how many copies are for trade. A 'for trade' flag covers all copies of the row. */
 function readTradeCount(cells: CellsByField, count: number): number {
   const text = cells.get('tradeCount')?.[0]?.text ?? ''
   if (text !== '') return Math.min(parseCount(text) ?? 0, count)
@@ -83,9 +85,10 @@ function readTradeCount(cells: CellsByField, count: number): number {
 }
 
 function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDescription {
-  const limit = (text = '') => cutText(text, maxDescriptionLength)
-  const getText = (field: ImportField) => limit(cells.get(field)?.[0]?.text)
-  const finishes = cells.get('parallel')?.map(({ text, column }) => parseParallelName(text, column)) ?? []
+  const cutDescription = (text = '') => cutText(text, maxDescriptionLength)
+  const getText = (field: ImportField) => cutDescription(cells.get(field)?.[0]?.text)
+  const parallelNames = cells.get('parallel')?.map(({ text, column }) => parseParallelName(text, column)) ?? []
+  // Files of this site have a column for the serial total, and serial numbers as their owners wrote them.
   const [, serialTotal = ''] = app === 'own' ? [] : (/\/\s*(\d+)$/.exec(getText('serialNumber')) ?? [])
   return {
     cardId: getText('cardId'),
@@ -96,7 +99,7 @@ function readDescription(cells: CellsByField, app: ColumnMapping['app']): CardDe
     setCode: getText('setCode'),
     year: getText('year'),
     brand: getText('brand'),
-    parallel: limit(finishes.filter(Boolean).join(' ')),
+    parallel: cutDescription(parallelNames.filter(Boolean).join(' ')),
     printRun: getText('printRun') || serialTotal,
   }
 }

@@ -5,22 +5,31 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { hashHeader } from '../answers/hash-header.ts'
 import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
 import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
 import { createOpenImportError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
+import { toImportRecord } from '../import-record.ts'
 import type { ImportService } from '../import-service.ts'
-import { deleteImport, finishImportWork, insertImport, setImportFile } from '../imports-repository.ts'
-import { type ClaimedImport, ClaimLostError, recordBatchProgress } from '../job/import-run.ts'
+import {
+  claimRenewalMs,
+  deleteImport,
+  findImport,
+  finishImportWork,
+  insertImport,
+  renewClaim,
+  setImportFile,
+} from '../imports-repository.ts'
+import { type BatchCounts, type ClaimedImport, ClaimLostError, recordBatchProgress } from '../job/import-run.ts'
 import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
 import { insertImportRows } from '../rows/import-rows-repository.ts'
 import type { ReceivedImportFile } from './receive-import-file.ts'
 
-const claimRenewalMs = 3_000
 const rowsPerInsert = 1_000
 const maxSampleRows = 10
 const maxSampleLength = 200
@@ -33,17 +42,30 @@ export type ReceiveFile = <T>(
 
 /** Receives files and stores their rows (spec §4.40). A file that cannot be read leaves nothing behind. */
 export function createUploadService({ pool, imports, wake }: { pool: Pool; imports: ImportService; wake: () => void }) {
+  /**
+   * Counts a batch and stores it, in this order, so that nothing is stored for an import that was canceled.
+   * @throws ClaimLostError when the import was canceled
+   */
+  const storeBatch = (
+    claimed: ClaimedImport,
+    counts: Partial<BatchCounts>,
+    store: (db: Queryable) => Promise<unknown>,
+  ): Promise<void> =>
+    inTransaction(pool, async (db) => {
+      await recordBatchProgress(db, claimed, counts, {})
+      await store(db)
+    })
+
   async function storeRows(claimed: ClaimedImport, rows: ReadonlyArray<FileRow>) {
     const lines = rows.map(({ line }) => line)
     const raws = rows.map(({ raw }) => Buffer.from(raw).toString('hex'))
-    await inTransaction(pool, async (db) => {
-      await insertImportRows.all(db, { importId: claimed.id, lines, raws })
-      const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
-      await recordBatchProgress(db, claimed, { rows: rows.length, done }, {})
-    })
+    const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
+    await storeBatch(claimed, { rows: rows.length, done }, (db) =>
+      insertImportRows.all(db, { importId: claimed.id, lines, raws }),
+    )
   }
 
-  /** Returns the columns as the member has said for this header, else as they are known; null if a member has to say. */
+  /** Returns the member's mapping for this header, else that of the recognized app; null if the member has to choose. */
   async function findKnownMapping(userId: string, { header, app, mapping }: ImportFile) {
     const stored = await findColumnMapping.first(pool, { userId, headerHash: hashHeader(header) })
     if (stored) return z.parse(ImportMapping, stored.mapping)
@@ -91,8 +113,8 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     }
     if (count === 0) throw new ImportFileError('The file has no rows.')
     for await (const { path, bytes } of archive?.readPhotos() ?? []) {
-      await insertPhoto.all(pool, { importId: claimed.id, path, bytes: bytes.toString('hex') })
-      await recordBatchProgress(pool, claimed, { done: 1 }, {})
+      const photo = { importId: claimed.id, path, bytes: bytes.toString('hex') }
+      await storeBatch(claimed, { done: 1 }, (db) => insertPhoto.all(db, photo))
     }
     return known === null ? 'needs-mapping' : 'matching'
   }
@@ -109,8 +131,12 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
       const worker = randomUUID()
-      const requireClaimed = async (): Promise<ClaimedImport> => ({ ...(await imports.require(own)), worker })
-      const renew = async () => recordBatchProgress(pool, await requireClaimed(), {}, {})
+      const reading = { id: own.id, worker, state: 'reading' }
+      const requireClaimed = async (): Promise<ClaimedImport> => {
+        const row = await findImport.first(pool, own)
+        if (row === null) throw new ClaimLostError()
+        return { ...toImportRecord(row), worker }
+      }
       let renewal: NodeJS.Timeout | undefined
       let hasEnded = false
       try {
@@ -123,11 +149,12 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
               return
             }
             // A lost claim is noticed by the next batch.
-            renewal = setInterval(() => void renew().catch(() => {}), claimRenewalMs)
+            renewal = setInterval(() => void renewClaim.all(pool, reading).catch(() => {}), claimRenewalMs)
           },
           async (received) => read(await requireClaimed(), received),
         )
-        await finishImportWork.all(pool, { ...{ id: own.id, worker, state: 'reading' }, nextState, error: null })
+        if ((await finishImportWork.first(pool, { ...reading, nextState, error: null })) === null)
+          throw new ClaimLostError()
       } catch (error) {
         hasEnded = true
         await deleteImport.all(pool, own)

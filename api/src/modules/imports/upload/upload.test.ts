@@ -1,17 +1,25 @@
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { getCurrentImport, startImport, undoImport } from '@ninepocket/contract/imports/import-endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { readError } from '../../../testing/send-request.ts'
-import { setUpTestApi } from '../../../testing/set-up.ts'
+import { setUpTestApi, setUpTestFolder } from '../../../testing/set-up.ts'
+import { createHoldingsStore } from '../../holdings/holdings-store.ts'
+import { createImportService } from '../import-service.ts'
+import { deleteImport, findOpenImport } from '../imports-repository.ts'
 import { buildZip } from '../testing/build-zip.ts'
 import { insertImportWithParkedRow } from '../testing/insert-import-with-parked-row.ts'
 import { postImportFile, sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
-import { maxConcurrentFiles } from './receive-import-file.ts'
+import { maxConcurrentFiles, receiveFileFromDisk } from './receive-import-file.ts'
+import { createUploadService } from './upload-service.ts'
 
 const api = await setUpTestApi()
+const folder = await setUpTestFolder()
 const findState = async (member: Member) => (await member.call(getCurrentImport)).import?.state ?? null
 
 test('forgets an import whose connection closes before the whole file was sent', async () => {
@@ -47,6 +55,25 @@ test('keeps the beginning of long examples', async () => {
   const file = `Some Column,Another\n${'x'.repeat(10_000)},2,3`
   const { file: read } = await sendImportFile(api, await aMember(api), file)
   expect(read?.sampleRows).toEqual([['x'.repeat(200), '2']])
+})
+
+test('answers 422 when the import is canceled while its file is read', async () => {
+  const { pool } = api
+  const { user } = await aMember(api)
+  const path = join(folder, 'cards.csv')
+  await writeFile(path, 'Name,Number\nAnn,1')
+  const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+  const imports = createImportService({ pool, holdings })
+  async function* cancelAndReadBytes() {
+    const open = await findOpenImport.first(pool, { userId: user.id })
+    if (open) await deleteImport.all(pool, { userId: user.id, id: open.id })
+    yield* createReadStream(path)
+  }
+  const started = createUploadService({ pool, imports, wake: () => {} }).start(user.id, async (begin, read) => {
+    await begin('collection')
+    return read({ ...(await receiveFileFromDisk(path, null)), readBytes: cancelAndReadBytes })
+  })
+  await expect(started).rejects.toMatchObject({ status: 422, message: 'The import was canceled.' })
 })
 
 test('receives files again after the temporary folder was out of reach', async () => {
@@ -91,6 +118,16 @@ function withStatedSize(index: number, bytes: number): Buffer {
   changed.writeUInt32LE(bytes, at + 24)
   return changed
 }
+/** Returns the ZIP with a comment at its first file. */
+function withFileComment(bytes: number): Buffer {
+  const at = zip.indexOf('PK\x01\x02')
+  const commentAt = at + 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30)
+  const changed = Buffer.concat([zip.subarray(0, commentAt), Buffer.alloc(bytes, 'x'), zip.subarray(commentAt)])
+  changed.writeUInt16LE(bytes, at + 32)
+  const end = changed.lastIndexOf('PK\x05\x06')
+  changed.writeUInt32LE(changed.readUInt32LE(end + 12) + bytes, end + 12)
+  return changed
+}
 function withStatedFileCount(count: number): Buffer {
   const changed = Buffer.from(zip)
   const end = changed.lastIndexOf('PK\x05\x06')
@@ -109,6 +146,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['an Excel file', () => buildZip({ '[Content_Types].xml': '<Types/>' }), 'This is an Excel file.'],
   ['a ZIP bomb', () => withStatedSize(0, 300_000_000), 'more than 200 MB'],
   ['a photo of more than 10 MB', () => withStatedSize(1, 11_000_000), 'is larger than 10 MB'],
+  ['a ZIP with a long comment at a file', () => withFileComment(60_000), 'damaged'],
   ['a ZIP of too many files', () => withStatedFileCount(60_000), 'has more than 21,000 files'],
 ])('rejects %s, and stores nothing of it', async (_, build, message) => {
   const member = await aMember(api)

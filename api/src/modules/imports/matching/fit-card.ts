@@ -6,13 +6,13 @@ const costs = { otherNumber: 5, otherPunctuation: 0.6 } as const
 
 export type NumberedCard = { name: NameWords; cardNumber: string | null; normalizedNumber: string | null }
 
-/** How far a card is from what a row says of name and number. */
-export type CardFit = { cost: number; nameCost: number; isNumberFound: boolean }
+/** Cost of the differences between a card and a row; 0 is a perfect match. */
+export type CardFit = { cost: number; nameCost: number; isNumberConsistent: boolean }
 
 export function fitCard(query: CardQuery, card: NumberedCard): CardFit {
   const nameCost = getNameCost(query.name, card.name)
   const numberCost = getNumberCost(query, card)
-  return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberFound: numberCost !== null }
+  return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberConsistent: numberCost !== null }
 }
 
 /** Returns null for another number. A row that states none fits every card. */
@@ -21,9 +21,9 @@ function getNumberCost({ numbers, plainNumber }: CardQuery, card: NumberedCard):
   const variant = numbers.find(({ key }) => key === card.normalizedNumber)
   if (!variant) return null
   // "1-2" and "12" are equal without punctuation.
-  const isOtherNumber =
-    variant.cost === 0 && hasJoinedDigits(plainNumber) !== hasJoinedDigits(toPlainNumber(card.cardNumber))
-  return variant.cost + (isOtherNumber ? costs.otherPunctuation : 0)
+  const hasOtherPunctuation =
+    variant.cost === 0 && hasSeparatedDigits(plainNumber) !== hasSeparatedDigits(toPlainNumber(card.cardNumber))
+  return variant.cost + (hasOtherPunctuation ? costs.otherPunctuation : 0)
 }
 
-const hasJoinedDigits = (number: string) => /\d[^\p{L}\d]+\d/u.test(number)
+const hasSeparatedDigits = (number: string) => /\d[^\p{L}\d]+\d/u.test(number)

@@ -1,0 +1,261 @@
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { toByteaParam } from '../../../database/connect.ts'
+import { StorageUnavailableError } from '../../../files/bucket-client.ts'
+import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
+import { createFolderStore } from '../../../files/folder-store.ts'
+import { createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
+import { anAccount } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestDatabase, setUpTestFolder } from '../../../testing/set-up.ts'
+import { createHoldingsStore } from '../../holdings/holdings-store.ts'
+import { createCopyPhotoService } from '../../uploads/copy-photo-service.ts'
+import { createCommitAndUndoService } from '../commit-and-undo-service.ts'
+import { createImportService } from '../import-service.ts'
+import { createRowMatcher } from '../matching/create-row-matcher.ts'
+import { insertImportPhotos } from '../testing/insert-import-photos.ts'
+import { insertLargeImport } from '../testing/insert-large-import.ts'
+import { createImportWorker } from './import-worker.ts'
+
+const { pool } = await setUpTestDatabase()
+const files = createFolderStore(await setUpTestFolder())
+await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'Card' }] }] }])
+const cardIds = [seededId('A', 'Base', 0)]
+const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
+const imports = createImportService({ pool, holdings })
+const commits = createCommitAndUndoService({ imports, wake: () => {} })
+const matching = createRowMatcher(pool)
+const copyPhotos = createCopyPhotoService({ pool, files, holdings })
+// A worker takes any import.
+beforeEach(() => pool.query('delete from imports'))
+
+/** Inserts an import with rows of one copy each, which are not committed yet. `photos`: each row has a front photo. */
+async function insertImport({ rows = 1, photos = false }: { rows?: number; photos?: boolean } = {}) {
+  const { id: userId } = await anAccount({ pool })
+  const id = await insertLargeImport(pool, { userId, cardIds, rows })
+  const file = { name: null, bytes: 3, encoding: 'utf8', separator: ',', app: null, header: ['Name'], sampleRows: [] }
+  await pool.query(`update imports set file = $2, mapping = '["name"]' where id = $1`, [toByteaParam(id), file])
+  if (photos) await insertImportPhotos(pool, id)
+  return { userId, id }
+}
+type OwnImport = Awaited<ReturnType<typeof insertImport>>
+
+/** Has the rows of an import matched again. */
+async function startMatching({ id }: OwnImport) {
+  await pool.query('update import_rows set fate = null where import_id = $1', [toByteaParam(id)])
+  await pool.query("update imports set state = 'matching', rows = 0, match_rows = 0 where id = $1", [toByteaParam(id)])
+}
+
+/** Starts a worker, for which the photos that it stores first fail with these errors. */
+function startWorker({
+  photoErrors = [],
+  beforePhoto = async () => {},
+  matchRows = matching.matchRows,
+  findCurrency = async () => 'USD' as const,
+  retryPauseMs = 1,
+}: {
+  photoErrors?: ReadonlyArray<Error | null>
+  beforePhoto?: (userId: string) => Promise<unknown>
+  matchRows?: typeof matching.matchRows
+  findCurrency?: () => Promise<CurrencyCode>
+  retryPauseMs?: number
+} = {}) {
+  const errors = [...photoErrors]
+  const failing = {
+    async storeImported(userId: string, bytes: Buffer) {
+      await beforePhoto(userId)
+      const error = errors.shift()
+      if (error) throw error
+      return copyPhotos.storeImported(userId, bytes)
+    },
+  }
+  const dependencies = { pool, holdings, matching: { ...matching, matchRows }, copyPhotos: failing, findCurrency }
+  const options = { claimRenewalMs: 60_000, retryPauseMs }
+  const worker = createImportWorker(dependencies, { error: () => {} }, options)
+  onTestFinished(() => worker.close())
+  return {
+    wake: worker.wake,
+    async workUntil({ id, userId }: OwnImport, state: string) {
+      const readState = async () => {
+        await pool.query('update imports set worker_until = now() where worker is null and worker_until > now()')
+        worker.wake()
+        return (await imports.require({ id, userId })).state
+      }
+      await expect.poll(readState, { timeout: 20_000 }).toBe(state)
+      return imports.require({ id, userId })
+    },
+  }
+}
+
+async function countPhotos({ id, userId }: OwnImport) {
+  const { rows } = await pool.query<{ shown: number; waiting: number; reasons: number }>(
+    `select (select count(custom_image_url)::int from user_inventory where user_id = $2) as shown,
+       (select count(*)::int from import_photos where import_id = $1) as waiting,
+       (select count(reason)::int from import_rows where import_id = $1) as reasons`,
+    [toByteaParam(id), toByteaParam(userId)],
+  )
+  return rows[0]
+}
+const allStored = (shown: number) => ({ shown, waiting: 0, reasons: 0 })
+
+const repeat = (count: number, error: Error) => Array.from({ length: count }, () => error)
+const broken = new Error('ENOSPC')
+
+/** Returns an import that failed after its rows were added, before its photos were stored. */
+async function aFailedImport() {
+  const own = await insertImport({ rows: 2, photos: true })
+  const failed = await startWorker({ photoErrors: repeat(5, broken) }).workUntil(own, 'failed')
+  expect(failed).toMatchObject({ added: 2, error: expect.stringMatching(/^The import stopped because of an error/) })
+  expect(await countPhotos(own)).toMatchObject({ shown: 0, waiting: 2 })
+  return own
+}
+
+test('stores the photos when a failed import is tried again', async () => {
+  const own = await aFailedImport()
+  await commits.retry(own)
+  await startWorker().workUntil(own, 'done')
+  expect(await countPhotos(own)).toEqual(allStored(2))
+})
+
+test('stores the photos when a retried import is canceled', async () => {
+  const own = await aFailedImport()
+  await commits.retry(own)
+  await commits.delete(own)
+  expect(await imports.require(own)).toMatchObject({ state: 'committing', progress_total: 2 })
+  await startWorker().workUntil(own, 'done')
+  expect(await countPhotos(own)).toEqual(allStored(2))
+})
+
+test('rejects another import while photos of a retried one are left', async () => {
+  const own = await aFailedImport()
+  await commits.retry(own)
+  await expect(imports.requireNoneOpen(own.userId)).rejects.toMatchObject({ status: 409, code: 'IMPORT_OPEN' })
+})
+
+test('counts only photos of added copies as work when rows are committed', async () => {
+  const own = await insertImport({ rows: 2, photos: true })
+  await pool.query("update imports set state = 'deciding' where id = $1", [toByteaParam(own.id)])
+  await pool.query("update import_photos set path = 'of-no-row.webp' where import_id = $1 and path = '2.webp'", [
+    toByteaParam(own.id),
+  ])
+  expect((await commits.commit(own, 'add')).progress).toEqual({ done: 0, total: 2 })
+  const seen: unknown[] = []
+  const beforePhoto = async (userId: string) => {
+    if (userId !== own.userId) return
+    const { progress_done: done, progress_total: total } = await imports.require(own)
+    seen.push({ done, total })
+  }
+  await startWorker({ beforePhoto }).workUntil(own, 'done')
+  expect(seen).toEqual([{ done: 2, total: 3 }])
+  expect(await countPhotos(own)).toEqual(allStored(1))
+})
+
+test('stops a batch when its claim has run out and the same process has claimed the import again', async () => {
+  const own = await insertImport()
+  await startMatching(own)
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const batches = [first, second]
+  let startedCount = 0
+  const { wake, workUntil } = startWorker({
+    async matchRows() {
+      startedCount += 1
+      await batches.shift()?.promise
+      return [{ fate: 'parked', reason: 'unknown-card' }]
+    },
+  })
+  wake()
+  await expect.poll(() => startedCount).toBe(1)
+  await pool.query("update imports set worker_until = now() - interval '1 s' where id = $1", [toByteaParam(own.id)])
+  wake()
+  await expect.poll(() => startedCount).toBe(2)
+  first.resolve()
+  second.resolve()
+  expect(await workUntil(own, 'deciding')).toMatchObject({ parked_rows: 1 })
+})
+
+test('leaves a photo out when it cannot be decoded in time five times', async () => {
+  const own = await insertImport({ rows: 2, photos: true })
+  const { not_kept: notKept } = await startWorker({ photoErrors: repeat(5, new DecodingTimeoutError()) }).workUntil(
+    own,
+    'done',
+  )
+  expect(notKept).toEqual({ 'A photo was not stored: It took too long to read.': 1 })
+  expect(await countPhotos(own)).toEqual({ shown: 1, waiting: 0, reasons: 1 })
+})
+
+test.each([
+  ['the site is busy', createServiceBusyError()],
+  ['removed photos fill the limit', new DomainError(409, 'TOO_MANY_PHOTOS', 'Full', { retryAfter: 600 })],
+  ['the storage is away', new StorageUnavailableError('away')],
+])('stores a photo later when %s', async (_, error) => {
+  const own = await insertImport({ photos: true })
+  expect(await startWorker({ photoErrors: repeat(8, error) }).workUntil(own, 'done')).toMatchObject({ not_kept: {} })
+  expect(await countPhotos(own)).toEqual(allStored(1))
+})
+
+test('pauses longer after each try when the storage is away', async () => {
+  const own = await insertImport({ photos: true })
+  const { wake } = startWorker({ photoErrors: repeat(3, new StorageUnavailableError('away')), retryPauseMs: 100_000 })
+  async function readPauseSeconds() {
+    const { rows } = await pool.query<{ seconds: number | null }>(
+      `select extract(epoch from worker_until - now())::float8 as seconds from imports where id = $1 and worker is null`,
+      [toByteaParam(own.id)],
+    )
+    return rows[0]?.seconds ?? 0
+  }
+  const pauses: number[] = []
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await pool.query('update imports set worker_until = null where id = $1', [toByteaParam(own.id)])
+    wake()
+    await expect.poll(readPauseSeconds, { timeout: 10_000 }).toBeGreaterThan(0)
+    pauses.push(Math.ceil((await readPauseSeconds()) / 100) * 100)
+  }
+  expect(pauses).toEqual([100, 200, 300])
+})
+
+test('goes on when a success follows four failures', async () => {
+  const own = await insertImport({ rows: 2, photos: true })
+  const fourFailures = repeat(4, broken)
+  await startWorker({ photoErrors: [...fourFailures, null, ...fourFailures] }).workUntil(own, 'done')
+  expect(await countPhotos(own)).toEqual(allStored(2))
+})
+
+test('deletes no photo when the import is another worker’s at the end', async () => {
+  const own = await insertImport({ photos: true })
+  await pool.query("update imports set state = 'matching', committed_at = now() where id = $1", [toByteaParam(own.id)])
+  await pool.query("update import_rows set fate = 'skip' where import_id = $1", [toByteaParam(own.id)])
+  const isTaken = Promise.withResolvers<void>()
+  const { wake } = startWorker({
+    async findCurrency() {
+      await pool.query("update imports set worker = 'other', worker_until = now() + interval '1 h' where id = $1", [
+        toByteaParam(own.id),
+      ])
+      isTaken.resolve()
+      return 'USD'
+    },
+  })
+  wake()
+  await isTaken.promise
+  await startWorker().workUntil(await insertImport(), 'done')
+  expect(await imports.require(own)).toMatchObject({ state: 'matching' })
+  expect(await countPhotos(own)).toMatchObject({ waiting: 1 })
+})
+
+test('lets other imports go first when photos are left', async () => {
+  const owns = [await insertImport({ rows: 3, photos: true }), await insertImport({ rows: 3, photos: true })]
+  let other: OwnImport | null = null
+  const { wake, workUntil } = startWorker({
+    async beforePhoto() {
+      other ??= await insertImport()
+    },
+  })
+  wake()
+  wake()
+  for (const own of owns) await workUntil(own, 'done')
+  const { rows } = await pool.query<{ isFirst: boolean }>(
+    `select bool_and((select committed_at from imports where id = $1) < committed_at) as "isFirst"
+     from imports where id = any($2)`,
+    [toByteaParam(other!.id), owns.map(({ id }) => toByteaParam(id))],
+  )
+  expect(rows).toEqual([{ isFirst: true }])
+})
