@@ -53,7 +53,7 @@ function ReportRatingButton({ id, part }: { id: string; part: RatingPart }) {
   return (
     <ReportTextButton
       title={part === 'comment' ? 'Report this rating' : 'Report this answer'}
-      sendReport={(reason) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, reason } })}
+      sendReport={(input) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, ...input } })}
     />
   )
 }
