@@ -158,6 +158,15 @@ test('warns before marking cards as received when they are not marked as sent', 
   expect(await screen.findByText(/sent the cards on .* You received them on/)).toBeTruthy()
 })
 
+test('says that cards were not marked as sent when an admin has completed the trade', async () => {
+  await open({ state: 'done' })
+  const delivery = within(screen.getByRole('region', { name: 'Delivery' }))
+  expect(delivery.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    "You didn't mark the cards as sent. ",
+    "@trader_2 didn't mark the cards as sent. ",
+  ])
+})
+
 test('reports a problem with the reason', async () => {
   const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   const { user } = await open({ state: 'agreed', own })
