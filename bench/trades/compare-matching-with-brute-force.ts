@@ -34,7 +34,7 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
       partners.map(({ user, hasCount, wantsCount }) => ({ id: user.id, hasCount, wantsCount })),
       circles.map(({ giver, receiver, get, give, pass }) => ({
         ...{ giverId: giver.id, receiverId: receiver.id },
-        ...{ getCount: get.count, giveCount: give.count, passCount: pass.count },
+        ...{ receivedCount: get.count, givenCount: give.count, passedOnCount: pass.count },
       })),
     ]
     const expected = [await findTradePartners(pool, userId), await findTradeCircles(pool, userId)]

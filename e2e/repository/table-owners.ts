@@ -47,6 +47,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   security_events: ['modules/security-log'],
   security_event_exports: ['modules/security-log'],
   reports: ['modules/reports'],
+  reported_texts: ['modules/reports'],
   member_blocks: ['modules/blocks'],
   notices: ['modules/notices'],
   notice_mail_choices: ['modules/notices'],

@@ -369,6 +369,12 @@ export type Database = {
     code_hash: Bytea
     user_id: Bytea
   }
+  reported_texts: {
+    report_id: number
+    kind: 'trade-message' | 'trade-rating' | 'rating-answer'
+    body: string
+    written_at: Timestamp | null
+  }
   reports: {
     id: GeneratedAlways<number>
     reporter_id: Bytea

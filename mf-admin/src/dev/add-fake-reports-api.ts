@@ -6,8 +6,9 @@ import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 
-const reportCounts: Record<DataSize, number> = { none: 0, few: 3, long: 3, many: 1_000 }
-const kinds = ['profile', 'note', 'photo'] as const
+const reportCounts: Record<DataSize, number> = { none: 0, few: 4, long: 4, many: 1_000 }
+const kinds = ['profile', 'note', 'photo', 'trade-message'] as const
+const reportedMessage = 'See https://example.org or **send** me money.'
 
 function createGroup(index: number, size: DataSize): ReportGroup {
   const message = 'Please look at this <b>name</b>.'
@@ -18,9 +19,12 @@ function createGroup(index: number, size: DataSize): ReportGroup {
     createdAt: '2026-01-02T03:04:05.000Z',
   }
   const second = { ...report, reporter: { id: anId(51), username: 'ben_8' }, reason: 'spam' as const, message: '' }
+  const kind = kinds[index % kinds.length] ?? 'profile'
+  const body = size === 'long' ? lengthenText(reportedMessage) : reportedMessage
   return {
     id: String(index + 1),
-    kind: kinds[index % kinds.length] ?? 'profile',
+    kind,
+    text: kind === 'trade-message' ? { body, writtenAt: '2026-01-01T03:04:05.000Z' } : null,
     subject: { id: anId(index + 1), username: `member_${index + 1}` },
     pagePath: `/@member_${index + 1}`,
     reports: index === 0 ? [report, second] : [report],

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { reportedContentKindLabels, reportReasonLabels } from '@ninepocket/contract/moderation/report-rule'
+import { reportKindLabels, reportReasonLabels } from '@ninepocket/contract/moderation/report-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -12,7 +12,7 @@ export type ReportDecision = 'accept' | 'dismiss'
 
 /** Reports of one thing by one or more members. */
 export function ReportItem({
-  group: { kind, subject, pagePath, reports },
+  group: { kind, subject, pagePath, text, reports },
   isCurrent,
   isPending,
   onFocus,
@@ -31,11 +31,24 @@ export function ReportItem({
     <li>
       <article className={css.item} aria-labelledby={titleId} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
         <h2 id={titleId} className={css.title}>
-          {reportedContentKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
+          {reportKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
         </h2>
-        <p>
-          <Link to={pagePath}>{pagePath}</Link>
-        </p>
+        {text ? (
+          <figure className={css.quote}>
+            <blockquote className={css.text}>{text.body}</blockquote>
+            {text.writtenAt ? (
+              <figcaption className={css.details}>
+                Written <time dateTime={text.writtenAt}>{formatDateTime(text.writtenAt)}</time>
+              </figcaption>
+            ) : null}
+          </figure>
+        ) : null}
+        {/* Admins cannot open the trade of a message. */}
+        {kind === 'trade-message' ? null : (
+          <p>
+            <Link to={pagePath}>{pagePath}</Link>
+          </p>
+        )}
         <ul className={css.items}>
           {reports.map(({ reporter, reason, message, createdAt }) => (
             <li key={reporter.id}>

@@ -26,6 +26,15 @@ test('shows reports of the same thing together, as text', async () => {
   expect(first.getByRole('link', { name: '/@member_1' }).getAttribute('href')).toBe('/@member_1')
 })
 
+test('quotes a reported message, without a link to the trade that admins cannot open', async () => {
+  await open()
+  const group = within(await item('Trade message of @member_4'))
+  expect(group.getByRole('figure').textContent).toMatch(
+    /^See https:\/\/example.org or \*\*send\*\* me money.Written Jan /,
+  )
+  expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['@member_4', '@ann_9'])
+})
+
 test('works by the keyboard', async () => {
   const { user } = await open()
   ;(await item('Profile of @member_1')).focus()
@@ -37,7 +46,7 @@ test('works by the keyboard', async () => {
   await waitFor(() => expect(focused()).toBe('Photo of @member_3'))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Note of @member_2' })).toBeNull())
   await user.keyboard('d')
-  await waitFor(() => expect(focused()).toBe('Profile of @member_1'))
+  await waitFor(() => expect(focused()).toBe('Trade message of @member_4'))
   expect(api.calls(decideReport).map(({ params, body }) => [params, body])).toEqual([
     [{ reportId: '2' }, { decision: 'accept' }],
     [{ reportId: '3' }, { decision: 'dismiss' }],
@@ -53,7 +62,7 @@ test('leaves Ctrl with a letter to the browser', async () => {
 
 test('says when the queue is empty after the last decision', async () => {
   const { user } = await open()
-  for (const left of ['2 open', '1 open', '0 open']) {
+  for (const left of ['3 open', '2 open', '1 open', '0 open']) {
     const [dismiss = expect.fail('no report')] = await screen.findAllByRole('button', { name: 'Dismiss' })
     await user.click(dismiss)
     expect(await screen.findByText(left)).toBeTruthy()
@@ -75,7 +84,7 @@ test('shows 200 hostile messages as text', async () => {
   const report = { reporter: { id: anId(2), username: 'ann_9' }, createdAt: '2026-01-02T03:04:05.000Z' }
   const reports = hostileTexts.map((message) => ({ ...report, reason: 'spam' as const, message }))
   api.on(listReports, () => ({
-    reports: [{ id: '1', kind: 'profile' as const, subject, pagePath: '/@member_1', reports }],
+    reports: [{ id: '1', kind: 'profile' as const, subject, pagePath: '/@member_1', text: null, reports }],
     ...{ currentPage: 1, totalPages: 1, totalReports: 1 },
   }))
   await open()

@@ -22,10 +22,22 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
       <h2>Delivery</h2>
       <ul className={css.changes}>
         {giveCount > 0 ? (
-          <DeliveryLine sender="You" receiver={partner} sentAt={own.sentAt} receivedAt={other.receivedAt} />
+          <DeliveryLine
+            sender="You"
+            receiver={partner}
+            sentAt={own.sentAt}
+            receivedAt={other.receivedAt}
+            isOpen={isOpen}
+          />
         ) : null}
         {getCount > 0 ? (
-          <DeliveryLine sender={partner} receiver="You" sentAt={other.sentAt} receivedAt={own.receivedAt} />
+          <DeliveryLine
+            sender={partner}
+            receiver="You"
+            sentAt={other.sentAt}
+            receivedAt={own.receivedAt}
+            isOpen={isOpen}
+          />
         ) : null}
       </ul>
       {own.disputeReason ? <p>You reported: {own.disputeReason}</p> : null}
@@ -59,19 +71,21 @@ function DeliveryLine({
   receiver,
   sentAt,
   receivedAt,
+  isOpen,
 }: {
   sender: string
   receiver: string
   sentAt: string | null
   receivedAt: string | null
+  isOpen: boolean
 }) {
+  const unsentText = isOpen
+    ? `${sender === 'You' ? 'have' : 'has'} not sent the cards yet`
+    : "didn't mark the cards as sent"
   return (
     <li>
-      {sender}{' '}
-      {sentAt
-        ? `sent the cards on ${formatDateTime(sentAt)}`
-        : `${sender === 'You' ? 'have' : 'has'} not sent the cards yet`}
-      . {receivedAt ? `${receiver} received them on ${formatDateTime(receivedAt)}.` : null}
+      {sender} {sentAt ? `sent the cards on ${formatDateTime(sentAt)}` : unsentText}.{' '}
+      {receivedAt ? `${receiver} received them on ${formatDateTime(receivedAt)}.` : null}
     </li>
   )
 }

@@ -5,8 +5,9 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anOffer, anOfferLine, someTerms } from './an-offer.ts'
 
 export const exampleOfferId = anId(0x901)
+const sentAt = '2026-01-03T03:04:05.000Z'
 
-/** Offers in several states: a counter-offer that waits for the viewer, an agreed trade, a draft and a finished sale. */
+/** Offers in several states: a counter-offer that waits for the viewer, an agreed trade, a draft, a finished sale and a disputed trade. */
 export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Card>): Offer[] {
   const [wanted, offered, added] = cards.map((card, index) =>
     anOfferLine(card, { askedPrice: `${index + 1}.50`, askedCurrency: 'USD' }),
@@ -33,6 +34,25 @@ export function createExampleOffers(partner: ListedUser, cards: ReadonlyArray<Ca
       kind: 'sale',
       state: 'done',
       terms: someTerms({ get: [wanted], price: '12.00', currency: 'USD' }),
+      own: { sentAt: null, receivedAt: '2026-01-09T03:04:05.000Z', hasAddress: true, disputeReason: null },
+      other: { sentAt, receivedAt: null, hasAddress: false, disputeReason: null },
+    }),
+    anOffer(partner, {
+      id: anId(0x905),
+      state: 'disputed',
+      terms: someTerms({
+        give: [{ ...offered, grader: 'PSA', grade: '9', certificateNumber: '12345678' }],
+        get: [{ ...wanted, serialNumber: '7', publicNote: 'Soft corner' }, added],
+      }),
+      own: { sentAt, receivedAt: null, hasAddress: true, disputeReason: 'Only one of the two cards arrived.' },
+      other: { sentAt, receivedAt: sentAt, hasAddress: true, disputeReason: 'I sent both in one sleeve.' },
+      ownAddress: 'Viewer\n9 Ice Lane\nMontreal',
+      partnerAddress: 'Mario 2\n1 Rink Road\nToronto',
+      events: [
+        { kind: 'sent', by: 'you', happenedAt: sentAt },
+        { kind: 'agreed', by: 'partner', happenedAt: '2026-01-04T03:04:05.000Z' },
+        { kind: 'disputed', by: 'you', happenedAt: '2026-01-20T03:04:05.000Z' },
+      ],
     }),
   ]
 }

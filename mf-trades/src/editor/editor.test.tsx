@@ -74,7 +74,7 @@ test('shows a failed list and a failed offer in place', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('A copy is promised to another member')
 })
 
-test('sends an offer again with the same key until its terms change', async () => {
+test('repeats the idempotency key when an offer is sent again, until its terms change', async () => {
   const { user } = await open('/trades/trader_2/offer')
   await screen.findByRole('heading', { level: 1 })
   await user.click(await side('You get').findByRole('button', { name: 'Add Player 1 #1' }))

@@ -57,14 +57,16 @@ export function OfferEditor({
         ))}
       </div>
       {kind === 'sale' ? (
-        <TextField
-          label={`Price in ${seller.defaultCurrency}`}
-          hint="Optional. It is paid outside this site."
-          inputMode="decimal"
-          autoComplete="off"
-          value={price}
-          onChange={({ target }) => setDraft((current) => ({ ...current, price: target.value.trim() }))}
-        />
+        <div className={css.priceField}>
+          <TextField
+            label={`Price in ${seller.defaultCurrency}`}
+            hint="Optional. It is paid outside this site."
+            inputMode="decimal"
+            autoComplete="off"
+            value={price}
+            onChange={({ target }) => setDraft((current) => ({ ...current, price: target.value.trim() }))}
+          />
+        </div>
       ) : null}
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the offer')}</FormMessage> : null}
       <div className={css.actions}>{renderButtons(isComplete ? terms : null)}</div>

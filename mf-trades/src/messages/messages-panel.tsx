@@ -53,8 +53,8 @@ function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }
         {isOwn ? null : (
           <ReportTextButton
             title="Report this message"
-            sendReport={(reason) =>
-              callEndpoint(reportTradeMessage, { params: { offerId: offer.id, messageId: id }, body: { reason } })
+            sendReport={(body) =>
+              callEndpoint(reportTradeMessage, { params: { offerId: offer.id, messageId: id }, body })
             }
           />
         )}

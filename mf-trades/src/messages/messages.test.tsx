@@ -65,7 +65,7 @@ test('keeps the text with a message when sending fails', async () => {
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveProperty('value', 'Hello')
 })
 
-test('sends the same key again after a failure, and another one for an equal message later', async () => {
+test('repeats the idempotency key when sending failed, and uses a new one after a success', async () => {
   showMessages()
   const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send message' }))
   const listKeys = () => api.calls(sendTradeMessage).map(({ idempotencyKey }) => idempotencyKey)

@@ -9,6 +9,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import css from './offer-page.module.css'
 import { OfferStepDialog } from './offer-step-dialog.tsx'
@@ -18,24 +19,35 @@ import { useOfferMutation } from './use-offer-mutation.ts'
 /** Offers the steps that the member can take with an offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [openStep, setOpenStep] = useState<OfferStep | null>(null)
-  const container = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLElement>(null)
   const question = openStep === null ? undefined : getStepQuestion(openStep, offer)
+  const keepFocus = useFocusFallback(container, offer)
   // The button that opened the dialog may be gone after a step.
   const dialog = { fallbackFocus: container, onClose: () => setOpenStep(null) }
   return (
-    <div ref={container} className={css.actions} tabIndex={-1}>
+    <section ref={container} className={css.actions} aria-label="Next steps" tabIndex={-1}>
       {offer.steps.map((step) => (
-        <StepButton key={step} step={step} offer={offer} onAsk={() => setOpenStep(step)} />
+        <StepButton key={step} step={step} offer={offer} onAsk={() => setOpenStep(step)} onDone={keepFocus} />
       ))}
       {question?.action === 'delete' ? <DeleteDraftDialog offerId={offer.id} question={question} {...dialog} /> : null}
       {question && question.action !== 'delete' ? (
-        <OfferStepDialog offer={offer} question={question} action={question.action} {...dialog} />
+        <OfferStepDialog offer={offer} question={question} action={question.action} onDone={keepFocus} {...dialog} />
       ) : null}
-    </div>
+    </section>
   )
 }
 
-function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onAsk: () => void }) {
+function StepButton({
+  step,
+  offer,
+  onAsk,
+  onDone,
+}: {
+  step: OfferStep
+  offer: Offer
+  onAsk: () => void
+  onDone: () => void
+}) {
   const paths = buildSitePaths(useSite().productNoun)
   const question = getStepQuestion(step, offer)
   if (question) {
@@ -46,7 +58,7 @@ function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onA
     )
   }
   const direct = stepsWithoutQuestion[step]
-  if (direct) return <DirectStepButton offer={offer} label={direct.button} action={direct.action} />
+  if (direct) return <DirectStepButton offer={offer} label={direct.button} action={direct.action} onDone={onDone} />
   return (
     <Link className={getButtonClass('secondary')} to={paths.offerTerms(offer.id)}>
       {editorStepLabels[step]}
@@ -54,10 +66,21 @@ function StepButton({ step, offer, onAsk }: { step: OfferStep; offer: Offer; onA
   )
 }
 
-function DirectStepButton({ offer, label, action }: { offer: Offer; label: string; action: OfferAction }) {
+function DirectStepButton({
+  offer,
+  label,
+  action,
+  onDone,
+}: {
+  offer: Offer
+  label: string
+  action: OfferAction
+  onDone: () => void
+}) {
   const { id: offerId, version } = offer
-  const { mutate, isPending } = useOfferMutation(() =>
-    callEndpoint(runOfferAction, { params: { offerId }, body: { action, version } }),
+  const { mutate, isPending } = useOfferMutation(
+    () => callEndpoint(runOfferAction, { params: { offerId }, body: { action, version } }),
+    onDone,
   )
   const showFailure = (error: Error) => showToast(getErrorMessage(error, 'Failed to change the trade'), 'error')
   return (

@@ -13,18 +13,23 @@ export function OfferStepDialog({
   question,
   action,
   fallbackFocus,
+  onDone,
   onClose,
 }: {
   offer: Offer
   question: StepQuestion
   action: OfferAction
   fallbackFocus: RefObject<HTMLElement | null>
+  onDone: () => void
   onClose: () => void
 }) {
   const { mutate, isPending, error } = useOfferMutation(
     (reason: string) =>
       callEndpoint(runOfferAction, { params: { offerId }, body: { action, version, ...(reason && { reason }) } }),
-    onClose,
+    () => {
+      onDone()
+      onClose()
+    },
   )
   return <StepDialog {...{ question, isPending, error, fallbackFocus, onClose }} onConfirm={mutate} />
 }

@@ -78,8 +78,16 @@ test('agrees after a dialog that says what agreeing does', async () => {
   await user.click(dialog.getByRole('button', { name: 'Agree' }))
   await screen.findByText('Agreed · You both send your cards')
   expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
   expect(api.calls(runOfferAction).map(({ body }) => body)).toEqual([{ action: 'agree', version: offer.version }])
   expect(onChange).toHaveBeenCalledWith({ cardIds: [offered.cardId, wanted.cardId] })
+})
+
+test('moves the focus to the remaining steps when a step without a dialog removes its button', async () => {
+  const { user } = await open({ state: 'agreed' })
+  await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
+  await screen.findByText(/You sent the cards on/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
 })
 
 test('keeps the dialog with a message when a step fails, and reads the offer again', async () => {
@@ -142,12 +150,21 @@ test('marks cards as sent, then asks before they are marked as received', async 
   expect(onWishes).toHaveBeenCalledOnce()
 })
 
-test('asks otherwise before cards are marked as received that were not marked as sent', async () => {
+test('warns before marking cards as received when they are not marked as sent', async () => {
   const { user } = await open({ state: 'agreed' })
   await user.click(screen.getByRole('button', { name: 'Mark as received…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Have all cards arrived already?' }))
   await user.click(dialog.getByRole('button', { name: 'Mark as received' }))
   expect(await screen.findByText(/sent the cards on .* You received them on/)).toBeTruthy()
+})
+
+test('says that cards were not marked as sent when an admin has completed the trade', async () => {
+  await open({ state: 'done' })
+  const delivery = within(screen.getByRole('region', { name: 'Delivery' }))
+  expect(delivery.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    "You didn't mark the cards as sent. ",
+    "@trader_2 didn't mark the cards as sent. ",
+  ])
 })
 
 test('reports a problem with the reason', async () => {

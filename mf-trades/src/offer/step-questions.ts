@@ -19,7 +19,7 @@ const saleAgreement: StepQuestion = {
   button: 'Agree…',
   kind: 'primary',
   title: 'Agree to this sale?',
-  text: 'All copies of this sale are held at once: they can’t be promised to another member, changed or removed until the sale ends. The seller sees the buyer’s address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer when it has arrived.',
+  text: "All copies of this sale are held at once: they can't be promised to another member, changed or removed until the sale ends. The seller sees the buyer's address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer when it has arrived.",
   confirm: 'Agree',
   action: 'agree',
 }
@@ -28,7 +28,7 @@ const receipt: StepQuestion = {
   button: 'Mark as received…',
   kind: 'primary',
   title: 'Have all cards arrived?',
-  text: 'Check them first. When both sides have received their cards, each copy moves to its new owner. This can’t be undone.',
+  text: "Check them first. When both sides have received their cards, each copy moves to its new owner. This can't be undone.",
   confirm: 'Mark as received',
   action: 'mark-received',
 }
@@ -38,7 +38,7 @@ const unannouncedReceipt: StepQuestion = {
   ...receipt,
   kind: 'secondary',
   title: 'Have all cards arrived already?',
-  text: 'The other member has not marked them as sent. Continue only if you have them in your hands: they count as sent and received then. This can’t be undone.',
+  text: "The other member hasn't marked them as sent. Continue only if you have them in hand. They'll be marked as sent and received. This can't be undone.",
 }
 
 const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
@@ -46,7 +46,7 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     button: 'Agree…',
     kind: 'primary',
     title: 'Agree to this trade?',
-    text: 'All copies of this trade are held at once. Neither of you can promise them to another member, change or remove them until the trade ends. You see each other’s address and send the cards. Each copy moves to its new owner when both have received theirs.',
+    text: "All copies of this trade are held at once. Neither of you can promise them to another member, change or remove them until the trade ends. You see each other's address and send the cards. Each copy moves to its new owner when both have received theirs.",
     confirm: 'Agree',
     action: 'agree',
   },

@@ -5,7 +5,8 @@ import { listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-en
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { formatPositiveRatingShare } from './format-positive-rating-share.ts'
 import { RatingView, type RatingViewer } from './rating-view.tsx'
 import css from './ratings.module.css'
@@ -21,8 +22,10 @@ export function MemberRatings({ user }: { user: { id: string } }) {
   const findViewer = useRatingViewer(user.id)
   const session = useSession()
   const isAdmin = session.authenticated && session.user.isAdmin
+  const panel = useRef<HTMLElement>(null)
+  const keepFocus = useFocusFallback(panel, data)
   return (
-    <section className={css.panel} aria-label="Trade ratings">
+    <section ref={panel} className={css.panel} aria-label="Trade ratings" tabIndex={-1}>
       <h2>Trade ratings</h2>
       {data?.totalRatings === 0 ? <p>No ratings yet.</p> : null}
       {data && data.totalRatings > 0 ? (
@@ -36,7 +39,7 @@ export function MemberRatings({ user }: { user: { id: string } }) {
                   rating={rating}
                   raterName={rating.rater ? `by @${rating.rater.username}` : 'by a member'}
                   viewer={findViewer(rating)}
-                  isAdmin={isAdmin}
+                  onTextRemoved={isAdmin ? keepFocus : undefined}
                 />
               </li>
             ))}

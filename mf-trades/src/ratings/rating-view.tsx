@@ -1,6 +1,6 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
+import { type RatingPart, ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
 import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -15,13 +15,13 @@ export function RatingView({
   rating,
   raterName,
   viewer,
-  isAdmin = false,
+  onTextRemoved,
 }: {
   rating: TradeRating
   raterName?: string
   viewer: RatingViewer
-  /** Whether the viewer may remove its texts. */
-  isAdmin?: boolean
+  /** Given for viewers who may remove its texts. */
+  onTextRemoved?: (() => void) | undefined
 }) {
   const { id, score, comment, answer, ratedAt } = rating
   return (
@@ -31,7 +31,7 @@ export function RatingView({
         {raterName ? <span>{raterName}</span> : null}
         <time dateTime={ratedAt}>{formatDate(ratedAt)}</time>
         {comment && (viewer === 'rated' || viewer === 'member') ? <ReportRatingButton id={id} part="comment" /> : null}
-        {comment && isAdmin ? <RemoveTextButton ratingId={id} part="comment" /> : null}
+        {comment && onTextRemoved ? <RemoveTextButton ratingId={id} part="comment" onRemoved={onTextRemoved} /> : null}
       </div>
       {comment ? <p className={css.text}>{comment}</p> : null}
       {answer ? (
@@ -39,7 +39,7 @@ export function RatingView({
           <div className={css.muted}>
             Answer
             {viewer === 'rater' || viewer === 'member' ? <ReportRatingButton id={id} part="answer" /> : null}
-            {isAdmin ? <RemoveTextButton ratingId={id} part="answer" /> : null}
+            {onTextRemoved ? <RemoveTextButton ratingId={id} part="answer" onRemoved={onTextRemoved} /> : null}
           </div>
           <p className={css.text}>{answer}</p>
         </div>
@@ -49,11 +49,11 @@ export function RatingView({
   )
 }
 
-function ReportRatingButton({ id, part }: { id: string; part: 'comment' | 'answer' }) {
+function ReportRatingButton({ id, part }: { id: string; part: RatingPart }) {
   return (
     <ReportTextButton
       title={part === 'comment' ? 'Report this rating' : 'Report this answer'}
-      sendReport={(reason) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, reason } })}
+      sendReport={(input) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, ...input } })}
     />
   )
 }

@@ -129,7 +129,7 @@ describe('ratings of a member', () => {
     expect(api.calls(reportRating)[0]).toMatchObject({ params: { ratingId: '7' }, body: { part: 'comment' } })
   })
 
-  test('lose a text that an admin removes', async () => {
+  test("removes a rating's comment or answer when an admin confirms", async () => {
     addFakeRatingsApi(api, { ratings: [{ ...rating, answer: 'The post was slow', rater }] })
     show(<MemberRatings user={partner} />, aMemberSession({ id: anId(77), isAdmin: true }))
     for (const [text, question] of [
@@ -141,6 +141,7 @@ describe('ratings of a member', () => {
       const dialog = within(screen.getByRole('dialog', { name: question! }))
       await userEvent.click(dialog.getByRole('button', { name: 'Remove text' }))
       await expect.poll(() => screen.queryByText(text!)).toBeNull()
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trade ratings' }))
     }
     expect(screen.queryByRole('button', { name: 'Remove text…' })).toBeNull()
     expect(screen.getByText('Negative')).toBeTruthy()

@@ -16,11 +16,11 @@ type Dependencies = {
 }
 
 /**
- * Serves the link of a mail that turns such mails off: a request of a mail program at once (RFC 8058), and the page where a browser
- * opens it. `app` is a scope of its own, because other routes accept no forms.
+ * Serves the unsubscribe link of notice mails. A POST of a mail program unsubscribes (RFC 8058); a GET leads to the page.
+ * `app` is a scope of its own, because other routes accept no forms.
  */
 export function registerMailLinkRoutes(app: FastifyInstance, { productNoun, readToken, notices }: Dependencies): void {
-  // The form only says that the mail program asks. The link says which mail of which member.
+  // The form carries nothing. The token in the link names the member and the mail.
   app.addContentTypeParser(formTypes, { parseAs: 'string', bodyLimit: maxFormBytes }, (_request, _body, done) =>
     done(null, undefined),
   )

@@ -152,7 +152,7 @@ describe('mails', () => {
     expect((await aClientWithCookies(api).send(turnOffNoticeMail, { params: { token: forged } })).status).toBe(404)
   })
 
-  test('are turned off by a mail program with one click, which has no CSRF token', async () => {
+  test('turns off a mail when a mail program posts to its link without a CSRF token', async () => {
     await addNotice()
     await sendDueMails()
     const [mail] = await readMails(ann)

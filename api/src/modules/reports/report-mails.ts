@@ -1,18 +1,18 @@
-import { type ReportedContentKind, reportedContentKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import { type ReportKind, reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { Mail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/render-mail.ts'
 
 type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
-type Outcome = { kind: ReportedContentKind; decision: 'accept' | 'dismiss'; pagePath: string }
+type Outcome = { kind: ReportKind; decision: 'accept' | 'dismiss'; pagePath: string }
 
 const outcomesForReporter = {
   accept: 'We have accepted your report: what you reported is against the terms of use. Thank you for telling us.',
   dismiss: "We found nothing against the terms of use, so we don't act on your report. Thank you for telling us.",
 }
-const outcomesForSubject = {
+const outcomesForReportedUser = {
   accept: 'We have accepted the report. Please keep to the terms of use.',
-  dismiss: 'We found nothing against the terms of use. You need not do anything.',
+  dismiss: "We found nothing against the terms of use. You don't need to do anything.",
 }
 
 /** Builds the mails that tell both sides the outcome of a report. Neither names the other side. */
@@ -24,18 +24,21 @@ export function createReportMailBuilder({ publicUrl, siteName, productNoun }: Ma
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail({ siteName, paragraphs, action: { label: 'Read the terms of use', url: publicUrl + terms } }),
   })
-  const name = (kind: ReportedContentKind) => reportedContentKindLabels[kind].toLowerCase()
+  const getLabel = (kind: ReportKind) => reportKindLabels[kind].toLowerCase()
 
   return {
     forReporter: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
       buildMail(to, `Your report on ${siteName}`, [
-        `You reported a ${name(kind)} on ${publicUrl}${pagePath}.`,
+        `You reported a ${getLabel(kind)} on ${publicUrl}${pagePath}.`,
         outcomesForReporter[decision],
       ]),
-    forSubject: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
-      buildMail(to, `A report about your ${name(kind)} on ${siteName}`, [
-        `A member reported your ${name(kind)} on ${publicUrl}${pagePath}.`,
-        outcomesForSubject[decision],
+    forReportedUser: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
+      buildMail(to, `A report about your ${getLabel(kind)} on ${siteName}`, [
+        // The page of an offer would say who the reporter is.
+        kind === 'trade-message'
+          ? 'A member reported a message that you wrote in a trade.'
+          : `A member reported your ${getLabel(kind)} on ${publicUrl}${pagePath}.`,
+        outcomesForReportedUser[decision],
       ]),
   }
 }

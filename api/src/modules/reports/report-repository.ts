@@ -1,4 +1,4 @@
-import type { ReportedContentKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
+import type { ReportedContentKind, ReportedTextKind, ReportReason } from '@ninepocket/contract/moderation/report-rule'
 import { sql } from 'kysely'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -12,6 +12,8 @@ export type NewReport = {
   message: string
   pagePath: string
 }
+/** A text that is reported, as it is then. `writtenAt` is null if the time is not stored. */
+export type ReportedText = { kind: ReportedTextKind; body: string; writtenAt: Date | null }
 
 /** Counts the reports of a member within the last 24 hours, and returns the ms until the oldest is older. */
 export async function countRecentReports(
@@ -28,9 +30,9 @@ export async function countRecentReports(
   return { count, waitMs: wait ?? 0 }
 }
 
-/** Inserts a report, unless the reporter has an open one of the same thing. */
-export async function insertReport(db: Queryable, report: NewReport): Promise<void> {
-  await toKysely(db)
+/** Inserts a report and returns its id; null if the reporter has an open one of the same thing. */
+export async function insertReport(db: Queryable, report: NewReport): Promise<number | null> {
+  const inserted = await toKysely(db)
     .insertInto('reports')
     .values({
       reporter_id: bytea(report.reporterId),
@@ -41,6 +43,19 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<vo
       page_path: report.pagePath,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+export async function insertReportedText(
+  db: Queryable,
+  reportId: number,
+  { kind, body, writtenAt }: ReportedText,
+): Promise<void> {
+  await toKysely(db)
+    .insertInto('reported_texts')
+    .values({ report_id: reportId, kind, body, written_at: writtenAt })
     .execute()
 }
 
@@ -48,6 +63,7 @@ const selectOpenReports = (db: Queryable) =>
   toKysely(db)
     .selectFrom('reports as r')
     .innerJoin('users as u', 'u.id', 'r.reporter_id')
+    .leftJoin('reported_texts as t', 't.report_id', 'r.id')
     .select([
       'r.id',
       'r.kind',
@@ -59,6 +75,9 @@ const selectOpenReports = (db: Queryable) =>
       'u.id as reporterId',
       'u.username as reporterUsername',
       'u.email as reporterEmail',
+      't.kind as textKind',
+      't.body as textBody',
+      't.written_at as textWrittenAt',
     ])
     .where('r.decided_at', 'is', null)
     .orderBy('r.id')

@@ -1,7 +1,7 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { reportedContentKindLabels } from '@ninepocket/contract/moderation/report-rule'
+import { reportKindLabels } from '@ninepocket/contract/moderation/report-rule'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -16,12 +16,20 @@ import {
   lockReport,
   type NewReport,
   type OpenReportGroup,
+  type OpenReportRow,
   readOpenReportGroups,
   readOpenReportsOfThing,
 } from './report-repository.ts'
 import { storeReport } from './store-report.ts'
 
 const eventKinds = { accept: 'report-accepted', dismiss: 'report-dismissed' } as const
+
+/** Returns the first text of reports of the same thing; null if they are not about a text. */
+function findReportedText(reports: ReadonlyArray<OpenReportRow>) {
+  const report = reports.find(({ textKind }) => textKind !== null)
+  if (!report || report.textKind === null || report.textBody === null) return null
+  return { kind: report.textKind, body: report.textBody, writtenAt: report.textWrittenAt?.toISOString() ?? null }
+}
 
 /** Creates the service of reports (spec §4.25). */
 export function createReportService(pool: Pool, mails: ReportMailBuilder) {
@@ -30,10 +38,12 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
     { subjectUsername: username, ...group }: OpenReportGroup,
   ): Promise<ReportGroup> {
     const rows = await readOpenReportsOfThing(db, group)
+    const text = findReportedText(rows)
     return {
       id: String(group.id),
-      kind: group.kind,
+      kind: text?.kind ?? group.kind,
       pagePath: group.pagePath,
+      text: text && { body: text.body, writtenAt: text.writtenAt },
       subject: { id: group.subjectId, username },
       reports: rows.map(({ reporterId, reporterUsername, reason, message, createdAt }) => ({
         reporter: { id: reporterId, username: reporterUsername },
@@ -62,10 +72,11 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
         const reports = await readOpenReportsOfThing(db, report)
         await decideOpenReports(db, report, decision)
         const subject = await requireMemberDetails(db, report.subjectId)
-        const outcome = { ...report, decision }
+        const kind = findReportedText(reports)?.kind ?? report.kind
+        const outcome = { kind, decision, pagePath: report.pagePath }
         for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
-        await enqueueMail(db, mails.forSubject(subject.email, outcome))
-        const target = `${reportedContentKindLabels[report.kind]} on ${report.pagePath}`
+        await enqueueMail(db, mails.forReportedUser(subject.email, outcome))
+        const target = `${reportKindLabels[kind]} on ${report.pagePath}`
         await recordSecurityEvent(db, origin, { kind: eventKinds[decision], subjectId: subject.id, target })
       }),
   }

@@ -3,13 +3,19 @@ import type { Queryable } from '../../database/queryable.ts'
 import { createTooManyRequestsError, DomainError } from '../../http/errors/domain-error.ts'
 import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { requireMemberDetails } from '../members/member-directory.ts'
-import { countRecentReports, insertReport, type NewReport } from './report-repository.ts'
+import {
+  countRecentReports,
+  insertReport,
+  insertReportedText,
+  type NewReport,
+  type ReportedText,
+} from './report-repository.ts'
 
 /**
- * Stores a report. Simultaneous reports of a member take turns, so that no more get through than the limit.
+ * Stores a report, with the text that it is about if its page does not show that to admins. Simultaneous reports of a member take turns, so that no more get through than the limit.
  * @throws DomainError 404 if there is no such member, 409 for a report of oneself, 429 beyond the limit
  */
-export async function storeReport(db: Queryable, report: NewReport): Promise<void> {
+export async function storeReport(db: Queryable, report: NewReport, text?: ReportedText): Promise<void> {
   if (report.subjectId === report.reporterId)
     throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
   await lockActivatedAccount(db, report.reporterId)
@@ -17,5 +23,6 @@ export async function storeReport(db: Queryable, report: NewReport): Promise<voi
   const { count, waitMs } = await countRecentReports(db, report.reporterId)
   if (count >= maxReportsPerDay)
     throw createTooManyRequestsError('You have sent many reports today. Please wait a day.', waitMs)
-  await insertReport(db, report)
+  const reportId = await insertReport(db, report)
+  if (text && reportId !== null) await insertReportedText(db, reportId, text)
 }

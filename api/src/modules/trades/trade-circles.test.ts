@@ -94,7 +94,7 @@ test('the circles of 20 members equal those that a search of all triples finds',
     expect(
       circles.map(({ giver, receiver, get, give, pass }) => ({
         ...{ giverId: giver.id, receiverId: receiver.id },
-        ...{ getCount: get.count, giveCount: give.count, passCount: pass.count },
+        ...{ receivedCount: get.count, givenCount: give.count, passedOnCount: pass.count },
       })),
     ).toEqual(expected.slice(0, 12))
     found += expected.length

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Reads who wishes for what, and who has what for trade, of the visible members. */
+/** Reads the wishlists and trade lists of the visible members, to count matches between two of them. */
 export async function createTradeMatchCounter(pool: Pool) {
   async function readSets(text: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const { rows } = await pool.query<{ user_id: string; card_id: string }>(text)
@@ -15,12 +15,12 @@ export async function createTradeMatchCounter(pool: Pool) {
   )
   const none: ReadonlySet<string> = new Set()
   /** Counts the cards that one user has for trade and another wishes for. */
-  const countGifts = (fromId: string, toId: string) =>
+  const countMatches = (fromId: string, toId: string) =>
     [...(trades.get(fromId) ?? none)].filter((cardId) => wishes.get(toId)?.has(cardId)).length
   /** Lists the other members, with what they have for a user and what they want of the user. */
   const listMembers = (userId: string) =>
     rows
       .filter(({ id }) => id !== userId)
-      .map(({ id }) => ({ id, hasCount: countGifts(id, userId), wantsCount: countGifts(userId, id) }))
-  return { countGifts, listMembers }
+      .map(({ id }) => ({ id, hasCount: countMatches(id, userId), wantsCount: countMatches(userId, id) }))
+  return { countMatches, listMembers }
 }

@@ -5,10 +5,12 @@ type FoundPartner = { id: string; hasCount: number; wantsCount: number }
 
 /** Finds the members with whom a user could trade by a search of all pairs, best first. Blocks are not considered. */
 export async function findTradePartners(pool: Pool, userId: string): Promise<FoundPartner[]> {
-  const getLeast = ({ hasCount, wantsCount }: FoundPartner) => Math.min(hasCount, wantsCount)
-  const getSum = ({ hasCount, wantsCount }: FoundPartner) => hasCount + wantsCount
+  const getSmallestCount = ({ hasCount, wantsCount }: FoundPartner) => Math.min(hasCount, wantsCount)
+  const getTotalCount = ({ hasCount, wantsCount }: FoundPartner) => hasCount + wantsCount
   return (await createTradeMatchCounter(pool))
     .listMembers(userId)
-    .filter((member) => getLeast(member) > 0)
-    .toSorted((one, other) => getLeast(other) - getLeast(one) || getSum(other) - getSum(one))
+    .filter((member) => getSmallestCount(member) > 0)
+    .toSorted(
+      (one, other) => getSmallestCount(other) - getSmallestCount(one) || getTotalCount(other) - getTotalCount(one),
+    )
 }

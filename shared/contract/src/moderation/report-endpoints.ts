@@ -3,8 +3,9 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { reportFields } from './report-fields.ts'
 import { ReportGroup } from './report-group.ts'
-import { maxReportMessageLength, reportedContentKinds, reportReasons } from './report-rule.ts'
+import { reportedContentKinds } from './report-rule.ts'
 
 /** A path of this site: a second slash would lead to another one. */
 const pagePathPattern = /^\/(?![/\\])\S*$/
@@ -16,10 +17,7 @@ export const sendReport = defineEndpoint('POST', '/api/reports', {
   body: z.strictObject({
     userId: objectIdSchema,
     kind: z.enum(reportedContentKinds, 'This is not a kind of report'),
-    reason: z.enum(reportReasons, 'Please choose a reason'),
-    message: z
-      .string()
-      .check(z.trim(), z.maxLength(maxReportMessageLength, 'Message must be at most 1,000 characters')),
+    ...reportFields,
     pagePath: z
       .string()
       .check(z.regex(pagePathPattern, 'pagePath must be a path'), z.maxLength(1_000, 'pagePath is too long')),

@@ -1,4 +1,4 @@
-/** What a member reports, and what the forms and lists call it. */
+/** What a member reports by the form of a profile or list, and what it is called there. */
 export const reportedContentKindLabels = {
   profile: 'Profile',
   photo: 'Photo',
@@ -6,6 +6,17 @@ export const reportedContentKindLabels = {
   copy: 'Copy',
 } as const
 export type ReportedContentKind = keyof typeof reportedContentKindLabels
+
+/** Texts of trades that a member reports where they are shown. Such a report has the text. */
+export const reportedTextKindLabels = {
+  'trade-message': 'Trade message',
+  'trade-rating': 'Trade rating',
+  'rating-answer': 'Rating answer',
+} as const
+export type ReportedTextKind = keyof typeof reportedTextKindLabels
+
+export const reportKindLabels = { ...reportedContentKindLabels, ...reportedTextKindLabels }
+export type ReportKind = keyof typeof reportKindLabels
 
 export const reportReasonLabels = {
   offensive: 'Offensive or hateful',
@@ -21,6 +32,8 @@ export const reportedContentKinds = Object.keys(reportedContentKindLabels) as [
   ReportedContentKind,
   ...ReportedContentKind[],
 ]
+export const reportedTextKinds = Object.keys(reportedTextKindLabels) as [ReportedTextKind, ...ReportedTextKind[]]
+export const reportKinds = Object.keys(reportKindLabels) as [ReportKind, ...ReportKind[]]
 export const reportReasons = Object.keys(reportReasonLabels) as [ReportReason, ...ReportReason[]]
 
 export const maxReportMessageLength = 1_000

@@ -12,7 +12,7 @@ export function registerMessageRoutes(
   { pool, productNoun }: { pool: Pool; productNoun: string },
 ): void {
   const messages = createMessageService(pool)
-  const { user: profilePath } = buildSitePaths(productNoun)
+  const { offer: offerPath } = buildSitePaths(productNoun)
   serveEndpoint(
     app,
     contract.listTradeMessages,
@@ -23,7 +23,8 @@ export function registerMessageRoutes(
     messages.send({ userId: viewer.id, ...params }, body, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.reportTradeMessage, async ({ viewer, params: { offerId, messageId }, body }) => {
-    await messages.report({ userId: viewer.id, offerId }, { messageId, ...body, profilePath })
+    const pagePath = `${offerPath(offerId)}?message=${messageId}`
+    await messages.report({ userId: viewer.id, offerId }, { messageId, ...body, pagePath })
     return { message: 'Thank you. An admin will look at it.' }
   })
 }

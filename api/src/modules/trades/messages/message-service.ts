@@ -125,11 +125,7 @@ export function createMessageService(pool: Pool) {
     /** Reports a message with its text, because admins cannot read offers. @throws DomainError 404, 429 */
     report: (
       key: OfferKey,
-      {
-        messageId,
-        reason,
-        profilePath,
-      }: { messageId: string; reason: ReportReason; profilePath: (username: string) => string },
+      { messageId, pagePath, ...input }: { messageId: string; reason: ReportReason; message: string; pagePath: string },
     ): Promise<void> =>
       inTransaction(pool, async (db) => {
         const { partner } = await requireOffer(db, key)
@@ -137,11 +133,15 @@ export function createMessageService(pool: Pool) {
         if (!message || !partner || message.senderId !== partner.id)
           throw createNotFoundError('MESSAGE_NOT_FOUND', 'Message not found')
         const preset = findPreset(message.preset)
-        await storeReport(db, {
-          ...{ reporterId: key.userId, subjectId: partner.id, kind: 'note', reason },
-          message: `Message in a trade: ${preset ? messagePresets[preset] : message.body}`,
-          pagePath: `${profilePath(partner.username)}?message=${messageId}`,
-        })
+        await storeReport(
+          db,
+          { ...input, reporterId: key.userId, subjectId: partner.id, kind: 'note', pagePath },
+          {
+            kind: 'trade-message',
+            body: preset ? messagePresets[preset] : (message.body ?? ''),
+            writtenAt: message.sentAt,
+          },
+        )
       }),
   }
 }

@@ -1,5 +1,6 @@
+import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import {
   listTradeMessages,
@@ -7,6 +8,7 @@ import {
   sendTradeMessage,
 } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { maxMessagesInRow, maxMessagesPerDay } from '@ninepocket/contract/trades/messages/message-limits'
+import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -119,11 +121,14 @@ describe('messages', () => {
   })
 })
 
-test('a message is reported with its text, by the side that received it', async () => {
+test('reports a message with its text and time when the side that received it reports it', async () => {
   await tryWrite(ann, { text: 'Send me money' })
   const [message] = (await read(ben)).messages
   const report = (member: Member, messageId = message?.id ?? '') =>
-    member.send(reportTradeMessage, { params: { ...params(), messageId }, body: { reason: 'fraud' } })
+    member.send(reportTradeMessage, {
+      params: { ...params(), messageId },
+      body: { reason: 'fraud', message: 'The second time' },
+    })
   expect((await report(ann)).status).toBe(404)
   expect((await report(await aMember(api))).status).toBe(404)
   expect((await report(ben, '999999')).status).toBe(404)
@@ -132,8 +137,51 @@ test('a message is reported with its text, by the side that received it', async 
   expect((await admin.call(listReports, {})).reports).toMatchObject([
     {
       subject: { username: ann.user.username },
-      kind: 'note',
-      reports: [{ reason: 'fraud', message: 'Message in a trade: Send me money' }],
+      kind: 'trade-message',
+      text: { body: 'Send me money', writtenAt: message?.sentAt },
+      reports: [{ reporter: { username: ben.user.username }, reason: 'fraud', message: 'The second time' }],
     },
+  ])
+})
+
+test('reports the words of a preset message when no message is added', async () => {
+  await tryWrite(ben, { preset: 'thanks' })
+  const [message] = (await read(ann)).messages
+  const messageId = message?.id ?? ''
+  await ann.call(reportTradeMessage, { params: { ...params(), messageId }, body: { reason: 'spam' } })
+  const admin = await aMember(api, { isAdmin: true })
+  const { reports } = await admin.call(listReports, { query: { limit: 100 } })
+  expect(reports.find(({ subject }) => subject.id === ben.user.id)).toMatchObject({
+    text: { body: messagePresets.thanks },
+    reports: [{ message: '' }],
+  })
+})
+
+test('names a reported message to both sides without a link for its author when an admin decides', async () => {
+  await tryWrite(ann, { text: 'Send me money' })
+  const [message] = (await read(ben)).messages
+  const messageId = message?.id ?? ''
+  await ben.call(reportTradeMessage, { params: { ...params(), messageId }, body: { reason: 'fraud' } })
+  const admin = await aMember(api, { isAdmin: true })
+  const { reports } = await admin.call(listReports, { query: { limit: 100 } })
+  const reportId = reports.find(({ subject }) => subject.id === ann.user.id)?.id ?? ''
+  await admin.call(decideReport, { params: { reportId }, body: { decision: 'accept' } })
+  const readReportMail = async ({ user }: Member) => {
+    const { rows } = await api.pool.query<{ subject: string; text_body: string }>(
+      `select subject, text_body from outbox where recipient = $1 and subject like '%report%'`,
+      [user.email],
+    )
+    expect(rows).toHaveLength(1)
+    return `${rows[0]?.subject}\n${rows[0]?.text_body}`
+  }
+  expect(await readReportMail(ben)).toContain(
+    `You reported a trade message on http://localhost:4100/offers/${offer.id}?message=${messageId}.`,
+  )
+  const toAuthor = await readReportMail(ann)
+  expect(toAuthor).toContain('A member reported a message that you wrote in a trade.')
+  expect(toAuthor).not.toMatch(new RegExp(`${offer.id}|${ben.user.username}|Send me money`))
+  const { events } = await admin.call(listSecurityEvents, { query: { username: ann.user.username } })
+  expect(events).toMatchObject([
+    { kind: 'report-accepted', target: `Trade message on /offers/${offer.id}?message=${messageId}` },
   ])
 })

@@ -272,7 +272,7 @@ describe('an agreement', () => {
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
 
-  test('leaves equal copies that are not held to be removed first', async () => {
+  test('removes copies that are not held first when all are equal', async () => {
     const older = await addTradableCopy(ann, first)
     const { given } = await agreeOnFirstForSecond()
     const removal = { params: { cardId: first } }
@@ -289,7 +289,7 @@ describe('an agreement', () => {
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })
 
-  test('counts cards that have arrived as sent', async () => {
+  test('marks cards as sent when they are marked as received', async () => {
     const { offer } = await agreeOnFirstForSecond()
     const received = await runActionAsMember(ann, offer, 'mark-received')
     expect(received).toMatchObject({ other: { sentAt: expect.any(String) }, own: { receivedAt: expect.any(String) } })

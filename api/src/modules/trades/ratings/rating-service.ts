@@ -2,10 +2,10 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { ReportReason } from '@ninepocket/contract/moderation/report-rule'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import {
+  type RatingPart,
   type RatingScore,
   type RatingsOfTrade,
   ratingDays,
-  ratingScoreLabels,
 } from '@ninepocket/contract/trades/ratings/rating'
 import type { answerRating, listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import type { Pool } from 'pg'
@@ -111,20 +111,30 @@ export function createRatingService(pool: Pool) {
     /** Reports a text of a rating. @throws DomainError 404, 409, 429 */
     report: (
       { userId, ratingId }: { userId: string; ratingId: string },
-      input: { part: 'comment' | 'answer'; reason: ReportReason; profilePath: (username: string) => string },
+      {
+        part,
+        profilePath,
+        ...input
+      }: {
+        part: RatingPart
+        reason: ReportReason
+        message: string
+        profilePath: (username: string) => string
+      },
     ): Promise<void> =>
       inTransaction(pool, async (db) => {
         const found = await findShownRating(db, { ratingId: Number(ratingId), viewerId: userId })
-        const text = found?.rating[input.part]
-        const authorId = input.part === 'comment' ? found?.raterId : found?.rated.id
-        if (!found || !text || !authorId) throw createRatingNotFoundError()
-        const title =
-          input.part === 'comment' ? `${ratingScoreLabels[found.rating.score]} rating of a trade` : 'Answer to a rating'
-        await storeReport(db, {
-          ...{ reporterId: userId, subjectId: authorId, kind: 'note', reason: input.reason },
-          message: `${title}: ${text}`,
-          pagePath: `${input.profilePath(found.rated.username)}?rating=${ratingId}`,
-        })
+        const body = found?.rating[part]
+        const authorId = part === 'comment' ? found?.raterId : found?.rated.id
+        if (!found || !body || !authorId) throw createRatingNotFoundError()
+        const pagePath = `${profilePath(found.rated.username)}?rating=${ratingId}`
+        await storeReport(
+          db,
+          { ...input, reporterId: userId, subjectId: authorId, kind: 'note', pagePath },
+          part === 'comment'
+            ? { kind: 'trade-rating', body, writtenAt: new Date(found.rating.ratedAt) }
+            : { kind: 'rating-answer', body, writtenAt: null },
+        )
       }),
   }
 }

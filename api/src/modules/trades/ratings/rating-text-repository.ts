@@ -1,9 +1,8 @@
+import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
-export type RatingPart = 'comment' | 'answer'
-
-/** A text goes with the account of its author, so each one has an author. */
+/** A text is deleted with its author's account, so every text has an author. */
 const defineTextRemoval = (part: RatingPart) =>
   defineStatement({
     name: `clearRating-${part}`,

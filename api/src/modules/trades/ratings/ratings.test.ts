@@ -3,6 +3,7 @@ import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
 import {
   answerRating,
   getTradeRatings,
@@ -180,25 +181,29 @@ describe('ratings of a member', () => {
   test('are reported with their text, once they are shown', async () => {
     await rate(ann, 'negative', 'A thief')
     const ratingId = (await read(ann)).own?.id ?? ''
-    const report = async (member: Member, part: 'comment' | 'answer' = 'comment') =>
+    const report = async (member: Member, part: RatingPart = 'comment') =>
       (await member.send(reportRating, { params: { ratingId }, body: { part, reason: 'offensive' } })).status
     expect(await report(ben)).toBe(404)
     await rate(ben)
     expect([await report(ann), await report(ben, 'answer'), await report(ben)]).toEqual([409, 404, 200])
     const admin = await aMember(api, { isAdmin: true })
     const [group] = (await admin.call(listReports, {})).reports
-    expect(group).toMatchObject({ subject: { username: ann.user.username }, kind: 'note' })
-    expect(group?.reports[0]?.message).toBe('Negative rating of a trade: A thief')
+    expect(group).toMatchObject({
+      subject: { username: ann.user.username },
+      kind: 'trade-rating',
+      text: { body: 'A thief', writtenAt: expect.any(String) },
+      pagePath: `/@${ben.user.username}?rating=${ratingId}`,
+    })
     await ben.call(toggleProfileVisibility)
     expect(await report(await aMember(api))).toBe(404)
   })
 
-  test('lose a text that an admin removes, which is recorded and mailed, and keep their score', async () => {
+  test('empties a text, keeps the score, and records and mails it when an admin removes the text', async () => {
     await rateEachOther()
     const ratingId = (await read(ann)).received?.id ?? ''
     await ann.call(answerRating, { params: { ratingId }, body: { answer: 'You liar' } })
     const admin = await aMember(api, { isAdmin: true })
-    const remove = async (part: 'comment' | 'answer') =>
+    const remove = async (part: RatingPart) =>
       (await admin.send(removeRatingText, { params: { ratingId, part } })).status
     expect([await remove('answer'), await remove('comment'), await remove('comment')]).toEqual([200, 200, 404])
     expect((await listOf(ann)).ratings).toMatchObject([{ score: 'negative', comment: '', answer: '' }])

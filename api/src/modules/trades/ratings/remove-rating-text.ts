@@ -1,3 +1,4 @@
+import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { createNotFoundError } from '../../../http/errors/domain-error.ts'
@@ -5,12 +6,12 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { requireMemberDetails } from '../../members/member-directory.ts'
 import type { MemberMailBuilder } from '../../members/member-mails.ts'
 import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
-import { clearRatingText, type RatingPart } from './rating-text-repository.ts'
+import { clearRatingText } from './rating-text-repository.ts'
 
 const removedThings = { comment: 'text of a trade rating', answer: 'answer to a trade rating' } as const
 
 /**
- * Removes a text of a rating for an admin, records that and tells its author (spec §4.39.1).
+ * Removes a text of a rating for an admin, records the removal, and mails the author (spec §4.39.1).
  * @throws DomainError 404 if there is no such text
  */
 export const removeRatingText = (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
-import { reportReasons } from '../../moderation/report-rule.ts'
+import { textReportFields } from '../../moderation/report-fields.ts'
 import { messagePermissionLevels, TradeMessage } from './message.ts'
 import { maxMessageLength } from './message-limits.ts'
 import { messagePresetNames } from './message-presets.ts'
@@ -52,7 +52,7 @@ export const reportTradeMessage = defineEndpoint('POST', '/api/trades/offers/:of
     offerId: objectIdSchema,
     messageId: z.string().check(z.regex(/^\d{1,15}$/, 'messageId must be a whole number')),
   }),
-  body: z.strictObject({ reason: z.enum(reportReasons, 'Please choose a reason') }),
+  body: z.strictObject(textReportFields),
   errorResponses: { 404: 'The other side has sent no such message' },
   reply: messageReplySchema,
 })

@@ -3,15 +3,22 @@ import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { messageReplySchema } from '../../endpoints/message-reply.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
-import { reportReasons } from '../../moderation/report-rule.ts'
-import { maxRatingTextLength, RatingsOfTrade, ReceivedRating, ratingScores, TradeRating } from './rating.ts'
+import { textReportFields } from '../../moderation/report-fields.ts'
+import {
+  maxRatingTextLength,
+  RatingsOfTrade,
+  ReceivedRating,
+  ratingParts,
+  ratingScores,
+  TradeRating,
+} from './rating.ts'
 import { RatingCounts } from './rating-counts.ts'
 
 const offerParams = z.object({ offerId: objectIdSchema })
 const ratingParams = z.object({
   ratingId: z.string().check(z.regex(/^\d{1,15}$/, 'ratingId must be a whole number')),
 })
-const partSchema = z.enum(['comment', 'answer'], 'part must be comment or answer')
+const partSchema = z.enum(ratingParts, 'part must be comment or answer')
 const textSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxRatingTextLength, `The text must be at most ${maxRatingTextLength} characters`))
@@ -70,10 +77,7 @@ export const reportRating = defineEndpoint('POST', '/api/trades/ratings/:ratingI
   summary: 'Report the text of a rating, or the answer to it, to the admins',
   access: 'member',
   params: ratingParams,
-  body: z.strictObject({
-    part: partSchema,
-    reason: z.enum(reportReasons, 'Please choose a reason'),
-  }),
+  body: z.strictObject({ part: partSchema, ...textReportFields }),
   errorResponses: { 404: 'No such text that the caller may see', 409: 'It is of the caller' },
   reply: messageReplySchema,
 })

@@ -11,6 +11,10 @@ export const ratingScoreLabels = {
 // `Object.keys` loses the key type.
 export const ratingScores = Object.keys(ratingScoreLabels) as [RatingScore, ...RatingScore[]]
 
+/** Texts of a rating: of its author, and of the rated member. */
+export const ratingParts = ['comment', 'answer'] as const
+export type RatingPart = (typeof ratingParts)[number]
+
 /** Limit on the text of a rating, and on the answer to it. */
 export const maxRatingTextLength = 500
 /** Time in days after the end of a trade in which its members rate each other. */
@@ -22,7 +26,7 @@ export const TradeRating = z.object({
   score: z.enum(ratingScores),
   /** Empty without one. */
   comment: z.string(),
-  /** Null without one, and empty after an admin has removed it. */
+  /** Null if there is no answer; empty if an admin has removed it. */
   answer: z.nullable(z.string()),
   ratedAt: z.string(),
 })
