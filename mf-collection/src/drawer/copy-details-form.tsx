@@ -5,6 +5,7 @@ import { currencySymbols } from '@ninepocket/contract/site/currency'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import type { RefObject } from 'react'
 import { ConditionField } from '../condition/condition-field.tsx'
 import { useCardGenre } from '../condition/use-card-genre.ts'
 import css from './copy-details-form.module.css'
@@ -19,10 +20,12 @@ export function CopyDetailsForm({
   copy,
   currency,
   form,
+  priceField,
 }: {
   copy: UserInventoryItem
   currency: string
   form: CopyForm
+  priceField: RefObject<HTMLInputElement | null>
 }) {
   const kind = useCardGenre(copy.productId)
   const { field, getText, setText } = form
@@ -44,6 +47,7 @@ export function CopyDetailsForm({
           />
         ) : null}
         <TextField
+          ref={priceField}
           label={`Price (${currencySymbols[toKnownCurrency(currency)]})`}
           inputMode="decimal"
           autoComplete="off"
