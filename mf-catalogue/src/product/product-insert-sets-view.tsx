@@ -1,8 +1,7 @@
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
-import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
-import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import type { ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
@@ -32,7 +31,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const paths = buildSitePaths(productNoun)
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
-  const { source, ...folding } = useFoldableParallels(
+  const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => ownershipFilteredInsertSetsSource(product.id, ownershipFilter, parallels),
       [product.id, ownershipFilter],
@@ -74,7 +73,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           key={ownershipFilter}
           source={source}
           filterLabel="Filter insert sets"
-          besideFilter={<FoldAllButton {...folding} />}
+          besideFilter={foldAllButton}
           unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
           empty={
             <EmptyOwnershipResult
@@ -92,8 +91,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
                 productSlug={product.slug}
                 from={from}
                 nestsParallels
-                isFolded={isFolded(folding.parallels, insertSet.id)}
-                onToggleParallels={folding.toggle}
+                {...getTileFolding(insertSet.id)}
                 ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
                 {...tileProps}
               />
