@@ -19,7 +19,6 @@ import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-in
 import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
-import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { Contributors } from '../suggesting/contributors.tsx'
@@ -66,39 +65,35 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
         </>
       }
     >
-      <div className={isMember ? switchCss.besideFilter : undefined}>
-        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
-        <FilterableList
-          isFilterBeside={isMember}
-          key={ownershipFilter}
-          source={source}
-          filterLabel="Filter insert sets"
-          besideFilter={foldAllButton}
-          unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
-          empty={
-            <EmptyOwnershipResult
-              ownershipFilter={ownershipFilter}
-              total={product.totalInsertSets}
-              emptyTitle="No insert sets in this product yet."
+      <FilterableList
+        controls={isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
+        source={source}
+        filterLabel="Filter insert sets"
+        toolbarButtons={foldAllButton}
+        unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={product.totalInsertSets}
+            emptyTitle="No insert sets in this set yet."
+          />
+        }
+        gridOptions={{
+          label: 'Insert sets',
+          tileLineCount: insertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
+            <CatalogueInsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              from={from}
+              nestsParallels
+              {...getTileFolding(insertSet.id)}
+              ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
+              {...tileProps}
             />
-          }
-          gridOptions={{
-            label: 'Insert sets',
-            lines: insertSetTileLineCount,
-            renderTile: (insertSet, tileProps) => (
-              <CatalogueInsertSetTile
-                insertSet={insertSet}
-                productSlug={product.slug}
-                from={from}
-                nestsParallels
-                {...getTileFolding(insertSet.id)}
-                ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
-                {...tileProps}
-              />
-            ),
-          }}
-        />
-      </div>
+          ),
+        }}
+      />
     </ListPageLayout>
   )
 }

@@ -157,7 +157,7 @@ test('keeps the list and says why when parallels fail to fold', async () => {
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)
-  expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
+  expect(await screen.findByText('No insert sets in this set yet.')).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {

@@ -39,7 +39,7 @@ test('removes the wishes that are selected in the list view', async () => {
   await waitFor(() => expect(wishes).toHaveLength(3))
 })
 
-test('asks above 20 wishes', async () => {
+test('asks for confirmation before removing more than 20 wishes', async () => {
   const { user, wishes, api } = open(Array.from({ length: 21 }, () => ({})))
   await user.click(await findButton(21))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -14,10 +14,10 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
-import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
@@ -64,11 +64,11 @@ function WishlistInsertSetsView({
       <FilterableList
         source={source}
         filterLabel="Filter insert sets"
-        besideFilter={foldAllButton}
+        toolbarButtons={foldAllButton}
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: insertSetTileLineCount,
+          tileLineCount: insertSetTileLineCount,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}

@@ -86,7 +86,7 @@ export function InsertSetCopiesView({
         }
         gridOptions={{
           label: 'Cards',
-          lines: copyTileLineCount,
+          tileLineCount: copyTileLineCount,
           views: buildCopyViews({ listContext, insertSet, product, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile

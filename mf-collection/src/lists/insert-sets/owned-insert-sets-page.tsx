@@ -71,11 +71,11 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
         source={source}
         controls={showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter insert sets"
-        besideFilter={nestsParallels ? foldAllButton : null}
+        toolbarButtons={nestsParallels ? foldAllButton : null}
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: insertSetTileLineCount + (showsCompletion ? 1 : 0),
+          tileLineCount: insertSetTileLineCount + (showsCompletion ? 1 : 0),
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}

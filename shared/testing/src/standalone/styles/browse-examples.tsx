@@ -62,7 +62,7 @@ const ExamplePockets = ({ label, total }: { label: string; total: number }) => (
     label={label}
     count={total}
     total={total}
-    lines={1}
+    tileLineCount={1}
     renderTile={({ name, number }) => (
       <Tile to="/" name={name} colorId={number} image={null} lines={[`No. ${number}`]} />
     )}
