@@ -27,7 +27,7 @@ export function CopyDetailsForm({
   form: CopyForm
   priceField: RefObject<HTMLInputElement | null>
 }) {
-  const kind = useCardGenre(copy.productId)
+  const genre = useCardGenre(copy.productId)
   const { field, getText, setText } = form
   const note = (name: 'publicNote' | 'privateNote') => {
     const { value, onChange } = field(name)
@@ -36,7 +36,7 @@ export function CopyDetailsForm({
   return (
     <form className={css.form} noValidate onSubmit={form.submit} {...(form.isDirty && { [unsavedAttribute]: '' })}>
       <div className={css.pair}>
-        <ConditionField kind={kind} value={getText('condition')} onChange={(text) => setText('condition', text)} />
+        <ConditionField genre={genre} value={getText('condition')} onChange={(text) => setText('condition', text)} />
         {hasSerialTotal(copy) ? (
           <TextField
             label={`Serial number (of ${copy.serialTotal})`}
