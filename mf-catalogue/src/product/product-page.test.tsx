@@ -5,7 +5,6 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
@@ -18,7 +17,7 @@ function serveBaseSetWithGold(): void {
 }
 const listToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
 const findParallelsButton = () => screen.findByRole('button', { name: '1 parallel of Base Set' })
-const typeFilter = async (user: UserEvent, text: string) =>
+const typeFilter = async (user: Awaited<ReturnType<typeof renderRoute>>['user'], text: string) =>
   user.type(screen.getByRole('textbox', { name: 'Filter insert sets' }), text)
 
 test('shows insert sets, details and the back link of a product', async () => {

@@ -33,7 +33,7 @@ describe('choosing a file', () => {
     const form = api.calls(startImport)[0]?.body as unknown as FormData
     expect([...form.keys()]).toEqual(['target', 'file'])
     expect(form.get('target')).toBe('collection')
-    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing is added yet.')).toBeTruthy()
+    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing has been added yet.')).toBeTruthy()
   })
 
   test('sends a pasted table', async () => {
