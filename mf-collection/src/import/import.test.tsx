@@ -322,6 +322,17 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Parked rows' })).toBeNull())
   })
 
+  test('shows the beginning of a long value in the list of parked rows, and the rest when it is opened', async () => {
+    const values = { name: 'Ken Marlowe', privateNote: `${'long '.repeat(100)}end` }
+    setUpImports({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    const rest = await screen.findByText(/end$/)
+    expect(rest).toHaveProperty('open', false)
+    await user.click(screen.getByText(/^long/, { selector: 'summary' }))
+    expect(rest).toHaveProperty('open', true)
+    expect(rest.textContent).toBe(values.privateNote)
+  })
+
   test('tries parked rows again, which the member then decides', async () => {
     const { api } = setUpImports({ state: 'done' })
     const { user } = await openImportPage(`?import=${anImport().id}`)
