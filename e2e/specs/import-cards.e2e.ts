@@ -50,7 +50,7 @@ async function importAndUndo({ page, activate, decide }: Visitor, viewport: type
   await (await opensChooser).setFiles(file)
 
   await waitForTitle(page, '200 rows read')
-  await page.getByText('cards.csv, a file of Deckbox. Nothing is added yet.').waitFor()
+  await page.getByText('cards.csv, a file of Deckbox. Nothing has been added yet.').waitFor()
   await expectAccessibleInBothThemes(page, [viewport])
   await activate(getButton(page, 'Decide 5 rows'))
   await waitForTitle(page, 'Which card is this?')

@@ -6,7 +6,8 @@ import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/sugg
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { type MouseEvent, useId, useRef } from 'react'
+import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
@@ -114,9 +115,6 @@ export function SuggestionItem({
     </li>
   )
 }
-
-/** The second click of a double click falls on the next suggestion, which has moved up. */
-const isFirstClick = ({ detail }: MouseEvent) => detail <= 1
 
 /** Says what has changed in the catalogue since the member saw it. */
 function CurrentState({ suggestion: { kind, isNew, changes, current } }: { suggestion: OpenSuggestion }) {

@@ -32,7 +32,7 @@ test('settles conflicts in favor of the site or of the source, until none is lef
   expect(api.calls(dismissImportConflict)[0]?.params).toEqual({ id: card?.id, field: 'name' })
   expect(document.activeElement?.textContent).toContain('Edit Catalogue')
 
-  await user.click(screen.getByRole('button', { name: 'Use the source’s' }))
+  await user.click(screen.getByRole('button', { name: "Use the source's" }))
   expect(await screen.findByText('No conflicts')).toBeTruthy()
   expect(api.calls(changeCatalogueRow)[0]?.body).toEqual({
     changes: { name: { from: otherCard?.name, to: `${otherCard?.name} Jr.` } },

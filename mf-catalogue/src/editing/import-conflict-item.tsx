@@ -55,7 +55,7 @@ export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConfl
           Keep ours
         </Button>
         <Button isPending={isPending} onClick={() => mutate('source')}>
-          Use the source’s
+          Use the source's
         </Button>
       </div>
     </li>

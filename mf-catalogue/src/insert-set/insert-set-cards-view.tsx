@@ -19,7 +19,6 @@ import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
-import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { Contributors } from '../suggesting/contributors.tsx'
@@ -82,39 +81,35 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
         </>
       }
     >
-      <div className={isMember ? switchCss.besideFilter : undefined}>
-        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
-        <FilterableList
-          isFilterBeside={isMember}
-          key={ownershipFilter}
-          source={source}
-          filterLabel="Filter cards"
-          unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
-          empty={
-            <EmptyOwnershipResult
-              ownershipFilter={ownershipFilter}
-              total={insertSet.totalCards}
-              emptyTitle="No cards in this insert set yet."
+      <FilterableList
+        controls={isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
+        source={source}
+        filterLabel="Filter cards"
+        unfilteredTotal={ownershipFilter === 'all' ? insertSet.totalCards : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={insertSet.totalCards}
+            emptyTitle="No cards in this insert set yet."
+          />
+        }
+        gridOptions={{
+          label: 'Cards',
+          tileLineCount: cardTileLineCount,
+          views: cardViews,
+          renderTile: (card, tileProps) => (
+            <CardTile
+              card={card}
+              productSlug={product.slug}
+              insertSetSlug={insertSet.slug}
+              from={from}
+              lines={[formatShortAttributes(card.attributes)]}
+              isMember={isMember}
+              {...tileProps}
             />
-          }
-          gridOptions={{
-            label: 'Cards',
-            lines: cardTileLineCount,
-            views: cardViews,
-            renderTile: (card, tileProps) => (
-              <CardTile
-                card={card}
-                productSlug={product.slug}
-                insertSetSlug={insertSet.slug}
-                from={from}
-                lines={[formatShortAttributes(card.attributes)]}
-                isMember={isMember}
-                {...tileProps}
-              />
-            ),
-          }}
-        />
-      </div>
+          ),
+        }}
+      />
     </ListPageLayout>
   )
 }

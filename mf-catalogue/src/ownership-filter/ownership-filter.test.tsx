@@ -51,6 +51,7 @@ describe('the cards of an insert set', () => {
     const { user } = await renderRoute(routes, insertSetPath, { session: aMemberSession() })
     await user.click(await screen.findByRole('link', { name: 'Owned' }))
     await waitFor(() => expect(names()).toEqual(['Player 2']))
+    expect(document.activeElement).toBe(choice('Owned'))
     expect(window.location.search).toBe('?have=owned')
     await user.click(choice('Missing'))
     await waitFor(() => expect(names()).toEqual(['Player 1', 'Player 3']))

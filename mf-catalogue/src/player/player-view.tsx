@@ -12,7 +12,6 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { playerCardsSource } from '../data/player-queries.ts'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
-import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { CardTile } from '../tiles/card-tile.tsx'
@@ -49,38 +48,34 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
       }
       side={<PlayerProducts player={player} productId={productId} />}
     >
-      <div className={isMember ? switchCss.besideFilter : undefined}>
-        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
-        <FilterableList
-          isFilterBeside={isMember}
-          key={`${ownershipFilter} ${productId}`}
-          source={source}
-          filterLabel="Filter by set, year or number"
-          unfilteredTotal={isUnlimited ? player.totalCards : undefined}
-          empty={
-            <EmptyOwnershipResult
-              ownershipFilter={ownershipFilter}
-              total={player.totalCards}
-              emptyTitle="No cards in this set."
+      <FilterableList
+        controls={isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="cards" /> : null}
+        source={source}
+        filterLabel="Filter by set, year or number"
+        unfilteredTotal={isUnlimited ? player.totalCards : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={player.totalCards}
+            emptyTitle="No cards in this set."
+          />
+        }
+        gridOptions={{
+          label: 'Cards',
+          tileLineCount: cardTileLineCount,
+          renderTile: (card, tileProps) => (
+            <CardTile
+              card={card}
+              productSlug={card.product?.slug ?? card.productId}
+              insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
+              from={paths.player(player)}
+              lines={[card.product ? formatProductName(card.product) : '', card.insertSet?.name ?? '']}
+              isMember={isMember}
+              {...tileProps}
             />
-          }
-          gridOptions={{
-            label: 'Cards',
-            lines: cardTileLineCount,
-            renderTile: (card, tileProps) => (
-              <CardTile
-                card={card}
-                productSlug={card.product?.slug ?? card.productId}
-                insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
-                from={paths.player(player)}
-                lines={[card.product ? formatProductName(card.product) : '', card.insertSet?.name ?? '']}
-                isMember={isMember}
-                {...tileProps}
-              />
-            ),
-          }}
-        />
-      </div>
+          ),
+        }}
+      />
     </ListPageLayout>
   )
 }

@@ -1,8 +1,7 @@
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
-import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
-import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import type { ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
@@ -20,7 +19,6 @@ import { useOwnedCardCountByInsertSet } from '../data/use-owned-card-count-by-in
 import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
 import { ChecklistProgressSlot } from '../ownership-filter/checklist-progress-slot.tsx'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
-import switchCss from '../ownership-filter/ownership-switch.module.css'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
 import { Contributors } from '../suggesting/contributors.tsx'
@@ -32,7 +30,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
   const paths = buildSitePaths(productNoun)
   const from = paths.product(product)
   const { ownershipFilter, isMember } = useCurrentOwnershipFilter()
-  const { source, ...folding } = useFoldableParallels(
+  const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => ownershipFilteredInsertSetsSource(product.id, ownershipFilter, parallels),
       [product.id, ownershipFilter],
@@ -67,40 +65,35 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
         </>
       }
     >
-      <div className={isMember ? switchCss.besideFilter : undefined}>
-        {isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
-        <FilterableList
-          isFilterBeside={isMember}
-          key={ownershipFilter}
-          source={source}
-          filterLabel="Filter insert sets"
-          besideFilter={<FoldAllButton {...folding} />}
-          unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
-          empty={
-            <EmptyOwnershipResult
-              ownershipFilter={ownershipFilter}
-              total={product.totalInsertSets}
-              emptyTitle="No insert sets in this product yet."
+      <FilterableList
+        controls={isMember ? <OwnershipSwitch ownershipFilter={ownershipFilter} itemsLabel="insert sets" /> : null}
+        source={source}
+        filterLabel="Filter insert sets"
+        toolbarButtons={foldAllButton}
+        unfilteredTotal={ownershipFilter === 'all' ? product.totalInsertSets : undefined}
+        empty={
+          <EmptyOwnershipResult
+            ownershipFilter={ownershipFilter}
+            total={product.totalInsertSets}
+            emptyTitle="No insert sets in this set yet."
+          />
+        }
+        gridOptions={{
+          label: 'Insert sets',
+          tileLineCount: insertSetTileLineCount,
+          renderTile: (insertSet, tileProps) => (
+            <CatalogueInsertSetTile
+              insertSet={insertSet}
+              productSlug={product.slug}
+              from={from}
+              nestsParallels
+              {...getTileFolding(insertSet.id)}
+              ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
+              {...tileProps}
             />
-          }
-          gridOptions={{
-            label: 'Insert sets',
-            lines: insertSetTileLineCount,
-            renderTile: (insertSet, tileProps) => (
-              <CatalogueInsertSetTile
-                insertSet={insertSet}
-                productSlug={product.slug}
-                from={from}
-                nestsParallels
-                isFolded={isFolded(folding.parallels, insertSet.id)}
-                onToggleParallels={folding.toggle}
-                ownedCount={insertSet.completion?.owned ?? getOwnedCount(insertSet.id)}
-                {...tileProps}
-              />
-            ),
-          }}
-        />
-      </div>
+          ),
+        }}
+      />
     </ListPageLayout>
   )
 }

@@ -1,14 +1,24 @@
 import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
+import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { insertSetPath, productPath, serveCatalogue, setUpCatalogueApi } from '../test-catalogue.ts'
 
 const api = setUpCatalogueApi()
+
+function serveBaseSetWithGold(): void {
+  const gold = anInsertSet({ id: anId(2), name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } })
+  serveCatalogue(api, { product: { totalInsertSets: 2 }, insertSets: [anInsertSet({ id: anId(1) }), gold] })
+}
+const listToasts = () => useToastStore.getState().toasts.map(({ kind, message }) => [kind, message])
+const findParallelsButton = () => screen.findByRole('button', { name: '1 parallel of Base Set' })
+const typeFilter = async (user: Awaited<ReturnType<typeof renderRoute>>['user'], text: string) =>
+  user.type(screen.getByRole('textbox', { name: 'Filter insert sets' }), text)
 
 test('shows insert sets, details and the back link of a product', async () => {
   serveCatalogue(api, {
@@ -54,8 +64,7 @@ test('uses the singular for one card, names the base set of a parallel, and allo
 })
 
 test('nests parallels below their base set, without repeating its name', async () => {
-  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
-  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  serveBaseSetWithGold()
   await renderRoute(routes, productPath)
   const findTile = async (name: string) => (await screen.findByRole('link', { name })).closest('article')
   expect((await findTile('Base Set'))?.className).not.toContain('nested')
@@ -65,12 +74,10 @@ test('nests parallels below their base set, without repeating its name', async (
 })
 
 test('folds parallels below their base set, keeps the focus, and writes the choice into the address', async () => {
-  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
-  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  serveBaseSetWithGold()
   const { user } = await renderRoute(routes, productPath)
-  await screen.findByRole('link', { name: 'Gold' })
   const getButton = () => screen.getByRole('button', { name: '1 parallel of Base Set' })
-  await waitFor(() => expect(getButton().getAttribute('aria-expanded')).toBe('true'))
+  expect((await findParallelsButton()).getAttribute('aria-expanded')).toBe('true')
   await user.click(getButton())
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
   expect(getButton().getAttribute('aria-expanded')).toBe('false')
@@ -87,19 +94,69 @@ test('folds parallels below their base set, keeps the focus, and writes the choi
 })
 
 test('folds the parallels that the address names, except those that a filter finds alone', async () => {
-  const gold = { name: 'Base Set - Gold', attributes: { parallelOf: 'Base Set' } }
-  serveCatalogue(api, { insertSets: [anInsertSet({ id: anId(1) }), anInsertSet({ ...gold, id: anId(2) })] })
+  serveBaseSetWithGold()
   const { user } = await renderRoute(routes, `${productPath}?folded=${anId(1)}`)
   await screen.findByRole('link', { name: 'Base Set' })
   expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: 'Filter insert sets' }), 'gold')
+  await typeFilter(user, 'gold')
   await screen.findByRole('link', { name: 'Gold' })
+})
+
+test('keeps the focus on Parallels, which stays, when a filter is active', async () => {
+  serveBaseSetWithGold()
+  const { user } = await renderRoute(routes, productPath)
+  await findParallelsButton()
+  await typeFilter(user, 'base')
+  const foldAll = screen.getByRole('button', { name: 'Parallels' })
+  await user.click(foldAll)
+  await waitFor(() => expect(window.location.search).toContain('unfolded='))
+  expect(document.activeElement).toBe(foldAll)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(document.activeElement).toBe(foldAll)
+})
+
+test('offers to show all parallels when the address has a filter and folded parallels', async () => {
+  serveBaseSetWithGold()
+  const { user } = await renderRoute(routes, `${productPath}?filter=base&unfolded=`)
+  await screen.findByRole('link', { name: 'Base Set' })
+  await user.click(screen.getByRole('button', { name: 'Parallels' }))
+  await screen.findByRole('link', { name: 'Gold' })
+})
+
+test('keeps the focus on the button of a base set when a filter is active', async () => {
+  serveBaseSetWithGold()
+  const { user } = await renderRoute(routes, productPath)
+  await findParallelsButton()
+  await typeFilter(user, 'base')
+  await user.click(await findParallelsButton())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await findParallelsButton()))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'Gold' })
+  expect(document.activeElement).toBe(await findParallelsButton())
+})
+
+test('keeps the list and says why when parallels fail to fold', async () => {
+  serveBaseSetWithGold()
+  onTestFinished(() => useToastStore.setState({ toasts: [] }))
+  const { user } = await renderRoute(routes, productPath)
+  const button = await findParallelsButton()
+  api.fail(listInsertSetsOfProduct, 500, 'Down')
+  await user.click(button)
+  await waitFor(() => expect(listToasts()).toEqual([['error', "Couldn't load the insert sets. Please try again."]]))
+  expect(screen.getByRole('link', { name: 'Gold' })).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+  expect(window.location.search).toBe('')
+  serveBaseSetWithGold()
+  await user.click(button)
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
 })
 
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)
-  expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
+  expect(await screen.findByText('No insert sets in this set yet.')).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {

@@ -1,5 +1,4 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
-import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import type { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
@@ -7,36 +6,30 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** As high as a number, so that the layout does not shift. */
+/** Has the height of a number, so that the layout does not shift. */
 const placeholder = '…'
 
-/** See spec §2.1. */
+/** Numbers of sets, insert sets and cards of the catalogue, and its last change (spec §2.1). */
 export function CatalogueTotals({ stats }: { stats: UseQueryResult<EndpointReply<typeof getCatalogueStats>> }) {
   const totals = stats.data?.stats
+  if (stats.isError && !totals)
+    return (
+      <InfoPanel title="Totals">
+        <p role="alert">Failed to load data</p>
+        <Button onClick={() => stats.refetch()}>Try again</Button>
+      </InfoPanel>
+    )
   const formatTotalOrPlaceholder = (total: number | undefined) =>
     total === undefined ? placeholder : formatNumber(total)
   return (
-    <>
-      {stats.isError && !totals ? (
-        <InfoPanel title="Totals">
-          <p role="alert">Failed to load data</p>
-          <Button onClick={() => stats.refetch()}>Try again</Button>
-        </InfoPanel>
-      ) : (
-        <InfoPanel
-          title="Totals"
-          facts={[
-            { name: 'Products Available', value: formatTotalOrPlaceholder(totals?.totalProducts) },
-            { name: 'Insert Sets', value: formatTotalOrPlaceholder(totals?.totalInsertSets) },
-            { name: 'Total Cards', value: formatTotalOrPlaceholder(totals?.totalCards) },
-            {
-              name: 'Last Updated',
-              value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : placeholder,
-            },
-          ]}
-        />
-      )}
-      <SidebarExtraSlot screen="sets" />
-    </>
+    <InfoPanel
+      title="Totals"
+      facts={[
+        { name: 'Products Available', value: formatTotalOrPlaceholder(totals?.totalProducts) },
+        { name: 'Insert Sets', value: formatTotalOrPlaceholder(totals?.totalInsertSets) },
+        { name: 'Total Cards', value: formatTotalOrPlaceholder(totals?.totalCards) },
+        { name: 'Last Updated', value: totals ? totals.lastUpdated && formatDate(totals.lastUpdated) : placeholder },
+      ]}
+    />
   )
 }

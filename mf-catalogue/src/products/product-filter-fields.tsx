@@ -16,16 +16,17 @@ const toOptions = (
     value,
     label: `${value} (${formatNumber(totalProducts)})`,
   }))
+  // The URL may name a value that no set has.
   const isUnknown = selected !== '' && values.every(({ value }) => value !== selected)
   return [{ value: '', label: allLabel }, ...known, ...(isUnknown ? [{ value: selected, label: selected }] : [])]
 }
 
-/** Jumps within the list of sets by year and publisher. Each choice has an address. */
+/** Filters the sets by year and publisher. The choice is in the URL. */
 export function ProductFilterFields({ filters }: { filters: ProductFilters }) {
   const { data } = useQuery(productFilterValuesQuery())
   const navigate = useNavigate()
   // `window.location` has the current text filter, which the router does not know (docs/decisions/0010).
-  const choose = (name: keyof ProductFilters, value: string) =>
+  const applyFilter = (name: keyof ProductFilters, value: string) =>
     navigate({ search: withProductFilter(window.location.search, name, value) })
   return (
     <div className={css.fields}>
@@ -34,14 +35,14 @@ export function ProductFilterFields({ filters }: { filters: ProductFilters }) {
         isLabelHidden
         options={toOptions('All years', data?.years, filters.year)}
         value={filters.year ?? ''}
-        onChange={({ target }) => choose('year', target.value)}
+        onChange={({ target }) => applyFilter('year', target.value)}
       />
       <SelectField
         label="Publisher"
         isLabelHidden
         options={toOptions('All publishers', data?.publishers, filters.publisher)}
         value={filters.publisher ?? ''}
-        onChange={({ target }) => choose('publisher', target.value)}
+        onChange={({ target }) => applyFilter('publisher', target.value)}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
+import { SidebarExtraSlot } from '@ninepocket/browse/sidebar/sidebar-extra-slot'
 import { productTileDetailLineCount } from '@ninepocket/browse/tiles/product-tile'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -36,7 +37,12 @@ export function ProductListPage() {
           back={<BackLink to={paths.home}>Back to Home</BackLink>}
         />
       }
-      side={<CatalogueTotals stats={stats} />}
+      side={
+        <>
+          <CatalogueTotals stats={stats} />
+          <SidebarExtraSlot screen="sets" />
+        </>
+      }
     >
       <ProductFilterFields filters={filters} />
       <FilterableList
@@ -48,7 +54,7 @@ export function ProductListPage() {
         }
         gridOptions={{
           label: 'Sets',
-          lines: productTileDetailLineCount,
+          tileLineCount: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <CatalogueProductTile
               product={product}

@@ -41,7 +41,7 @@ export function CardResults({
         empty={<StatusView status="empty" title="No cards found." titleAs="h3" />}
         gridOptions={{
           label: 'Cards',
-          lines: cardResultLineCount,
+          tileLineCount: cardResultLineCount,
           renderTile: (card, tileProps) => (
             <CardTile
               card={card}

@@ -27,7 +27,7 @@ const newTitles: Readonly<Record<CatalogueKind, string>> = {
   cards: 'Suggest a new card',
 }
 
-/** Suggests a change of a row, or a new one below the parent that the address names (spec §4.26). */
+/** Suggests a change to a row, or a new one below the parent that the address names (spec §4.26). */
 export function SuggestPage() {
   const { kind: kindParam, row: id = '' } = useParams()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   if (!data) return <StatusView status="loading" title="Loading…" />
   const { row } = data
   return (
-    <SuggestView title={`Suggest a change of “${String(row.fields.name)}”`} back={row}>
+    <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
       <SuggestionForm
         // Another change shows the values of the row anew.
         key={JSON.stringify(row.fields)}

@@ -1,5 +1,6 @@
 import { formatCompletion } from '@ninepocket/browse/format/format-completion'
 import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileFolding } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -18,11 +19,10 @@ export function CatalogueInsertSetTile({
   productName?: string | undefined
   from?: string | undefined
   nestsParallels?: boolean
-  isFolded?: boolean
-  onToggleParallels?: ((insertSetId: string) => void) | undefined
   /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
-} & TileProps) {
+} & Partial<TileFolding> &
+  TileProps) {
   const paths = buildSitePaths(useSite().productNoun)
   const { totalCards: total } = insertSet
   const owned = ownedCount ?? 0

@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { isListedCondition, listConditionOptions, otherCondition } from './condition-options.ts'
 import { maxConditionLength } from './conditions.ts'
 
-/** Select of the usual conditions of a kind of card, of both kinds while it is not known, or any other text. */
+/** Select of the usual conditions of a genre of card, of both while it is not known, or any other text. */
 export function ConditionField({
-  kind,
+  genre,
   value,
   onChange,
 }: {
-  kind: CardGenre | null
+  genre: CardGenre | null
   value: string
   onChange: (condition: string) => void
 }) {
   const [isOther, setIsOther] = useState(false)
-  const showsText = isOther || !isListedCondition(kind, value)
+  const showsText = isOther || !isListedCondition(genre, value)
   return (
     <>
       <SelectField
         label="Condition"
-        options={listConditionOptions(kind, 'Not set')}
+        options={listConditionOptions(genre, 'Not set')}
         value={showsText ? otherCondition : value}
         onChange={({ target }) => {
           setIsOther(target.value === otherCondition)

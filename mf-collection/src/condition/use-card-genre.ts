@@ -3,7 +3,7 @@ import { type CardGenre, getCardGenre } from '@ninepocket/contract/catalogue/car
 import { useSite } from '@ninepocket/runtime/site'
 import { useQuery } from '@tanstack/react-query'
 
-/** Returns the kind of a product's cards by its name, or else by the site's noun. Null while it is not known. */
+/** Returns the genre of a product's cards by its name, or else by the site's noun. Null while it is not known. */
 export function useCardGenre(productId: string): CardGenre | null {
   const { productNoun } = useSite()
   const { data } = useQuery(productQuery(productId))

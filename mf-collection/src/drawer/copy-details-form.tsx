@@ -5,6 +5,7 @@ import { currencySymbols } from '@ninepocket/contract/site/currency'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
+import type { RefObject } from 'react'
 import { ConditionField } from '../condition/condition-field.tsx'
 import { useCardGenre } from '../condition/use-card-genre.ts'
 import css from './copy-details-form.module.css'
@@ -19,12 +20,14 @@ export function CopyDetailsForm({
   copy,
   currency,
   form,
+  priceField,
 }: {
   copy: UserInventoryItem
   currency: string
   form: CopyForm
+  priceField: RefObject<HTMLInputElement | null>
 }) {
-  const kind = useCardGenre(copy.productId)
+  const genre = useCardGenre(copy.productId)
   const { field, getText, setText } = form
   const note = (name: 'publicNote' | 'privateNote') => {
     const { value, onChange } = field(name)
@@ -33,7 +36,7 @@ export function CopyDetailsForm({
   return (
     <form className={css.form} noValidate onSubmit={form.submit} {...(form.isDirty && { [unsavedAttribute]: '' })}>
       <div className={css.pair}>
-        <ConditionField kind={kind} value={getText('condition')} onChange={(text) => setText('condition', text)} />
+        <ConditionField genre={genre} value={getText('condition')} onChange={(text) => setText('condition', text)} />
         {hasSerialTotal(copy) ? (
           <TextField
             label={`Serial number (of ${copy.serialTotal})`}
@@ -44,6 +47,7 @@ export function CopyDetailsForm({
           />
         ) : null}
         <TextField
+          ref={priceField}
           label={`Price (${currencySymbols[toKnownCurrency(currency)]})`}
           inputMode="decimal"
           autoComplete="off"

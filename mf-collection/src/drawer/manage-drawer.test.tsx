@@ -59,7 +59,7 @@ describe('one copy in the drawer', () => {
   test('says that it is promised in a trade', async () => {
     await open([{ isHeld: true }])
     expect(await copyButton(/^Copy 1.*Promised$/)).toBeTruthy()
-    expect(screen.getByText(/^Promised in a trade\. Only its marks/)).toBeTruthy()
+    expect(screen.getByText(/^Promised in a trade\. Until it ends, you can change only its availability/)).toBeTruthy()
   })
 
   test('saves every field, normalized', async () => {
@@ -172,7 +172,7 @@ describe('one copy in the drawer', () => {
     await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
   })
 
-  test('saves a typed price alone before the copy is listed, and names it', async () => {
+  test('saves only the price when a copy with other unsaved changes is listed', async () => {
     const { user, api, copies } = await open([{ forSalePrice: '7.00' }])
     await user.type(await field('Public note'), 'Half a')
     await user.type(await field('Serial number (of 50)'), '99')
@@ -202,6 +202,49 @@ describe('one copy in the drawer', () => {
     expect(isChecked('For sale')).toBe('false')
     expect(await field('Price (C$)')).toHaveProperty('value', '7.05')
     expect(api.calls(setCopyForSale)).toEqual([])
+  })
+
+  test('lists no copy when its price fails to be saved, even if "For sale" was pressed again meanwhile', async () => {
+    const { user, api } = await open([{ forSalePrice: '7.00' }])
+    const reply = Promise.withResolvers<never>()
+    api.on(updateCopy, () => reply.promise)
+    await user.type(await field('Price (C$)'), '{Backspace}5')
+    const forSale = screen.getByRole('switch', { name: 'For sale' })
+    await user.click(forSale)
+    await waitFor(() => expect(api.calls(updateCopy)).toHaveLength(1))
+    await user.click(forSale)
+    reply.reject(new FakeHttpError(409, 'No'))
+    await waitFor(() => expect(getToastMessages()).toEqual([['error', 'Failed to update item']]))
+    await waitFor(() => expect(forSale.getAttribute('aria-disabled')).toBeNull())
+    expect(isChecked('For sale')).toBe('false')
+    expect(api.calls(setCopyForSale)).toEqual([])
+  })
+
+  test('lists a copy once when "For sale" is pressed again while its price is being saved', async () => {
+    const { user, api, copies } = await open([{ forSalePrice: '7.00' }])
+    const reply = Promise.withResolvers<{ userInventoryItem: UserInventoryItem }>()
+    api.on(updateCopy, () => reply.promise)
+    await user.type(await field('Price (C$)'), '{Backspace}5')
+    const forSale = screen.getByRole('switch', { name: 'For sale' })
+    await user.click(forSale)
+    await waitFor(() => expect(api.calls(updateCopy)).toHaveLength(1))
+    await user.click(forSale)
+    for (const copy of copies) copy.forSalePrice = '7.05'
+    reply.resolve({ userInventoryItem: aCopy(copies[0]) })
+    await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Listed at C$7.05']]))
+    expect(isChecked('For sale')).toBe('true')
+    expect(api.calls(setCopyForSale)).toHaveLength(1)
+  })
+
+  test('focuses the price when it is invalid, and not an invalid field before it', async () => {
+    const { user, card } = await open([{ serialTotal: 50 }])
+    expect(card.serialTotal).toBe(50)
+    await user.type(await field('Serial number (of 50)'), '99')
+    await user.click(saveButton())
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.type(await field('Price (C$)'), '1.2.3')
+    await user.click(screen.getByRole('switch', { name: 'For sale' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Price (C$)')))
   })
 
   test('saves grading, purchase, value, location and tags from their collapsed sections', async () => {

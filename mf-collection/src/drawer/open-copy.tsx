@@ -2,12 +2,10 @@ import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { Switch } from '@ninepocket/ui/forms/switch'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
 import { CopyDetailsForm } from './copy-details-form.tsx'
 import { CopyImages } from './copy-images.tsx'
 import css from './copy-item.module.css'
-import { focusInvalidField } from './submit-unsaved-forms.ts'
 import { useCopyForm } from './use-copy-form.ts'
 
 /** Photos, availability and details of an open copy in the drawer. */
@@ -22,17 +20,14 @@ export function OpenCopy({
   currency: string
   readAt: number
 }) {
-  const details = useRef<HTMLDivElement>(null)
+  const priceField = useRef<HTMLInputElement>(null)
   const form = useCopyForm(copy, currency)
   const setAvailability = useSetCopyAvailability(card, copy)
   // A copy is listed at the typed price, so the price alone is saved first. Without it the copy is not listed.
   const toggleForSale = async () => {
-    if (!copy.forSale && form.isPriceUnsaved) {
-      const isSaved = await flushSync(form.savePrice)
-      if (!isSaved) {
-        if (details.current) focusInvalidField(details.current)
-        return
-      }
+    if (!copy.forSale && form.isPriceUnsaved && !(await form.savePrice())) {
+      if (form.isPriceInvalid) priceField.current?.focus()
+      return
     }
     setAvailability({ flag: 'forSale', isOn: !copy.forSale })
   }
@@ -40,8 +35,8 @@ export function OpenCopy({
     <>
       {copy.isHeld ? (
         <p className={css.promise}>
-          Promised in a trade. Only its marks, price, private note and your own records can be changed until the trade
-          ends.
+          Promised in a trade. Until it ends, you can change only its availability, price, private note and your own
+          records.
         </p>
       ) : null}
       <div className={css.top}>
@@ -52,12 +47,15 @@ export function OpenCopy({
             isOn={copy.forTrade}
             onToggle={() => setAvailability({ flag: 'forTrade', isOn: !copy.forTrade })}
           />
-          <Switch label="For sale" isOn={copy.forSale} onToggle={() => void toggleForSale()} />
+          <Switch
+            label="For sale"
+            isOn={copy.forSale}
+            isPending={form.isSaving}
+            onToggle={() => void toggleForSale()}
+          />
         </div>
       </div>
-      <div ref={details}>
-        <CopyDetailsForm copy={copy} currency={currency} form={form} />
-      </div>
+      <CopyDetailsForm copy={copy} currency={currency} form={form} priceField={priceField} />
     </>
   )
 }

@@ -7,11 +7,6 @@ export function submitUnsavedForms(container: HTMLElement): boolean {
   for (const form of container.querySelectorAll<HTMLFormElement>(`form[${unsavedAttribute}]`)) {
     flushSync(() => form.requestSubmit())
   }
-  return focusInvalidField(container)
-}
-
-/** @returns false when a field is invalid, which then has the focus */
-export function focusInvalidField(container: HTMLElement): boolean {
   const invalidField = container.querySelector<HTMLElement>('[aria-invalid=true]')
   invalidField?.focus()
   return invalidField === null

@@ -67,6 +67,8 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
   }
   return {
     isDirty,
+    /** Whether a change is being saved. It shows already, but may be rejected. */
+    isSaving: saving.isPending,
     status: getSaveStatus({ ...saving, isDirty }),
     getText,
     setText,
@@ -78,6 +80,7 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
       onChange: ({ target }: { target: { value: string } }) => setText(name, filterInput(target.value)),
     }),
     isPriceUnsaved: unsaved.forSalePrice !== undefined,
+    isPriceInvalid: errors.forSalePrice !== undefined,
     /** Saves the price alone. The other changes stay drafts. Returns whether it is saved. */
     savePrice: () => saveFields(['forSalePrice']),
     submit: (event: FormEvent) => {

@@ -21,13 +21,13 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
   collection: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each copy and each parked row. Imported here again, it gives the same collection.',
+    keeps: 'One row for each copy and each parked row. Import it here to restore the same collection.',
     missing: 'photos',
   },
   wishlist: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each wish and each parked row. Imported here again, it gives the same wishlist.',
+    keeps: 'One row for each wish and each parked row. Import it here to restore the same wishlist.',
     missing: null,
   },
 }
@@ -35,12 +35,12 @@ const archiveFile: ExportFile = {
   format: 'archive',
   title: 'ZIP with every field and photos',
   keeps:
-    'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
+    'The same rows as CSV and JSON, with the photos of your copies. Import it here to restore the same collection.',
   missing: null,
 }
 const accountFile: ExportFile = {
   format: 'account',
-  title: 'ZIP with all data of your account',
+  title: 'ZIP with all your account data',
   keeps: 'Copies with their photos, wishes, parked rows, profile and messages, as JSON and CSV.',
   missing: null,
 }

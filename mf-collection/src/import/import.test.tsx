@@ -33,7 +33,7 @@ describe('choosing a file', () => {
     const form = api.calls(startImport)[0]?.body as unknown as FormData
     expect([...form.keys()]).toEqual(['target', 'file'])
     expect(form.get('target')).toBe('collection')
-    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing is added yet.')).toBeTruthy()
+    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing has been added yet.')).toBeTruthy()
   })
 
   test('sends a pasted table', async () => {
@@ -320,6 +320,17 @@ describe('the summary', () => {
     expect(api.calls(deleteParkedRows)).toEqual([])
     await user.click((await screen.findAllByRole('button', { name: 'Delete 1 row' }))[1] ?? expect.fail())
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Parked rows' })).toBeNull())
+  })
+
+  test('shows the beginning of a long value in the list of parked rows, and the rest when it is opened', async () => {
+    const values = { name: 'Ken Marlowe', privateNote: `${'long '.repeat(100)}end` }
+    setUpImports({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    const rest = await screen.findByText(/end$/)
+    expect(rest).toHaveProperty('open', false)
+    await user.click(screen.getByText(/^long/, { selector: 'summary' }))
+    expect(rest).toHaveProperty('open', true)
+    expect(rest.textContent).toBe(values.privateNote)
   })
 
   test('tries parked rows again, which the member then decides', async () => {

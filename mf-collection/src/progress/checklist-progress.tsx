@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { insertSetCompletionQuery, productCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './checklist-progress.module.css'
-import { MissingNumbers, MissingNumbersButton } from './missing-numbers.tsx'
+import { MissingNumbers } from './missing-numbers.tsx'
+import { MissingNumbersButton } from './missing-numbers-button.tsx'
 
 /** Progress of a checklist, "12 of 200 cards owned", for members. */
 export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-progress']) {

@@ -1,34 +1,14 @@
+import { copyWithToast } from '@ninepocket/browse/clipboard/copy-with-toast'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
-import { showToast } from '@ninepocket/runtime/toasts'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { missingNumbersQuery } from '../data/queries/missing-numbers-query.ts'
 import css from './missing-numbers.module.css'
 
-/** "12 to go", which opens the line of missing numbers. */
-export function MissingNumbersButton({
-  missingCount,
-  isOpen,
-  onToggle,
-}: {
-  missingCount: number
-  isOpen: boolean
-  onToggle: () => void
-}) {
-  const text = `${formatNumber(missingCount)} to go`
-  return (
-    <button
-      type="button"
-      className={css.toggle}
-      // Not hidden text, before which browsers put a space.
-      aria-label={`${text}, missing numbers`}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      {text}
-    </button>
-  )
+const copyMessages = {
+  success: 'Missing numbers copied',
+  failure: "We couldn't copy the numbers. Select them and copy them yourself.",
 }
 
 /** The missing cards of an insert set as one line, "51–58, 60", to copy. */
@@ -51,7 +31,7 @@ export function MissingNumbers({ insertSetId }: { insertSetId: string }) {
       {numbers === '' ? null : (
         <>
           <p className={css.line}>{numbers}</p>
-          <Button kind="quiet" onClick={() => void copyNumbers(numbers)}>
+          <Button kind="quiet" onClick={() => void copyWithToast(numbers, copyMessages)}>
             Copy numbers
           </Button>
         </>
@@ -61,14 +41,4 @@ export function MissingNumbers({ insertSetId }: { insertSetId: string }) {
       ) : null}
     </div>
   )
-}
-
-async function copyNumbers(numbers: string): Promise<void> {
-  try {
-    // Undefined in insecure contexts.
-    await navigator.clipboard.writeText(numbers)
-  } catch {
-    return showToast("We couldn't copy the numbers. Select them and copy them yourself.", 'warning')
-  }
-  showToast('Missing numbers copied')
 }

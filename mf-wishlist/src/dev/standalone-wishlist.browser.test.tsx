@@ -29,9 +29,9 @@ afterEach(() => {
 
 type Wishes = ReturnType<typeof setUpExampleWishlist>
 
-async function open(pathOf: (wishes: Wishes) => string) {
+async function open(pathOf: (wishes: Wishes) => string, options: Parameters<typeof setUpExampleWishlist>[1] = {}) {
   await page.viewport(360, 800)
-  const wishes = setUpExampleWishlist(api)
+  const wishes = setUpExampleWishlist(api, options)
   window.history.pushState(null, '', pathOf(wishes))
   const { products, insertSets, cards, asOwner: session } = wishes
   const few = createScenario({ persona: 'collector', data: 'few' })
@@ -68,6 +68,19 @@ describe('editing a wish on its tile', () => {
     await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })
     await vi.waitFor(() => expect(isOpen()).toBe(false))
   })
+})
+
+test('shows the question before many wishes are removed within the window of a phone', async () => {
+  const wishFields = Array.from({ length: 21 }, () => ({}))
+  const { wishes, container } = await open(({ insertSetPath }) => insertSetPath, { wishFields })
+  ;(await screen.findByRole('button', { name: 'Remove wishes (21)' })).focus()
+  await userEvent.keyboard('{Enter}')
+  const question = screen.getByRole('group', { name: 'Remove 21 wishes from your wishlist?' })
+  const { left, right, top, bottom } = question.getBoundingClientRect()
+  expect([left >= 0, right <= 360, top >= 0, bottom <= 800]).toEqual([true, true, true, true])
+  await expectAccessibleAndFitting(container)
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(wishes).toHaveLength(0))
 })
 
 test('the offer after adding a copy removes the wish with one key press', async () => {

@@ -6,7 +6,7 @@ import { useIsWishlisted } from '../data/queries/use-is-wishlisted.ts'
 import { FilledHeartIcon } from './filled-heart-icon.tsx'
 import css from './row-heart-button.module.css'
 
-/** The heart in a row of the list view, which the key W of the row presses. */
+/** The heart in a row of the list view, pressed by the W key. */
 export function RowHeartButton({ card }: SlotProps['card-row-actions']) {
   const { isWishlisted } = useIsWishlisted(card.id)
   const setWishlisted = useSetCardWishlisted(card)

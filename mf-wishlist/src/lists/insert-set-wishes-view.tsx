@@ -15,8 +15,8 @@ import { useSearchParams } from 'react-router-dom'
 import { RemoveInsertSetWishes } from '../bulk/remove-insert-set-wishes.tsx'
 import { RemoveSelectedWishes } from '../bulk/remove-selected-wishes.tsx'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
-import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { readSort } from './sort-in-url.ts'
@@ -76,7 +76,7 @@ export function InsertSetWishesView({
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Cards',
-          lines: wishTileLineCount,
+          tileLineCount: wishTileLineCount,
           views: {
             hasImage: ({ card }) => Boolean(card?.imageUrl),
             getNumber: ({ card }) => card?.cardNumber ?? null,

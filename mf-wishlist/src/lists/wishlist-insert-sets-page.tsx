@@ -1,8 +1,7 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
-import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
-import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import type { ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
@@ -15,10 +14,10 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
-import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
 
@@ -47,7 +46,7 @@ function WishlistInsertSetsView({
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)
-  const { source, ...folding } = useFoldableParallels(
+  const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => wishlistInsertSetsSource(user.id, product.id, parallels),
       [user.id, product.id],
@@ -65,11 +64,11 @@ function WishlistInsertSetsView({
       <FilterableList
         source={source}
         filterLabel="Filter insert sets"
-        besideFilter={<FoldAllButton {...folding} />}
+        toolbarButtons={foldAllButton}
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: insertSetTileLineCount,
+          tileLineCount: insertSetTileLineCount,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}
@@ -77,8 +76,7 @@ function WishlistInsertSetsView({
               from={from}
               countLine={formatCount(insertSet.totalItems, 'card')}
               nestsParallels
-              isFolded={isFolded(folding.parallels, insertSet.id)}
-              onToggleParallels={folding.toggle}
+              {...getTileFolding(insertSet.id)}
               {...tileProps}
             />
           ),

@@ -7,9 +7,9 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
-import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/wishlist-head.ts'
 
 export const buildWishlistInsertSetsRoute = () =>
   defineWishlistRoute({

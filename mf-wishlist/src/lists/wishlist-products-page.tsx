@@ -13,8 +13,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wishlistProductsSource } from '../data/queries/wishlist-products-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
-import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { productSortOptions } from './product-sort-options.ts'
@@ -58,7 +58,7 @@ function WishlistProductsView(wishlistContext: WishlistViewContext) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileDetailLineCount,
+          tileLineCount: productTileDetailLineCount,
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

@@ -4,9 +4,9 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
-import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 
 /** The wishlist pages with the same cards are indexed instead. */

@@ -15,7 +15,6 @@ import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
 import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
-
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
 

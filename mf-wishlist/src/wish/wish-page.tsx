@@ -8,9 +8,9 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
-import { formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
 import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { WishView } from './wish-view.tsx'
 
 export function WishPage() {

@@ -4,9 +4,9 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
-import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/build-wishlist-breadcrumbs.ts'
 import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
+import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/wishlist-head.ts'
 
 export const buildWishRoute = () =>
   defineWishlistRoute({
@@ -22,10 +22,11 @@ function buildWishHead(user: PublicUser, id: string, input: PageContext): PageHe
   const wish = input.read(userWishQuery(user.id, id))?.wishlistItem
   const { card, insertSet, product } = wish ?? {}
   const breadcrumbs = buildWishlistBreadcrumbs(input.site, user, { product, insertSet, card })
+  // Null: there is no such wish. Undefined: it is not loaded.
   if (wish === null) return { titles: ['Card Not Available'], breadcrumbs, isIndexed: false, status: 404 }
   if (!card) return { titles: [], breadcrumbs, isIndexed: false }
   const title = formatWishlistTitle(user)
-  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs }
+  if (!insertSet || !product) return { titles: [title, card.name], breadcrumbs, isIndexed: user.isPublic }
   return {
     titles: [title, card.name, insertSet.name, product.name],
     canonical: buildSitePaths(input.site.productNoun).userList(user.username, 'wishlist', product, insertSet, card),

@@ -1,18 +1,13 @@
+import { copyWithToast } from '@ninepocket/browse/clipboard/copy-with-toast'
 import { useSite } from '@ninepocket/runtime/site'
-import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useEffect, useRef } from 'react'
 import css from './new-recovery-codes-prompt.module.css'
 import panelCss from './security-panel.module.css'
 
-async function copyCodes(codes: ReadonlyArray<string>): Promise<void> {
-  try {
-    // Undefined in insecure contexts.
-    await navigator.clipboard.writeText(codes.join('\n'))
-  } catch {
-    return showToast("We couldn't copy the codes. Print them or write them down.", 'warning')
-  }
-  showToast('Recovery codes copied to clipboard.')
+const copyMessages = {
+  success: 'Recovery codes copied to clipboard.',
+  failure: "We couldn't copy the codes. Print them or write them down.",
 }
 
 /** Shows new recovery codes, which cannot be shown again. */
@@ -43,7 +38,7 @@ export function NewRecoveryCodesPrompt({
         ))}
       </ol>
       <div className={css.actions}>
-        <Button onClick={() => copyCodes(codes)}>Copy</Button>
+        <Button onClick={() => copyWithToast(codes.join('\n'), copyMessages)}>Copy</Button>
         <Button onClick={() => window.print()}>Print</Button>
         <Button kind="primary" onClick={onSaved}>
           I've saved them

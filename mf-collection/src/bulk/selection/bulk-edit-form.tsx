@@ -57,7 +57,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
   )
   return (
     <form className={css.form} onSubmit={submit}>
-      {renderSection('condition', <ConditionField kind={null} value={condition} onChange={setCondition} />)}
+      {renderSection('condition', <ConditionField genre={null} value={condition} onChange={setCondition} />)}
       {renderSection(
         'location',
         placeFields.map(([name, label]) => (

@@ -30,7 +30,7 @@ export function useUploadCardPhoto(card: Card, side: CardSideName) {
       if (state !== 'shown') return
       patchCardImages(client, card, { [field]: fileUrl })
       void refetchCardLists(client)
-      collectionTabChannel.post({ cardIds: [card.id], of: 'pictures' })
+      collectionTabChannel.post({ cardIds: [card.id], changed: 'images' })
     },
   })
 }

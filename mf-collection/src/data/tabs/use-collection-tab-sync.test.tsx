@@ -59,7 +59,7 @@ test('refetches card lists but not the collection when a card has a new image', 
   const list = endpointQuery(listCardsOfInsertSet, { params: { id: card.insertSetId }, query: {} })
   await client.fetchQuery(list)
   const owned = api.calls(getOwnedCardCounts).length
-  otherTab.postMessage({ cardIds: [card.id], of: 'pictures' })
+  otherTab.postMessage({ cardIds: [card.id], changed: 'images' })
   await waitFor(() => expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true))
   expect(api.calls(getOwnedCardCounts)).toHaveLength(owned)
 })

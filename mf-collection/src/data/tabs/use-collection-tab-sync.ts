@@ -10,10 +10,10 @@ export function useCollectionTabSync(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      collectionTabChannel.subscribe(({ of, ...changed }) => {
-        if (of === 'pictures') return void refetchCardLists(client)
-        void refetchVisible(client, collectionMutationDomain, changed)
-        bus.emit('collection:changed', changed)
+      collectionTabChannel.subscribe(({ changed, ...cards }) => {
+        if (changed === 'images') return void refetchCardLists(client)
+        void refetchVisible(client, collectionMutationDomain, cards)
+        bus.emit('collection:changed', cards)
       }),
     [client],
   )

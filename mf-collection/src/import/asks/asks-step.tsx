@@ -1,6 +1,7 @@
 import type { ImportRow } from '@ninepocket/contract/imports/collection-import'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { useEffect, useRef } from 'react'
@@ -112,13 +113,17 @@ function AskQuestion({
         ))}
       </ol>
       <div className={css.actions}>
-        <Button aria-keyshortcuts="P 0" onClick={actions.park}>
+        <Button aria-keyshortcuts="P 0" onClick={(event) => isFirstClick(event) && actions.park()}>
           None of these, park it <kbd className={askCss.key}>P</kbd>
         </Button>
-        <Button aria-keyshortcuts="S" onClick={actions.skip}>
+        <Button aria-keyshortcuts="S" onClick={(event) => isFirstClick(event) && actions.skip()}>
           Leave out <kbd className={askCss.key}>S</kbd>
         </Button>
-        <Button aria-keyshortcuts="U" isPending={!canGoBack} onClick={actions.goBack}>
+        <Button
+          aria-keyshortcuts="U"
+          isPending={!canGoBack}
+          onClick={(event) => isFirstClick(event) && actions.goBack()}
+        >
           Back <kbd className={askCss.key}>U</kbd>
         </Button>
         <Button kind="quiet" onClick={onClose}>

@@ -2,9 +2,17 @@ import { answerImportRow, answerImportSetText, listImportRows } from '@ninepocke
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anImport, anImportRow } from '../../dev/create-example-import.ts'
 import { openImportPage, setUpImports } from '../test-import.ts'
+
+// React warns only once of a state update during a render, so each test looks for it.
+beforeEach(() => void vi.spyOn(console, 'error'))
+afterEach(() => {
+  const messages = vi.mocked(console.error).mock.calls.map(([message]) => String(message))
+  vi.mocked(console.error).mockRestore()
+  expect(messages.filter((message) => message.includes('Cannot update a component'))).toEqual([])
+})
 
 const address = `?import=${anImport().id}&view=asks`
 const findQuestion = () => screen.findByRole('region', { name: 'Which card is this?' })
@@ -67,6 +75,21 @@ test('answers by the buttons, and ignores keys without a card or with Ctrl', asy
   await user.click(question.getByRole('button', { name: /park it/ }))
   await screen.findByRole('heading', { name: 'Every row is decided.' })
   await waitFor(() => expect(getAnswers()).toHaveLength(2))
+})
+
+test('answers one row when a key is held or a button is clicked twice', async () => {
+  const { user, getAnswers } = await openAsks(6)
+  await user.keyboard('{1>3/}')
+  await expectLine(4)
+  await user.dblClick(screen.getByRole('button', { name: /3 Player 3/ }))
+  await expectLine(5)
+  await user.dblClick(screen.getByRole('button', { name: /park it/ }))
+  await expectLine(6)
+  await user.dblClick(screen.getByRole('button', { name: /Leave out/ }))
+  await expectLine(7)
+  await user.dblClick(screen.getByRole('button', { name: /Back/ }))
+  await expectLine(6)
+  await waitFor(() => expect(getAnswers()).toHaveLength(5))
 })
 
 test('shows the next row before the server has the answer, and asks before the page is closed', async () => {

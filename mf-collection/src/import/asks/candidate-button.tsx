@@ -2,6 +2,7 @@ import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import css from './asks.module.css'
 
@@ -23,7 +24,12 @@ export function CandidateButton({
   const details = [formatShortAttributes(attributes), serialTotal && `/${serialTotal}`].filter(Boolean).join(' · ')
   return (
     <li>
-      <button type="button" className={css.candidate} aria-keyshortcuts={String(digit)} onClick={onChoose}>
+      <button
+        type="button"
+        className={css.candidate}
+        aria-keyshortcuts={String(digit)}
+        onClick={(event) => isFirstClick(event) && onChoose()}
+      >
         <kbd className={css.key}>{digit}</kbd>
         <CardImage
           name={name}

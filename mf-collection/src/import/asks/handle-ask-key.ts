@@ -10,7 +10,8 @@ export type AskActions = {
 /** Handles the keys of the question that has the focus: 1 to 5 choose, 0 or P park, S leaves out, U goes back. */
 export function handleAskKey(event: KeyboardEvent, { choose, park, skip, goBack }: AskActions): void {
   const isField = event.target instanceof Element && event.target.closest('input, select, textarea') !== null
-  if (isField || event.ctrlKey || event.metaKey || event.altKey) return
+  // A key that is held must not answer rows that the member has not seen.
+  if (isField || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
   const key = event.key.toLowerCase()
   const actions = new Map([
     ['0', park],

@@ -24,7 +24,7 @@ export function useUnsavedAnswerCount(): number {
   const subscribe = useCallback(
     (onChange: () => void) =>
       client.getMutationCache().subscribe(({ type }) => {
-        // A component that renders sets the options of its observer. That changes no count, and no state may change then.
+        // A new MutationObserver sends this event during a render, when React allows no state update. It never changes the count.
         if (type !== 'observerOptionsUpdated') onChange()
       }),
     [client],

@@ -50,7 +50,8 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
           <FileUp size={18} aria-hidden="true" />
         </FileButton>
         <p className={css.note}>
-          Or drop it on this page. CSV, TSV or text, also as .gz, or a ZIP from this site’s export, up to 100 MB.
+          Or drop it on this page. CSV, TSV or plain text (.gz works too), or a ZIP exported from this site. Up to 100
+          MB.
         </p>
       </div>
       <div role="status">

@@ -46,7 +46,7 @@ export function MapColumnsStep({
     <form className={css.panel} aria-labelledby="map-columns" onSubmit={submit}>
       <h2 id="map-columns">What does each column hold?</h2>
       <p className={css.note}>
-        This file is from an app we don’t know yet. Your choice is remembered for the next file.
+        This file is from an app we don't know yet. Your choice is remembered for the next file.
       </p>
       <div className={css.columns}>
         {header.map((name, index) => (

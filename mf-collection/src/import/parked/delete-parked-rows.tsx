@@ -41,7 +41,7 @@ export function DeleteParkedRows({
       </Button>
       {isConfirming ? (
         <ConfirmPrompt
-          message={`${label}? This can’t be undone.`}
+          message={`${label}? This can't be undone.`}
           actions={[{ label, kind: 'danger', onSelect: () => mutate(undefined, { onSuccess: onDeleted }) }]}
           onClose={close}
         />

@@ -37,7 +37,7 @@ export function ImportRowList({
       <ol className={parkedCss.rows} aria-label={label}>
         {rows.map((row) => (
           <li key={row.line} className={parkedCss.row}>
-            <ImportRowValues row={row} />
+            <ImportRowValues row={row} foldsLongValues />
             {row.reason === null ? null : <p className={css.note}>{row.reason}</p>}
             {renderAction?.(row)}
           </li>

@@ -5,8 +5,17 @@ import css from './parked.module.css'
 /** Labels that are shorter than those of the mapping. */
 const labels = { ...importFieldLabels, set: 'Set', language: 'Language', feature: 'Feature', paidCurrency: 'Currency' }
 
-/** Lists the values of a row of the file. */
-export function ImportRowValues({ row: { line, values } }: { row: ImportRow }) {
+/** Longer values would push the other rows of a list out of sight. */
+const maxVisibleLength = 200
+
+/** Lists the values of a row of the file. `foldsLongValues` shows their beginnings, which open the rest. */
+export function ImportRowValues({
+  row: { line, values },
+  foldsLongValues = false,
+}: {
+  row: ImportRow
+  foldsLongValues?: boolean
+}) {
   const fields = importFields.filter((field) => values[field])
   return (
     <dl className={css.values}>
@@ -17,11 +26,19 @@ export function ImportRowValues({ row: { line, values } }: { row: ImportRow }) {
       {fields.map((field) => (
         <div key={field}>
           <dt>{labels[field]}</dt>
-          <dd>
-            <span className={css.long}>{values[field]}</span>
-          </dd>
+          <dd>{foldsLongValues ? <FoldedValue value={values[field] ?? ''} /> : values[field]}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+function FoldedValue({ value }: { value: string }) {
+  if (value.length <= maxVisibleLength) return value
+  return (
+    <details className={css.long}>
+      <summary>{value.slice(0, maxVisibleLength)}</summary>
+      {value.slice(maxVisibleLength)}
+    </details>
   )
 }

@@ -24,7 +24,7 @@ const policyLabels: Readonly<Record<ImportPolicy, string>> = {
 }
 const policyOptions = importPolicies.map((policy) => ({ value: policy, label: policyLabels[policy] }))
 
-/** Shows the result of the dry run with the decisions that remain. Nothing is added yet. */
+/** Shows the result of the dry run with the decisions that remain. Nothing has been added yet. */
 export function ResultStep({
   collectionImport,
   onDecide,
@@ -55,7 +55,7 @@ export function ResultStep({
         <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
-          {addedCount === 0 ? 'Nothing is added yet.' : `Added ${formatAddedCount(collectionImport)} before.`}
+          {addedCount === 0 ? 'Nothing has been added yet.' : `Added ${formatAddedCount(collectionImport)} before.`}
         </p>
         <ImportRowCounts counts={counts} />
         <div className={css.actions}>
@@ -80,7 +80,7 @@ export function ResultStep({
           />
         ) : null}
         {counts.ask > 0 ? (
-          <p className={css.note}>Rows that you don’t decide are parked. You can add them later.</p>
+          <p className={css.note}>Rows that you don't decide are parked. You can add them later.</p>
         ) : null}
         {exceedsLimit ? (
           <FormMessage kind="error">

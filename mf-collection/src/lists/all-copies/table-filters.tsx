@@ -10,10 +10,11 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
 import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/all-copies-query.ts'
 import { getReaderLocale } from '../../drawer/get-reader-locale.ts'
 import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import { useAppliedText } from '../options/use-applied-text.ts'
+import { YesNoFilterFields } from '../options/yes-no-filter-fields.tsx'
 import css from './table-controls.module.css'
 import { countFilters } from './table-options.ts'
 
@@ -26,17 +27,6 @@ const facetLabels: Readonly<Record<CopyFacetName, string>> = {
   location: 'Location',
   tag: 'Tag',
 }
-const flagFields = [
-  { name: 'forTrade', label: 'For trade' },
-  { name: 'forSale', label: 'For sale' },
-  { name: 'hasPhoto', label: 'Own photo' },
-  { name: 'serial', label: 'Serial number' },
-] as const
-const flagOptions = [
-  { value: '', label: 'Any' },
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
 
 /** Filters with the number of copies behind each value. */
 export function TableFilters({
@@ -64,17 +54,7 @@ export function TableFilters({
             onChange={({ target }) => onChange(name, target.value)}
           />
         ))}
-      {flagFields
-        .filter(({ name }) => !(name in list.availability))
-        .map(({ name, label }) => (
-          <SelectField
-            key={name}
-            label={label}
-            options={flagOptions}
-            value={options[name] ?? ''}
-            onChange={({ target }) => onChange(name, target.value)}
-          />
-        ))}
+      <YesNoFilterFields list={list} options={options} onChange={onChange} />
       <PriceField
         label="Lowest price"
         value={options.minPrice ?? ''}
@@ -105,27 +85,20 @@ function listFacetOptions(facets: CopyFacets | undefined, name: CopyFacetName, c
 /** A price as the reader's language writes it. It applies on Enter and when the field loses the focus. */
 function PriceField({ label, value, onChoose }: { label: string; value: string; onChoose: (price: string) => void }) {
   const locale = getReaderLocale()
-  const [text, setText] = useState(() => toPriceText(value, locale))
-  const [syncedValue, setSyncedValue] = useState(value)
-  if (value !== syncedValue) {
-    setSyncedValue(value)
-    setText(toPriceText(value, locale))
-  }
-  const reading = readSalePrice(text, locale)
-  const apply = () => {
-    if (reading.price !== undefined && reading.price !== value) onChoose(reading.price)
-  }
+  const textField = useAppliedText({
+    value,
+    toText: (price) => toPriceText(price, locale),
+    toValue: (text) => readSalePrice(text, locale).price,
+    onApply: onChoose,
+  })
   return (
     <TextField
       label={label}
       inputMode="decimal"
       autoComplete="off"
       placeholder="Any"
-      error={reading.error}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={apply}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && apply()}
+      error={readSalePrice(textField.value, locale).error}
+      {...textField}
     />
   )
 }

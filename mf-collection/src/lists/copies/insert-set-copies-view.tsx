@@ -38,7 +38,7 @@ export function InsertSetCopiesView({
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const isOwner = useIsOwner(user)
-  const kind = useCardGenre(product.id)
+  const genre = useCardGenre(product.id)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
   function clearFilters(): void {
@@ -70,7 +70,7 @@ export function InsertSetCopiesView({
         controls={
           <CopyListControls
             list={list}
-            kind={kind}
+            genre={genre}
             optionsState={options}
             filtersButton={filtersButton}
             onClear={clearFilters}
@@ -86,7 +86,7 @@ export function InsertSetCopiesView({
         }
         gridOptions={{
           label: 'Cards',
-          lines: copyTileLineCount,
+          tileLineCount: copyTileLineCount,
           views: buildCopyViews({ listContext, insertSet, product, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile

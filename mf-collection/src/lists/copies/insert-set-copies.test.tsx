@@ -141,6 +141,22 @@ describe('sorting and filters', () => {
     expect(screen.queryByRole('textbox', { name: 'Other condition' })).toBeNull()
   })
 
+  test('keeps the focus in "Other condition" when Enter applies an empty text', async () => {
+    const { insertSetPath } = setUpUserLists({ copies: three })
+    const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?condition=Trimmed`)
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }))
+    const text = screen.getByRole('textbox', { name: 'Other condition' })
+    await user.clear(text)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(window.location.search).toBe(''))
+    expect(document.activeElement).toBe(text)
+    await user.keyboard('Trimmed{Enter}')
+    await waitFor(() => expect(window.location.search).toBe('?condition=Trimmed'))
+    const [clear] = await screen.findAllByRole('button', { name: 'Clear all filters' })
+    await user.click(clear ?? expect.fail('no button'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Other condition' })).toBeNull())
+  })
+
   test('shows a message and a button that clears the filters when nothing matches', async () => {
     const { insertSetPath } = setUpUserLists({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)

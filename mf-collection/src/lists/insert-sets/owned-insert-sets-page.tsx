@@ -2,8 +2,7 @@ import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { ProductDetails } from '@ninepocket/browse/details/product-details'
 import { FilterableList } from '@ninepocket/browse/list/filterable-list'
 import { formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
-import { isFolded, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import type { ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
 import { useFoldableParallels } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
@@ -52,7 +51,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
   const from = paths.userList(user.username, list.list, product)
   const { sort, setSort } = useOwnedListSort(list)
   const showsCompletion = isOwnCollection(listContext)
-  const { source, ...folding } = useFoldableParallels(
+  const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => collectionInsertSetsSource(user.id, product.id, list, sort, parallels),
       [user.id, product.id, list, sort],
@@ -72,11 +71,11 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
         source={source}
         controls={showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter insert sets"
-        besideFilter={nestsParallels ? <FoldAllButton {...folding} /> : null}
+        toolbarButtons={nestsParallels ? foldAllButton : null}
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          lines: insertSetTileLineCount + (showsCompletion ? 1 : 0),
+          tileLineCount: insertSetTileLineCount + (showsCompletion ? 1 : 0),
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}
@@ -84,8 +83,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListCo
               from={from}
               countLine={formatCount(list.getCopyCount(insertSet), 'card')}
               nestsParallels={nestsParallels}
-              isFolded={isFolded(folding.parallels, insertSet.id)}
-              onToggleParallels={nestsParallels ? folding.toggle : undefined}
+              {...(nestsParallels && getTileFolding(insertSet.id))}
               completion={showsCompletion ? insertSet.completion : undefined}
               {...tileProps}
             />

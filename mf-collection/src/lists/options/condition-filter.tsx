@@ -1,40 +1,40 @@
 import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { isListedCondition, listConditionOptions, otherCondition } from '../../condition/condition-options.ts'
 import { maxConditionLength } from '../../condition/conditions.ts'
 import css from './option-field.module.css'
+import { useAppliedText } from './use-applied-text.ts'
 
 /** Select of the usual conditions. Other text applies on Enter and when its field loses the focus. */
 export function ConditionFilter({
-  kind,
+  genre,
   value,
   onChoose,
 }: {
-  kind: CardGenre | null
+  genre: CardGenre | null
   value: string
   onChoose: (value: string) => void
 }) {
   const [isOther, setIsOther] = useState(false)
-  const [text, setText] = useState(value)
-  const [syncedValue, setSyncedValue] = useState(value)
-  // Follows changes from outside, such as "Clear all filters".
-  if (value !== syncedValue) {
-    setSyncedValue(value)
-    setText(value)
-    if (value === '') setIsOther(false)
-  }
-  const showsText = isOther || !isListedCondition(kind, value)
-  const applyText = () => {
-    if (text.trim() !== value) onChoose(text.trim())
-  }
+  const textField = useAppliedText({
+    value,
+    toValue: (text) => text.trim(),
+    onApply: (next) => {
+      setIsOther(true)
+      onChoose(next)
+    },
+    // "Clear all filters" also closes the field. An empty text that is applied does not, because the field has the focus.
+    onReplace: (next) => next === '' && setIsOther(false),
+  })
+  const showsText = isOther || !isListedCondition(genre, value)
   return (
     <>
       <SelectField
         label="Condition"
         className={css.field}
-        options={listConditionOptions(kind, 'Any')}
+        options={listConditionOptions(genre, 'Any')}
         value={showsText ? otherCondition : value}
         onChange={({ target }) => {
           setIsOther(target.value === otherCondition)
@@ -47,10 +47,7 @@ export function ConditionFilter({
           className={css.field}
           autoComplete="off"
           maxLength={maxConditionLength}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={applyText}
-          onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && applyText()}
+          {...textField}
         />
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import type { CardGenre } from '@ninepocket/contract/catalogue/card-genre'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { ListFilter } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
@@ -9,6 +8,7 @@ import { ConditionFilter } from './condition-filter.tsx'
 import css from './copy-list-controls.module.css'
 import fieldCss from './option-field.module.css'
 import type { CopyListOptionsState } from './use-copy-list-options.ts'
+import { YesNoFilterFields } from './yes-no-filter-fields.tsx'
 
 const sortOptions = [
   { value: '', label: 'Checklist order' },
@@ -18,29 +18,16 @@ const sortOptions = [
   { value: 'price', label: 'Highest price' },
 ]
 
-const booleanOptions = [
-  { value: '', label: 'Any' },
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
-
-const filterFields = [
-  { name: 'forTrade', label: 'For trade' },
-  { name: 'forSale', label: 'For sale' },
-  { name: 'hasPhoto', label: 'Own photo' },
-  { name: 'serial', label: 'Serial number' },
-] as const
-
 /** Sort field, button and panel of filters, for the line of a list's filter box. */
 export function CopyListControls({
   list,
-  kind,
+  genre,
   optionsState,
   filtersButton,
   onClear,
 }: {
   list: CopyListDefinition
-  kind: CardGenre | null
+  genre: CardGenre | null
   optionsState: CopyListOptionsState
   filtersButton: RefObject<HTMLButtonElement | null>
   onClear: () => void
@@ -58,20 +45,9 @@ export function CopyListControls({
         </Button>
       </div>
       <div id={id} className={css.fields} hidden={!isOpen}>
-        {filterFields
-          .filter(({ name }) => !(name in list.availability))
-          .map(({ name, label }) => (
-            <SelectField
-              key={name}
-              label={label}
-              className={fieldCss.field}
-              options={booleanOptions}
-              value={options[name] ?? ''}
-              onChange={({ target }) => setOption(name, target.value)}
-            />
-          ))}
+        <YesNoFilterFields list={list} options={options} className={fieldCss.field} onChange={setOption} />
         <ConditionFilter
-          kind={kind}
+          genre={genre}
           value={options.condition ?? ''}
           onChoose={(value) => setOption('condition', value)}
         />

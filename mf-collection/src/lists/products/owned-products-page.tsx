@@ -63,7 +63,7 @@ function OwnedProductsView(listContext: CopyListContext) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          lines: productTileDetailLineCount + (isOwn ? 1 : 0),
+          tileLineCount: productTileDetailLineCount + (isOwn ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}

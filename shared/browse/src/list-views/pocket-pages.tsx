@@ -20,7 +20,7 @@ const pocketOffsets = Array.from({ length: pocketsPerPage }, (_, offset) => offs
 /** Cards as in a binder: pages of nine pockets, two beside each other, turned by buttons, arrows and swipes. */
 export function PocketPages<Item>({
   label,
-  lines,
+  tileLineCount,
   total,
   initialCells,
   saved,
@@ -30,7 +30,7 @@ export function PocketPages<Item>({
   onRange,
   onPositionChange,
   onReach,
-}: ListProps<Item> & { lines: number; renderTile: RenderTile<Item> }) {
+}: ListProps<Item> & { tileLineCount: number; renderTile: RenderTile<Item> }) {
   const [spread, setSpread] = useState(() => getSpreadIndex(getBinderPageIndex(initialCells.index)))
   const [direction, setDirection] = useState<'next' | 'previous' | null>(null)
   const swipeStart = useRef<{ x: number; y: number } | null>(null)
@@ -96,7 +96,7 @@ export function PocketPages<Item>({
                   {read ? (
                     renderTile(read.item, { readAt: read.readAt, priority: 'soon' })
                   ) : (
-                    <TilePlaceholder lines={lines} />
+                    <TilePlaceholder lines={tileLineCount} />
                   )}
                 </li>
               )

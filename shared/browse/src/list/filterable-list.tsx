@@ -18,15 +18,13 @@ import { readListPositionFromHistory } from './saved-list-position.ts'
 import { useListFilter } from './use-list-filter.ts'
 import { useListPositionWriter } from './use-list-position-writer.ts'
 
-type FilteredListProps<Item> = {
+type FilterableListProps<Item> = {
   source: PagedSource<Item>
   gridOptions: ListGridOptions<Item>
   unfilteredTotal?: number | undefined
   filterLabel: string | null
-  /** Controls before the filter box, in its line. */
-  besideFilter?: ReactNode
-  /** Puts the filter into the second column of the surrounding grid, and the list below both columns. */
-  isFilterBeside?: boolean
+  /** Buttons directly before the filter box. They are mounted anew with each list. */
+  toolbarButtons?: ReactNode
   /** Controls before the filter, in its line. They keep their state and focus when another list is shown. */
   controls?: ReactNode
   empty: ReactNode
@@ -40,13 +38,13 @@ function getStartPosition(search: string, pageSize: number) {
 }
 
 /** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
-export function FilterableList<Item>({ controls, ...props }: FilteredListProps<Item>) {
+export function FilterableList<Item>({ controls, ...props }: FilterableListProps<Item>) {
   const { key } = useLocation()
   if (!controls) return <ListForVisit key={key} {...props} />
   return (
     <div className={css.withControls}>
       {controls}
-      <ListForVisit key={key} {...props} isFilterBeside />
+      <ListForVisit key={key} {...props} isBesideControls />
     </div>
   )
 }
@@ -56,10 +54,10 @@ function ListForVisit<Item>({
   gridOptions,
   unfilteredTotal,
   filterLabel,
-  besideFilter,
-  isFilterBeside = false,
+  toolbarButtons,
+  isBesideControls = false,
   empty,
-}: Omit<FilteredListProps<Item>, 'controls'>) {
+}: Omit<FilterableListProps<Item>, 'controls'> & { isBesideControls?: boolean }) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const view = useListView(source, start, search, gridOptions.views?.hasImage)
@@ -83,14 +81,14 @@ function ListForVisit<Item>({
       />
     )
   return (
-    <div className={isFilterBeside ? css.beside : css.list}>
+    <div className={isBesideControls ? css.beside : css.list}>
       {filterLabel ? (
         <div className={css.toolbar}>
           {gridOptions.views ? <ViewSwitch view={view} /> : null}
-          {besideFilter}
+          {toolbarButtons}
           <FilterBox
             label={filterLabel}
-            placeholder={isFilterBeside ? 'Filter' : filterLabel}
+            placeholder={isBesideControls ? 'Filter' : filterLabel}
             value={text}
             onChange={change}
             matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}

@@ -33,7 +33,7 @@ export type ListProps<Item> = {
 
 export function ListGrid<Item>({
   label,
-  lines,
+  tileLineCount,
   count,
   total,
   initialCells,
@@ -44,7 +44,7 @@ export function ListGrid<Item>({
   onRange,
   onPositionChange,
   onReach,
-}: ListProps<Item> & { lines: number; renderTile: RenderTile<Item> }) {
+}: ListProps<Item> & { tileLineCount: number; renderTile: RenderTile<Item> }) {
   return (
     <VirtualGrid
       label={label}
@@ -61,7 +61,7 @@ export function ListGrid<Item>({
         const read = itemAt(index)
         const context = { readAt: read?.readAt ?? 0, priority: getImagePriority(index - initialCells.index) }
         return (
-          <StaggeredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={lines} />}>
+          <StaggeredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={tileLineCount} />}>
             {read ? renderTile(read.item, context) : null}
           </StaggeredTile>
         )

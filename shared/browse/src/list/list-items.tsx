@@ -6,7 +6,7 @@ import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 
 export type ListGridOptions<Item> = {
   label: string
-  lines: number
+  tileLineCount: number
   renderTile: RenderTile<Item>
   /** Absent in lists that have tiles only. */
   views?: CardViews<Item>
@@ -15,13 +15,14 @@ export type ListGridOptions<Item> = {
 /** Shows the items of a list in the chosen view. */
 export function ListItems<Item>({
   view,
-  gridOptions: { views, lines, renderTile, label },
+  gridOptions: { views, tileLineCount, renderTile, label },
   findIndex,
   loadItems,
   ...list
 }: Omit<ListProps<Item>, 'label'> & ListRowLookup<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
   if (views && view === 'list')
     return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
-  if (views && view === 'pockets') return <PocketPages {...list} label={label} lines={lines} renderTile={renderTile} />
-  return <ListGrid {...list} label={label} lines={lines} renderTile={renderTile} />
+  if (views && view === 'pockets')
+    return <PocketPages {...list} label={label} tileLineCount={tileLineCount} renderTile={renderTile} />
+  return <ListGrid {...list} label={label} tileLineCount={tileLineCount} renderTile={renderTile} />
 }

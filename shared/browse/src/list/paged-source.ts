@@ -7,7 +7,7 @@ export type PageOfItems<Item> = {
   items: ReadonlyArray<Item>
   total: number
   isCapped: boolean
-  /** Whether the search stopped early, so that items may be missing. */
+  /** Whether items may be left out: the search stopped early, or parallels are folded. */
   isPartial: boolean
 }
 type PagedQuery<Item> = AnyQuery & {

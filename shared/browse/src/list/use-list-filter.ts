@@ -30,7 +30,7 @@ function getLoadedItems<Item>(
   if (!first) return null
   const pages = Array.from({ length: getPageCount(first.total, source.pageSize) }, (_, step) => read(step + 1))
   if (!pages.every((page) => page !== null)) return null
-  // Items that a page leaves out may match, too.
+  // The filter must also find items that the pages leave out.
   if (pages.some(({ isPartial }) => isPartial)) return null
   return pages.flatMap(({ items, readAt }) => items.map((item) => ({ item, readAt })))
 }

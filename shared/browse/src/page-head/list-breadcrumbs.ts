@@ -5,7 +5,8 @@ import { getUserDisplayName } from '../format/get-user-display-name.ts'
 
 export type NamedUserList = { readonly list: UserListName; readonly name: string }
 type LinkedEntity = { name: string; slug: string }
-type ListLocation = {
+/** The deepest page of a list that breadcrumbs lead to. */
+export type ListLocation = {
   product?: LinkedEntity | undefined
   insertSet?: LinkedEntity | undefined
   card?: { name: string } | undefined

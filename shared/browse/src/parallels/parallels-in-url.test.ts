@@ -12,7 +12,7 @@ import {
 const [base, other] = ['a'.repeat(24), 'b'.repeat(24)]
 const read = (search: string) => readFoldedParallelsInUrl(new URLSearchParams(search))
 
-test('folds and unfolds single base sets of a list that is unfolded', () => {
+test('toggles one base set when the list is unfolded', () => {
   const once = toggleParallels(allUnfolded, base)
   expect(once).toEqual({ folded: base })
   expect([isFolded(once, base), isFolded(once, other)]).toEqual([true, false])
@@ -20,7 +20,7 @@ test('folds and unfolds single base sets of a list that is unfolded', () => {
   expect(toggleParallels(once, base)).toEqual(allUnfolded)
 })
 
-test('folds and unfolds single base sets of a list that is folded', () => {
+test('toggles one base set when the list is folded', () => {
   const once = toggleParallels(allFolded, base)
   expect(once).toEqual({ unfolded: base })
   expect([isFolded(once, base), isFolded(once, other)]).toEqual([false, true])
@@ -28,7 +28,7 @@ test('folds and unfolds single base sets of a list that is folded', () => {
   expect([hasFoldedParallels(allFolded), hasFoldedParallels(allUnfolded)]).toEqual([true, false])
 })
 
-test('reads from an address what it writes into one', () => {
+test('reads back what it wrote into the URL', () => {
   for (const parallels of [allUnfolded, allFolded, { folded: `${base},${other}` }, { unfolded: base }]) {
     const search = withParallels(`?have=owned&folded=${other}`, parallels)
     expect(read(search)).toEqual(parallels)
@@ -37,7 +37,7 @@ test('reads from an address what it writes into one', () => {
   expect(withParallels('', allUnfolded)).toBe('')
 })
 
-test('ignores what is no id', () => {
+test('ignores values that are not ids', () => {
   expect(read(`?folded=x,${base},`)).toEqual({ folded: base })
   expect(read('?folded=x')).toEqual(allUnfolded)
 })

@@ -21,7 +21,7 @@ export function readFoldedParallelsInUrl(search: URLSearchParams): ParallelsInUr
   return ids.length > 0 ? { folded: ids.join(',') } : allUnfolded
 }
 
-/** Returns the query string with other folded parallels. */
+/** Returns the query string with these parallels instead of its own. */
 export function withParallels(search: string, parallels: ParallelsInUrl): string {
   const next = new URLSearchParams(search)
   for (const name of ['folded', 'unfolded']) next.delete(name)

@@ -11,6 +11,7 @@ import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
 import { ParallelsButton } from '../parallels/parallels-button.tsx'
+import type { TileFolding } from '../parallels/use-foldable-parallels.tsx'
 
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
@@ -26,6 +27,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   completion,
   nestsParallels = false,
   isFolded = false,
+  wasToggledLast,
   onToggleParallels,
   readAt,
   ...tileProps
@@ -37,10 +39,9 @@ export const InsertSetTile = memo(function InsertSetTile({
   productName?: string | undefined
   completion?: Completion | undefined
   nestsParallels?: boolean
-  isFolded?: boolean
-  onToggleParallels?: ((insertSetId: string) => void) | undefined
   'data-tour'?: string | undefined
-} & TileProps) {
+} & Partial<TileFolding> &
+  TileProps) {
   const client = useQueryClient()
   const baseSetName = getBaseSetName(insertSet.attributes)
   const isNested = nestsParallels && baseSetName !== null
@@ -65,6 +66,7 @@ export const InsertSetTile = memo(function InsertSetTile({
             baseSetName={insertSet.name}
             count={parallelCount}
             isFolded={isFolded}
+            wasToggledLast={wasToggledLast ?? false}
             onToggle={() => onToggleParallels(insertSet.id)}
           />
         ) : null

@@ -19,7 +19,7 @@ export function SortField({
       <label htmlFor={id} className={css.label}>
         Sort by
       </label>
-      <div className={css.box}>
+      <div className={css.box} data-changed={value !== options[0]?.value || undefined}>
         <ArrowUpDown className={css.icon} size={20} aria-hidden="true" />
         <select id={id} className={css.select} value={value} onChange={({ target }) => onChange(target.value)}>
           {options.map((option) => (

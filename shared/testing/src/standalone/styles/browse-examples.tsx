@@ -12,7 +12,6 @@ import { SelectionBar } from '@ninepocket/browse/list-views/selection-bar'
 import { ViewSwitch } from '@ninepocket/browse/list-views/view-switch'
 import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { ParallelsButton } from '@ninepocket/browse/parallels/parallels-button'
-import { allFolded, allUnfolded } from '@ninepocket/browse/parallels/parallels-in-url'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
@@ -63,7 +62,7 @@ const ExamplePockets = ({ label, total }: { label: string; total: number }) => (
     label={label}
     count={total}
     total={total}
-    lines={1}
+    tileLineCount={1}
     renderTile={({ name, number }) => (
       <Tile to="/" name={name} colorId={number} image={null} lines={[`No. ${number}`]} />
     )}
@@ -128,8 +127,8 @@ export const browseExamples: ExamplesByComponentPath = {
   'list-views/view-switch': { tiles: <ViewSwitch view="tiles" /> },
   'parallels/parallels-button': { default: <ExampleParallelsButton /> },
   'parallels/fold-all-button': {
-    unfolded: <FoldAllButton parallels={allUnfolded} hasParallels toggle={doNothing} toggleAll={doNothing} />,
-    folded: <FoldAllButton parallels={allFolded} hasParallels toggle={doNothing} toggleAll={doNothing} />,
+    unfolded: <FoldAllButton isUnfolded onToggle={doNothing} />,
+    folded: <FoldAllButton isUnfolded={false} onToggle={doNothing} />,
   },
   'list/load-more-failed': {
     failed: (

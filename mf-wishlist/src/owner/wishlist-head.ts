@@ -1,6 +1,7 @@
 import {
   buildListBreadcrumbs,
   formatListTitle,
+  type ListLocation,
   type NamedUserList,
 } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -12,7 +13,7 @@ const wishlistInfo: NamedUserList = { list: 'wishlist', name: 'Wishlist' }
 export const buildWishlistBreadcrumbs = (
   site: { productNoun: string },
   user: PublicUser,
-  parents?: Parameters<typeof buildListBreadcrumbs>[3],
+  parents?: ListLocation,
 ): Breadcrumb[] => buildListBreadcrumbs(site, user, wishlistInfo, parents)
 
 /** Formats "Wayne's Wishlist" (spec §2.18). */
