@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('the server renders a full profile for guests, which hydrates without errors', async () => {
+test('renders a full profile on the server and hydrates it when a guest opens it', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
@@ -26,26 +26,33 @@ test('the server renders a full profile for guests, which hydrates without error
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
-test('a profile hydrates when the browser knows another name of the country', async () => {
+test('hydrates when the browser has another name for the country', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   const otherNames = { ...served, html: served.html.replace('Finland', 'Suomi') }
   expect((await hydrateServerMarkup(routes, '/@mario_66', otherNames)).hydrationErrors).toEqual([])
 })
 
-test('the server renders the message of a private profile, which hydrates without errors', async () => {
+test('renders the message on the server and hydrates it when the profile is private', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
-test.each([
-  ['/@Mario_66', '/@:username', { username: '@Mario_66' }, '/@mario_66'],
-  ['/@mario_66', '/@:username', { username: '@mario_66' }, null],
-  ['/@', '/@:username', { username: '@' }, '/'],
-  ['/@mario/available-cards/x', '/@:username/available-cards/*', { username: '@mario' }, '/@mario'],
-])('the server redirects %s without data', (_, path, params, to) => {
+function findRedirect(path: string, username: string) {
   const site = aSite()
   const route = routes(site).find((each) => each.path === path)
-  expect(route?.redirect?.({ params, site })).toBe(to)
+  return route?.redirect?.({ params: { username }, site })
+}
+
+test.each([
+  ['/@Mario_66', '/@:username', '@Mario_66', '/@mario_66'],
+  ['/@', '/@:username', '@', '/'],
+  ['/@mario/available-cards/x', '/@:username/available-cards/*', '@mario', '/@mario'],
+])('redirects when %s is opened, before any data is read', (_, path, username, target) => {
+  expect(findRedirect(path, username)).toBe(target)
+})
+
+test('does not redirect when the address is canonical', () => {
+  expect(findRedirect('/@:username', '@mario_66')).toBeNull()
 })

@@ -80,7 +80,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
             <EmptyOwnershipResult
               ownershipFilter={ownershipFilter}
               total={product.totalInsertSets}
-              emptyTitle="No insert sets in this product yet."
+              emptyTitle="No insert sets in this set yet."
             />
           }
           gridOptions={{

@@ -99,7 +99,7 @@ test('folds the parallels that the address names, except those that a filter fin
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)
-  expect(await screen.findByText('No insert sets in this product yet.')).toBeTruthy()
+  expect(await screen.findByText('No insert sets in this set yet.')).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {

@@ -52,7 +52,7 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   if (!data) return <StatusView status="loading" title="Loading…" />
   const { row } = data
   return (
-    <SuggestView title={`Suggest a change of “${String(row.fields.name)}”`} back={row}>
+    <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
       <SuggestionForm
         // Another change shows the values of the row anew.
         key={JSON.stringify(row.fields)}

@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getOverrideRedirect } from './tab-override.ts'
 
 const override = { name: 'mf-c', manifest: 'http://localhost:3104/mf-manifest.json' }
-const asked = `remote=${encodeURIComponent(`mf-c@${override.manifest}`)}`
+const overrideParam = `remote=${encodeURIComponent(`mf-c@${override.manifest}`)}`
 const at = (address: string) => history.replaceState(null, '', address)
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => at('/'))
 
-test('stays at the address without an override', () => {
+test('stays at the address when there is no override', () => {
   at('/hockey-sets?page=2')
   expect(getOverrideRedirect(null)).toBeNull()
 })
 
-test('keeps the override of a tab on other pages', () => {
-  at(`/hockey-sets?${asked}`)
+test('keeps the override of a tab when another page opens', () => {
+  at(`/hockey-sets?${overrideParam}`)
   expect(getOverrideRedirect(override)).toBeNull()
   at('/privacy?x=1#top')
-  expect(getOverrideRedirect(null)).toBe(`${location.origin}/privacy?x=1&${asked}#top`)
+  expect(getOverrideRedirect(null)).toBe(`${location.origin}/privacy?x=1&${overrideParam}#top`)
 })
 
-test('forgets an override that the server did not allow', () => {
-  at(`/hockey-sets?${asked}`)
+test('drops an override when the server did not allow it', () => {
+  at(`/hockey-sets?${overrideParam}`)
   getOverrideRedirect(override)
   expect(getOverrideRedirect(null)).toBeNull()
   at('/privacy')
