@@ -54,6 +54,7 @@ const inADocument = {
     longerAsyncTimeout,
     longerWaitTimeout,
     fromTesting('jsdom/jsdom-node-polyfills.ts'),
+    fromTesting('jsdom/jsdom-browser-polyfills.ts'),
     fromTesting('jsdom/isolate-broadcast-channels.ts'),
   ],
   testTimeout: 60_000,

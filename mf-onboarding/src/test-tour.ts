@@ -33,14 +33,14 @@ export function createTourPlayer({
     getVisibility: (target: TourTarget | 'page'): TargetVisibility => visibilities.get(target) ?? 'absent',
   }
   const navigatedTo: string[] = []
-  const savedEffects: Array<Exclude<TourEffect, { type: 'navigate' }>> = []
+  const savedEffects: Array<Exclude<TourEffect, { kind: 'navigate' }>> = []
   let state = createIdleTour(done)
 
   const dispatch = (event: TourEvent) => {
     const { state: next, effects } = tourReducer(testTourSteps, state, event, environment)
     state = next
     for (const effect of effects) {
-      if (effect.type === 'navigate') {
+      if (effect.kind === 'navigate') {
         navigatedTo.push(effect.to)
         goTo(effect.to)
       } else savedEffects.push(effect)

@@ -10,7 +10,9 @@ const standaloneSources = 'shared/testing/src/standalone/dev'
 /** Prefix that no page of the site uses. */
 const standaloneBasePath = '/~standalone/'
 /** Short address of the page of shared components. */
-const stylesShortcutPath = '/~alone/'
+const stylesShortcutPath = '/~styles/'
+/** Earlier short address of that page. */
+const earlierStylesShortcutPath = '/~alone/'
 /** Start function and file of each page: the panel, all states, shared components, and the framed page of the remote. */
 const pageScripts = new Map([
   ['panel', { start: 'startScenarioPanel', file: `${standaloneSources}/start-scenario-panel.tsx` }],
@@ -82,7 +84,7 @@ export function createStandalonePagesPlugin(remote: string, nonce: string): Plug
         server.middlewares.use(async (request, response) => {
           if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end()
           const { pathname } = new URL(request.originalUrl ?? '/', 'http://localhost')
-          if (pathname === stylesShortcutPath)
+          if (pathname === stylesShortcutPath || pathname === earlierStylesShortcutPath)
             return response.writeHead(302, { location: `${standaloneBasePath}styles` }).end()
           const html = await server.transformIndexHtml(pathname, renderHtml(getPageName(pathname)))
           response.setHeader('content-type', 'text/html; charset=utf-8').setHeader('cache-control', 'no-store')

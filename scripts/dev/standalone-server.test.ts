@@ -42,12 +42,20 @@ test("shows a remote's pages, personas and failures without a site", async () =>
   expect(errors).toEqual([])
 }, 120_000)
 
-test('shows the shared components, also by their short address', async () => {
-  const page = await browser.newPage()
-  await page.goto(new URL('/~alone/', standalone.url).href)
-  expect(page.url()).toBe(new URL('styles', standalone.url).href)
-  await page.getByRole('region', { name: 'buttons/button' }).getByRole('button', { name: 'Add set' }).first().waitFor()
-}, 60_000)
+test.each(['/~styles/', '/~alone/'])(
+  'shows the shared components at %s',
+  async (path) => {
+    const page = await browser.newPage()
+    await page.goto(new URL(path, standalone.url).href)
+    expect(page.url()).toBe(new URL('styles', standalone.url).href)
+    await page
+      .getByRole('region', { name: 'buttons/button' })
+      .getByRole('button', { name: 'Add set' })
+      .first()
+      .waitFor()
+  },
+  60_000,
+)
 
 test('sends the security policy of the site, and a worker that may answer every request', async () => {
   const page = await fetch(standalone.url, { headers: { accept: 'text/html' } })

@@ -66,7 +66,7 @@ test.skipIf(!hasOldBinaries)(
   async () => {
     const dataDir = await createOldDataDir('old')
     await expect(startPostgres({ dataDir })).rejects.toThrow(
-      /postgres is of PostgreSQL 15, and this version of the site has PostgreSQL \d+\. Convert it: npm run upgrade-database$/,
+      /postgres was created by PostgreSQL 15, but this version of the site runs PostgreSQL \d+\. Convert it: npm run upgrade-database$/,
     )
     const summary = await upgradeDatabase(dataDir, oldBinaries, silentControls)
     expect(summary).toMatchObject({ from: 15, oldFolder: join(dataDir, 'postgres-15') })
@@ -90,7 +90,7 @@ test.skipIf(!hasOldBinaries)(
   async () => {
     const dataDir = await createOldDataDir('kept')
     await expect(upgradeDatabase(dataDir, undefined, silentControls)).rejects.toThrow(
-      'The database is of PostgreSQL 15. Name a folder with its programs: npm run upgrade-database -- --old-binaries ',
+      'The database was created by PostgreSQL 15. Name a folder with its programs: npm run upgrade-database -- --old-binaries ',
     )
     await expect(upgradeDatabase(dataDir, root, silentControls)).rejects.toThrow('cannot be run')
     const site = await startPostgres({ dataDir, settings, program })

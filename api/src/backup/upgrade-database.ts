@@ -79,11 +79,12 @@ async function upgradeUnderLock(
 function requireOldProgram(oldBinaries: string | undefined, version: number): string {
   if (oldBinaries === undefined)
     throw new Error(
-      `The database is of PostgreSQL ${version}. Name a folder with its programs: npm run upgrade-database -- --old-binaries /usr/lib/postgresql/${version}/bin`,
+      `The database was created by PostgreSQL ${version}. Name a folder with its programs: npm run upgrade-database -- --old-binaries /usr/lib/postgresql/${version}/bin`,
     )
   const postgres = join(oldBinaries, 'postgres')
   const found = readProgramVersion(postgres)
-  if (found !== version) throw new Error(`${postgres} is of PostgreSQL ${found}, and the database of ${version}.`)
+  if (found !== version)
+    throw new Error(`${postgres} is PostgreSQL ${found}, but the database was created by PostgreSQL ${version}.`)
   return postgres
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-test('renders a full profile that hydrates without errors when a guest opens it', async () => {
+test('renders a full profile on the server and hydrates it when a guest opens it', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
   expect(served.html).toContain('12 cards')
@@ -32,28 +32,27 @@ test('hydrates when the browser has another name for the country', async () => {
   expect((await hydrateServerMarkup(routes, '/@mario_66', otherNames)).hydrationErrors).toEqual([])
 })
 
-test('renders a message that hydrates without errors when the profile is private', async () => {
+test('renders the message on the server and hydrates it when the profile is private', async () => {
   api.fail(getUserByUsername, 403, 'This profile is private')
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>This profile is private</h1>')
   expect((await hydrateServerMarkup(routes, '/@mario_66', served)).hydrationErrors).toEqual([])
 })
 
-function getRedirect(path: string, params: Record<string, string>) {
+function findRedirect(path: string, username: string) {
   const site = aSite()
-  return routes(site)
-    .find((each) => each.path === path)
-    ?.redirect?.({ params, site })
+  const route = routes(site).find((each) => each.path === path)
+  return route?.redirect?.({ params: { username }, site })
 }
 
 test.each([
-  ['/@Mario_66', '/@:username', { username: '@Mario_66' }, '/@mario_66'],
-  ['/@', '/@:username', { username: '@' }, '/'],
-  ['/@mario/available-cards/x', '/@:username/available-cards/*', { username: '@mario' }, '/@mario'],
-])('redirects %s without data', (_, path, params, to) => {
-  expect(getRedirect(path, params)).toBe(to)
+  ['/@Mario_66', '/@:username', '@Mario_66', '/@mario_66'],
+  ['/@', '/@:username', '@', '/'],
+  ['/@mario/available-cards/x', '/@:username/available-cards/*', '@mario', '/@mario'],
+])('redirects when %s is opened, before any data is read', (_, path, username, target) => {
+  expect(findRedirect(path, username)).toBe(target)
 })
 
-test('does not redirect a canonical address', () => {
-  expect(getRedirect('/@:username', { username: '@mario_66' })).toBeNull()
+test('does not redirect when the address is canonical', () => {
+  expect(findRedirect('/@:username', '@mario_66')).toBeNull()
 })

@@ -20,13 +20,18 @@ export function useKeyboardQueue<Item extends { id: string }>(
     const item = items[index]
     if (!item) return
     setCurrentId(item.id)
-    list.current?.querySelectorAll<HTMLElement>('article')[index]?.focus()
+    // A reply may come while the admin uses another part of the page.
+    if (isFocusInListOrLost()) list.current?.querySelectorAll<HTMLElement>('article')[index]?.focus()
   }
-  // The last item has left the list and new ones have arrived: the first one gets its focus.
+  function isFocusInListOrLost() {
+    const { activeElement } = document
+    return activeElement === document.body || list.current?.contains(activeElement) === true
+  }
+  // Focuses the first new item when the last one left the list with the focus.
   useEffect(() => {
-    if (items.length === 0 || !isFocusLost.current || document.activeElement !== document.body) return
+    if (items.length === 0 || !isFocusLost.current) return
     isFocusLost.current = false
-    list.current?.querySelector<HTMLElement>('article')?.focus()
+    if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('article')?.focus()
   }, [items])
 
   function handleKey(event: KeyboardEvent) {
@@ -47,9 +52,9 @@ export function useKeyboardQueue<Item extends { id: string }>(
     currentIndex,
     setCurrentId,
     handleKey,
-    /** Moves the focus away from the current item, which is about to leave the list. */
+    /** Moves the focus away from the current item, which is about to leave the list. A focus outside the list stays. */
     focusNeighbor() {
-      isFocusLost.current = items.length === 1
+      isFocusLost.current = items.length === 1 && isFocusInListOrLost()
       focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1)
     },
   }

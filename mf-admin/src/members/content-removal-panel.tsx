@@ -11,6 +11,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useState } from 'react'
 import css from './member-page.module.css'
 import { useMemberAct } from './use-member-act.ts'
@@ -59,7 +60,7 @@ function CopyForm({ userId }: { userId: string }) {
     if (copyId !== null) act.mutate(copyId)
   }
   return (
-    <fieldset className={`${css.form} ${css.group}`}>
+    <fieldset className={classNames(css.form, css.group)}>
       <legend className={css.legend}>A copy of this member</legend>
       <TextField label="Link to the copy" value={link} onChange={({ target }) => setLink(target.value)} />
       {isInvalid ? <FormMessage kind="error">Please paste the link of the copy's page</FormMessage> : null}

@@ -21,6 +21,7 @@ const open = () => renderRoute(routes, '/admin/suggestions', { session: aMemberS
 const focused = () => document.activeElement?.querySelector('h2')?.textContent
 const item = async (name: string) => screen.findByRole('article', { name })
 const sent = () => api.calls(decideSuggestion).map(({ params, body }) => [params, body])
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Replaces the open suggestions by new cards with these texts in every field. */
 function listNewCards(texts: ReadonlyArray<string>): void {
@@ -102,10 +103,10 @@ test('decides the next suggestion while the list is being reloaded', async () =>
   await user.keyboard('a')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Card: Player 2' })).toBeNull())
   expect(focused()).toBe('Card: Player 3')
-  expect(sent()).toHaveLength(2)
+  await expect.poll(sent).toHaveLength(2)
 })
 
-test('accepts without a wait for the reply, and lists and names a suggestion again that is not accepted', async () => {
+test('moves on before the reply arrives, and lists a suggestion again when the server rejects it', async () => {
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()
   const answer = holdDecisions()
@@ -113,7 +114,7 @@ test('accepts without a wait for the reply, and lists and names a suggestion aga
   expect(focused()).toBe('Card: Player 3')
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(screen.getByText('1 open')).toBeTruthy()
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  expect(asksBeforeUnload()).toBe(true)
   // The second decision is sent after the first one.
   await waitFor(() => expect(sent()).toHaveLength(1))
   api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
@@ -125,7 +126,19 @@ test('accepts without a wait for the reply, and lists and names a suggestion aga
   })
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(focused()).toBe('Card: Player 3')
-  await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
+  await waitFor(() => expect(asksBeforeUnload()).toBe(false))
+})
+
+test('asks before the tab is closed while decisions wait, also when the page was left', async () => {
+  const { user, unmount } = await open()
+  ;(await item('New card: Player 1')).focus()
+  const answer = holdDecisions()
+  await user.keyboard('aa')
+  unmount()
+  expect(asksBeforeUnload()).toBe(true)
+  answer()
+  await waitFor(() => expect(asksBeforeUnload()).toBe(false))
+  expect(sent()).toHaveLength(2)
 })
 
 test('accepts one suggestion when a key is held or a button is double-clicked', async () => {
@@ -139,7 +152,7 @@ test('accepts one suggestion when a key is held or a button is double-clicked', 
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('keeps another form open, and accepts no suggestion whose form is being sent', async () => {
+test("keeps another suggestion's form open, and ignores A, while a form is being sent", async () => {
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()
   const answer = holdDecisions()

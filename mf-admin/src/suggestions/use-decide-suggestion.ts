@@ -1,10 +1,10 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { askBeforeUnload } from '@ninepocket/browse/unload/ask-before-unload'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
 type Decision = { suggestion: OpenSuggestion; body: SuggestionDecision }
@@ -13,7 +13,7 @@ const mutationKey = [decideSuggestion.path]
 
 /**
  * Decides suggestions one after the other, in the order of the calls, and reloads the list. The browser asks before it
- * closes the page while decisions wait.
+ * closes the site while decisions wait, also on another page.
  */
 export function useDecideSuggestion({
   onSuccess,
@@ -23,20 +23,12 @@ export function useDecideSuggestion({
   onError?: (suggestion: OpenSuggestion) => void
 }) {
   const client = useQueryClient()
-  const [waitingCount, setWaitingCount] = useState(0)
-  const isAnyWaiting = waitingCount > 0
-  useEffect(() => {
-    if (!isAnyWaiting) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAnyWaiting])
   return useMutation({
     mutationKey,
     scope: { id: decideSuggestion.path },
     mutationFn: ({ suggestion, body }: Decision) =>
       callEndpoint(decideSuggestion, { params: { suggestionId: suggestion.id }, body }),
-    onMutate: () => setWaitingCount((count) => count + 1),
+    onMutate: askBeforeUnload,
     onSuccess: ({ message }, { suggestion }) => {
       showToast(message)
       onSuccess?.(suggestion)
@@ -47,9 +39,9 @@ export function useDecideSuggestion({
       onError?.(suggestion)
     },
     // Also after an error: another admin may have decided, or the entry may have changed.
-    onSettled: () => {
-      setWaitingCount((count) => count - 1)
-      // Only the last decision needs a reply from after it. A reload for each one would never end.
+    onSettled: (_data, _error, _decision, endUnloadQuestion) => {
+      endUnloadQuestion?.()
+      // Only the last decision restarts a running reload. If each did, quick decisions would cancel every reload.
       const isLast = client.isMutating({ mutationKey }) === 1
       void client.invalidateQueries({ queryKey: [listOpenSuggestions.path] }, { cancelRefetch: isLast })
     },

@@ -1,3 +1,4 @@
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +11,6 @@ import { ImportProgress } from './progress/import-progress.tsx'
 import { ResultStep } from './result/result-step.tsx'
 import { FailedStep } from './summary/failed-step.tsx'
 import { SummaryStep } from './summary/summary-step.tsx'
-import { useUnloadQuestion } from './use-unload-question.ts'
 
 /** The step that the state of an import asks for. */
 export function ImportSteps({ collectionImport }: { collectionImport: CollectionImport }) {

@@ -1,4 +1,4 @@
-import type { TourStep } from '../machine/tour-stage.ts'
+import type { Tour } from '../machine/tour-stage.ts'
 import { createAddCardStep } from './create-add-card-step.ts'
 import { createManageCopiesStep } from './create-manage-copies-step.ts'
 import { createShareProfileStep } from './create-share-profile-step.ts'
@@ -6,7 +6,7 @@ import { createViewCollectionStep } from './create-view-collection-step.ts'
 import { getTourPages } from './get-tour-pages.ts'
 
 /** Creates the tour's four steps in order (spec §4.6). */
-export function createTourSteps(productNoun: string, username: string): ReadonlyArray<TourStep> {
+export function createTourSteps(productNoun: string, username: string): Tour {
   const pages = getTourPages(productNoun, username)
   return [createAddCardStep, createViewCollectionStep, createManageCopiesStep, createShareProfileStep].map(
     (createStep) => createStep(pages),

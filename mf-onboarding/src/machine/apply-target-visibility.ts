@@ -5,7 +5,7 @@ import {
   skipMissingTargetAfterMs,
   waitingMessageDelayMs,
 } from './tour-limits.ts'
-import type { TourStage, TourStep } from './tour-stage.ts'
+import type { Tour, TourStage } from './tour-stage.ts'
 import {
   getCurrentStage,
   getStageWordsAndTarget,
@@ -32,11 +32,7 @@ function toPhase(state: TourState, phase: StagePhase, missingSince: number | nul
   return { state: isSame ? state : { ...state, phase, missingSince }, effects: [] }
 }
 
-export function applyTargetVisibility(
-  tour: ReadonlyArray<TourStep>,
-  state: TourState,
-  environment: TourEnvironment,
-): TourTransition {
+export function applyTargetVisibility(tour: Tour, state: TourState, environment: TourEnvironment): TourTransition {
   const stage = getCurrentStage(tour, state)
   const isGuarded = environment.now < Math.max(state.settlesAt, state.advancedAt + minTimeBetweenAdvancesMs)
   if (!stage || !state.isRunning || isGuarded) return { state, effects: [] }

@@ -1,12 +1,12 @@
-import { findCurrentStep } from '@ninepocket/contract/users/tour-rule'
+import { findCurrentStepId } from '@ninepocket/contract/users/tour-rule'
 import { matchesPage } from './matches-page.ts'
-import type { TourStep } from './tour-stage.ts'
-import { getCurrentStep, type TourEnvironment, type TourState, type TourTransition } from './tour-state.ts'
+import type { Tour } from './tour-stage.ts'
+import { getCurrentStep, type TourEnvironment, type TourState, type TourTransition, toUnchanged } from './tour-state.ts'
 
-type Tour = ReadonlyArray<TourStep>
-
-const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
-
+/**
+ * Enters a stage. `navigate` also enters the next stage at once, which waits for its target; `navigate_and_wait` does so
+ * when the page is open. A stage that does not exist changes nothing.
+ */
 export function enterStage(
   tour: Tour,
   state: TourState,
@@ -17,25 +17,22 @@ export function enterStage(
   if (!stage) return toUnchanged(state)
   const entered: TourState = {
     ...state,
-    stageIndex: stageIndex,
+    stageIndex,
     phase: 'settling',
     missingSince: null,
     advancedAt: environment.now,
   }
-  const createNavigateEffect = (to: string) => ({ type: 'navigate', to }) as const
   switch (stage.action) {
     case 'complete_step':
       return completeStep(state, environment)
     case 'navigate': {
-      const { state: next, effects } = enterStage(tour, entered, stageIndex + 1, environment)
-      return {
-        state: next,
-        effects: matchesPage(stage.to, environment.path) ? effects : [createNavigateEffect(stage.to), ...effects],
-      }
+      const next = enterStage(tour, entered, stageIndex + 1, environment)
+      if (matchesPage(stage.to, environment.path)) return next
+      return { ...next, effects: [{ kind: 'navigate', to: stage.to }, ...next.effects] }
     }
     case 'navigate_and_wait':
       if (matchesPage(stage.to, environment.path)) return enterStage(tour, entered, stageIndex + 1, environment)
-      return { state: entered, effects: [createNavigateEffect(stage.to)] }
+      return { state: entered, effects: [{ kind: 'navigate', to: stage.to }] }
     default:
       return toUnchanged(entered)
   }
@@ -43,12 +40,12 @@ export function enterStage(
 
 /** Completes the current step. Skipping a step has the same result (spec §4.7). */
 export function completeStep(state: TourState, environment: TourEnvironment): TourTransition {
-  const step = findCurrentStep(state.done)
+  const step = findCurrentStepId(state.done)
   if (!step) return toUnchanged(state)
   const done = [...state.done, step]
-  const next: TourState = { ...state, done, isRunning: state.isRunning && findCurrentStep(done) !== null }
+  const next: TourState = { ...state, done, isRunning: state.isRunning && findCurrentStepId(done) !== null }
   return {
     state: { ...next, stageIndex: 0, phase: 'settling', missingSince: null, advancedAt: environment.now },
-    effects: [{ type: 'complete-step', step }],
+    effects: [{ kind: 'complete-step', step }],
   }
 }

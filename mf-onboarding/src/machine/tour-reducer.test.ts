@@ -29,7 +29,7 @@ describe('a paused tour', () => {
     const player = createTourPlayer()
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: addCard }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: addCard }])
     expect(player.state()).toMatchObject({ isRunning: false, stageIndex: 0 })
   })
 
@@ -45,7 +45,7 @@ describe('a paused tour', () => {
     player.goTo('/@bob/collection')
     expect(player.savedEffects).toEqual([])
     player.goTo('/@ann/collection')
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
   })
 })
 
@@ -68,7 +68,7 @@ describe('stages', () => {
     player.passTime(300)
     expect(words(player)).toContain('Tap + to add this card')
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: addCard }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: addCard }])
     expect(player.step()?.id).toBe(viewCollection)
     expect(player.state().isRunning).toBe(true)
   })
@@ -79,7 +79,7 @@ describe('stages', () => {
     expect(player.path()).toBe(testTourPages.ownCollection)
     player.show('empty-collection')
     player.passTime(600)
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: manage }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: manage }])
     expect(player.step()?.id).toBe(share)
     expect(player.state().isRunning).toBe(true)
   })
@@ -105,7 +105,7 @@ describe('stages', () => {
     player.passTime(250)
     player.dispatch({ kind: 'skipped' })
     player.dispatch({ kind: 'skipped' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
   })
 
   test('cannot be acknowledged while they are not shown', () => {
@@ -162,7 +162,7 @@ describe('stages', () => {
   test('complete the step on its event at any earlier stage', () => {
     const player = running(buildPathForPattern(testTourPages.insertSet))
     player.dispatch({ kind: 'bus-event', busEvent: 'card:added' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: addCard }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: addCard }])
   })
 
   test('wait for the drawer, and complete the step when it is closed early', () => {
@@ -174,7 +174,7 @@ describe('stages', () => {
     player.passTime(400)
     expect(words(player)).toContain('front and back')
     player.dispatch({ kind: 'bus-event', busEvent: 'manage-drawer:closed' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: manage }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: manage }])
   })
 })
 
@@ -193,22 +193,22 @@ describe("the user's own collection", () => {
     expect(words(player)).toContain('every set you own')
     expect(player.savedEffects).toEqual([])
     player.dispatch({ kind: 'acknowledged' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
   })
 
   test('counts as viewed when it is left early', () => {
     const player = onIt(4)
     player.goTo('/terms')
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
     expect(player.state()).toMatchObject({ isRunning: true, stageIndex: 0 })
   })
 
   test('counts as viewed when it is opened directly or reloaded', () => {
     const player = running('/', { done: [addCard] })
     player.goTo(testTourPages.ownCollection)
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
     const reloaded = running(testTourPages.ownCollection, { done: [addCard] })
-    expect(reloaded.savedEffects).toEqual([{ type: 'complete-step', step: viewCollection }])
+    expect(reloaded.savedEffects).toEqual([{ kind: 'complete-step', step: viewCollection }])
   })
 })
 
@@ -303,7 +303,7 @@ describe('the end of the tour', () => {
   test('comes with the last step', () => {
     const player = running('/', { done: [addCard, viewCollection, manage] })
     player.dispatch({ kind: 'skipped' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-step', step: share }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-step', step: share }])
     expect(player.step()).toBeUndefined()
     expect(player.state().isRunning).toBe(false)
     player.dispatch({ kind: 'begun' })
@@ -314,7 +314,7 @@ describe('the end of the tour', () => {
   test('comes immediately on Skip all', () => {
     const player = running('/')
     player.dispatch({ kind: 'skipped-all' })
-    expect(player.savedEffects).toEqual([{ type: 'complete-all' }])
+    expect(player.savedEffects).toEqual([{ kind: 'complete-all' }])
     expect(player.step()).toBeUndefined()
   })
 })

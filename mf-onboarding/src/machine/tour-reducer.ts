@@ -1,10 +1,10 @@
-import { findCurrentStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import { findCurrentStepId, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { applyTargetVisibility } from './apply-target-visibility.ts'
 import { completeStep, enterStage } from './enter-stage.ts'
 import { findResumeStage } from './find-resume-stage.ts'
 import { matchesPage } from './matches-page.ts'
 import { firstTargetCheckDelayMs, minTimeBetweenAdvancesMs } from './tour-limits.ts'
-import type { AwaitedBusEventName, TourStage, TourStep } from './tour-stage.ts'
+import type { AwaitedBusEventName, Tour, TourStage, TourStep } from './tour-stage.ts'
 import {
   createIdleTour,
   getCurrentStage,
@@ -13,11 +13,9 @@ import {
   type TourEvent,
   type TourState,
   type TourTransition,
+  toUnchanged,
 } from './tour-state.ts'
 
-type Tour = ReadonlyArray<TourStep>
-
-const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 /** A second press or a held key was meant for the previous stage (spec §9.7). */
 const isTooSoon = (state: TourState, { now }: TourEnvironment) => now < state.advancedAt + minTimeBetweenAdvancesMs
 
@@ -71,16 +69,16 @@ function continueAfterReading(tour: Tour, state: TourState, environment: TourEnv
 }
 
 function skipAll(state: TourState): TourTransition {
-  if (findCurrentStep(state.done) === null) return toUnchanged(state)
-  return { state: createIdleTour(onboardingSteps), effects: [{ type: 'complete-all' }] }
+  if (findCurrentStepId(state.done) === null) return toUnchanged(state)
+  return { state: createIdleTour(onboardingSteps), effects: [{ kind: 'complete-all' }] }
 }
 
 /** A restart begins at the first step (spec §4.7). After progress in another tab the tour continues. */
 function syncProgress(state: TourState, done: TourState['done'], { now }: TourEnvironment): TourTransition {
   const isSame = done.length === state.done.length && done.every((step) => state.done.includes(step))
   if (isSame) return toUnchanged(state)
-  if (findCurrentStep(done) === findCurrentStep(state.done)) return toUnchanged({ ...state, done })
-  const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStep(done) !== null
+  if (findCurrentStepId(done) === findCurrentStepId(state.done)) return toUnchanged({ ...state, done })
+  const isAhead = state.done.every((step) => done.includes(step)) && findCurrentStepId(done) !== null
   if (!isAhead) return toUnchanged(createIdleTour(done))
   return toUnchanged({ ...createIdleTour(done), isRunning: state.isRunning, advancedAt: now })
 }

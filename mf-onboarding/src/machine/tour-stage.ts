@@ -56,3 +56,5 @@ export type TourStep = {
   /** Page that completes the step when it is viewed, even while the tour is paused. */
   completedOn?: string
 }
+
+export type Tour = ReadonlyArray<TourStep>

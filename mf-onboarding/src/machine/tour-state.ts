@@ -1,5 +1,5 @@
-import { findCurrentStep, type OnboardingStep } from '@ninepocket/contract/users/tour-rule'
-import type { AwaitedBusEventName, TourStage, TourStep, TourTarget } from './tour-stage.ts'
+import { findCurrentStepId, type OnboardingStep } from '@ninepocket/contract/users/tour-rule'
+import type { AwaitedBusEventName, Tour, TourStage, TourStep, TourTarget } from './tour-stage.ts'
 
 /**
  * Progress of the current stage: `settling` (not checked yet, or covered), `waiting` and then `late` (the target is
@@ -42,11 +42,13 @@ export type TourEvent =
   | { kind: 'tick' }
 
 export type TourEffect =
-  | { type: 'navigate'; to: string }
-  | { type: 'complete-step'; step: OnboardingStep }
-  | { type: 'complete-all' }
+  | { kind: 'navigate'; to: string }
+  | { kind: 'complete-step'; step: OnboardingStep }
+  | { kind: 'complete-all' }
 
 export type TourTransition = { state: TourState; effects: ReadonlyArray<TourEffect> }
+
+export const toUnchanged = (state: TourState): TourTransition => ({ state, effects: [] })
 
 export const createIdleTour = (done: ReadonlyArray<OnboardingStep>): TourState => ({
   done,
@@ -62,12 +64,12 @@ export function hasNeverStarted({ done, advancedAt }: TourState): boolean {
   return done.length === 0 && advancedAt === Number.NEGATIVE_INFINITY
 }
 
-export function getCurrentStep(tour: ReadonlyArray<TourStep>, { done }: TourState): TourStep | undefined {
-  const id = findCurrentStep(done)
+export function getCurrentStep(tour: Tour, { done }: TourState): TourStep | undefined {
+  const id = findCurrentStepId(done)
   return tour.find((step) => step.id === id)
 }
 
-export function getCurrentStage(tour: ReadonlyArray<TourStep>, state: TourState): TourStage | undefined {
+export function getCurrentStage(tour: Tour, state: TourState): TourStage | undefined {
   return getCurrentStep(tour, state)?.stages[state.stageIndex]
 }
 

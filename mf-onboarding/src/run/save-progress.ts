@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
-import { findCurrentStep, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
+import { findCurrentStepId, type OnboardingStep, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { completeOnboarding, completeOnboardingStep } from '@ninepocket/contract/users/user-endpoints'
 import { sessionQuery, setSession } from '@ninepocket/runtime/session'
 import type { QueryClient } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ function markStepsDone(client: QueryClient, steps: ReadonlyArray<OnboardingStep>
   if (!session) return
   const previousSteps = session.userdata.onboardingStepsCompleted
   const doneSteps = onboardingSteps.filter((step) => previousSteps.includes(step) || steps.includes(step))
-  const userdata = { onboardingStepsCompleted: doneSteps, onboarded: findCurrentStep(doneSteps) === null }
+  const userdata = { onboardingStepsCompleted: doneSteps, onboarded: findCurrentStepId(doneSteps) === null }
   setSession(client, { ...session, userdata })
 }
 

@@ -1,4 +1,4 @@
-import type { TourStage, TourStep, TourTarget } from '../machine/tour-stage.ts'
+import type { Tour, TourStage, TourTarget } from '../machine/tour-stage.ts'
 import { getCurrentStage, getStageWordsAndTarget, type TourState } from '../machine/tour-state.ts'
 
 export type TourMessage = {
@@ -20,7 +20,7 @@ function getMissingText({ missingText }: TourStage, kind: 'late' | 'stalled'): s
 }
 
 /** Returns null when there is nothing to say: while paused, between stages, and at the start of a wait. */
-export function getTourMessage(tour: ReadonlyArray<TourStep>, state: TourState): TourMessage | null {
+export function getTourMessage(tour: Tour, state: TourState): TourMessage | null {
   const { phase, advancedAt: stageKey } = state
   const stage = getCurrentStage(tour, state)
   if (!state.isRunning || !stage || phase === 'settling' || phase === 'waiting') return null

@@ -1,5 +1,5 @@
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
-import { findCurrentStep } from '@ninepocket/contract/users/tour-rule'
+import { findCurrentStepId } from '@ninepocket/contract/users/tour-rule'
 import { bus } from '@ninepocket/runtime/bus'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
@@ -36,10 +36,10 @@ export function useTour({ user, userdata }: MemberSession) {
   const latest = useRef(state)
 
   const runEffect = (effect: TourEffect) => {
-    if (effect.type === 'navigate') return navigate(effect.to)
-    if (effect.type === 'complete-step') saveStepDone(client, effect.step)
+    if (effect.kind === 'navigate') return navigate(effect.to)
+    if (effect.kind === 'complete-step') saveStepDone(client, effect.step)
     else saveTourDone(client)
-    if (findCurrentStep(latest.current.done) === null)
+    if (findCurrentStepId(latest.current.done) === null)
       showToast('All done. You can replay it from your profile.', 'success')
   }
   const dispatch = (event: TourEvent) => {

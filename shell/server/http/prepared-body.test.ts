@@ -1,4 +1,6 @@
+import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
+import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { expect, test } from 'vitest'
 import {
   brotliQuality,
@@ -6,6 +8,7 @@ import {
   prepareBody,
   prepareCompressedBody,
   readPlainBody,
+  sendBody,
 } from './prepared-body.ts'
 
 test('counts both encodings of a cached body, and its address', () => {
@@ -24,10 +27,25 @@ test.each(Object.entries(brotliQuality))('compresses a body that is %s', async (
   expect(brotli?.length).toBeLessThan(plain.length / 4)
 })
 
-test.each([10, 100_000])('keeps a body of %i bytes only compressed', async (length) => {
-  const text = 'a'.repeat(length)
-  const body = await prepareCompressedBody(Buffer.from(text), brotliQuality.sentOnce)
-  expect(body.plain).toBeNull()
-  expect((await readPlainBody(body)).toString()).toBe(text)
-  expect(body.etag).toBe((await prepareBody(text)).etag)
+test.each([10, 100_000])(
+  'keeps only the compressed form when a body of %i bytes is prepared for the cache',
+  async (length) => {
+    const text = 'a'.repeat(length)
+    const body = await prepareCompressedBody(Buffer.from(text), brotliQuality.sentOnce)
+    expect(body.plain).toBeNull()
+    expect((await readPlainBody(body)).toString()).toBe(text)
+    expect(body.etag).toBe((await prepareBody(text)).etag)
+  },
+)
+
+test('does not decompress a page when the client has it', async () => {
+  // Decompressing these bytes would fail.
+  const body = { plain: null, brotli: Buffer.from('not Brotli'), etag: '"known"' }
+  const server = createServer((request, response) =>
+    sendBody(request, response, body, { status: 200, headers: {} }).catch((error) => response.destroy(error)),
+  )
+  const headers = { 'accept-encoding': 'gzip', 'if-none-match': '"known"' }
+  const response = await fetch(await listenOnFreePort(server), { headers }).finally(() => server.close())
+  expect(response.status).toBe(304)
+  expect(response.headers.get('etag')).toBe('"known"')
 })

@@ -69,17 +69,17 @@ export async function sendBody(
   body: PreparedBody,
   head: { status: number; headers: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const useBrotli = body.brotli !== null && acceptsEncoding(request, 'br')
-  const content = useBrotli && body.brotli ? body.brotli : await readPlainBody(body)
   const isNotModified = head.status === 200 && request.headers['if-none-match'] === body.etag
+  const useBrotli = body.brotli !== null && acceptsEncoding(request, 'br')
+  const content = isNotModified ? null : useBrotli ? body.brotli : await readPlainBody(body)
   response.writeHead(isNotModified ? 304 : head.status, {
     ...head.headers,
     etag: body.etag,
     vary: 'accept-encoding',
     ...(useBrotli && { 'content-encoding': 'br' }),
-    ...(!isNotModified && { 'content-length': content.length }),
+    ...(content && { 'content-length': content.length }),
   })
-  response.end(isNotModified || request.method === 'HEAD' ? undefined : content)
+  response.end(request.method === 'HEAD' ? undefined : (content ?? undefined))
 }
 
 export function sendText(response: ServerResponse, status: number, text: string): void {

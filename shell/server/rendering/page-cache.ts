@@ -46,7 +46,7 @@ export class PageCache {
   }
 }
 
-/** Compresses a page that is sent again more strongly. Most pages are never sent again. */
+/** Compresses a cached page more strongly on its second use. Most pages are used once. */
 async function compressWell(cached: CachedPage): Promise<void> {
   cached.isWellCompressed = true
   const { body } = cached.page

@@ -19,10 +19,10 @@ export function assertReadableCluster(clusterFolder: string, postgres: string): 
   const [cluster, program] = [readClusterVersion(clusterFolder), readProgramVersion(postgres)]
   if (cluster < program)
     throw new Error(
-      `${clusterFolder} is of PostgreSQL ${cluster}, and this version of the site has PostgreSQL ${program}. Convert it: npm run upgrade-database`,
+      `${clusterFolder} was created by PostgreSQL ${cluster}, but this version of the site runs PostgreSQL ${program}. Convert it: npm run upgrade-database`,
     )
   if (cluster > program)
     throw new Error(
-      `${clusterFolder} is of PostgreSQL ${cluster}, and this version of the site has PostgreSQL ${program}. Start a newer version.`,
+      `${clusterFolder} was created by PostgreSQL ${cluster}, but this version of the site runs PostgreSQL ${program}. Start a newer version.`,
     )
 }

@@ -1,3 +1,4 @@
+import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { startImport } from '@ninepocket/contract/imports/import-endpoints'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
@@ -6,7 +7,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../../data/imports/import-queries.ts'
 import { refetchImportLists } from '../../data/imports/use-import-change.ts'
-import { useUnloadQuestion } from '../use-unload-question.ts'
 
 export const importFileTooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
 

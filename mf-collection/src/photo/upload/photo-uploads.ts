@@ -1,3 +1,4 @@
+import { askBeforeUnload } from '@ninepocket/browse/unload/ask-before-unload'
 import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 
@@ -34,11 +35,13 @@ bus.on('session:ended', () => {
   usePhotoUploads.setState({ uploads: {} })
 })
 
-const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+let endUnloadQuestion: (() => void) | null = null
 
 usePhotoUploads.subscribe(({ uploads }) => {
   const isSending = Object.values(uploads).some((upload) => upload?.state === 'sending')
-  // Only during uploads, because pages with this listener are not kept for Back.
-  if (isSending) window.addEventListener('beforeunload', confirmUnload)
-  else window.removeEventListener('beforeunload', confirmUnload)
+  if (isSending) endUnloadQuestion ??= askBeforeUnload()
+  else {
+    endUnloadQuestion?.()
+    endUnloadQuestion = null
+  }
 })

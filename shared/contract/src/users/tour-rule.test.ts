@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findCurrentStep, isTourActive, onboardingSteps } from './tour-rule.ts'
+import { findCurrentStepId, isTourActive, onboardingSteps } from './tour-rule.ts'
 
 const [first, second, third] = onboardingSteps
 
 test('returns the first step that is not completed, whatever follows it', () => {
-  expect(findCurrentStep([])).toBe(first)
-  expect(findCurrentStep([third, first])).toBe(second)
-  expect(findCurrentStep([...onboardingSteps].reverse())).toBeNull()
+  expect(findCurrentStepId([])).toBe(first)
+  expect(findCurrentStepId([third, first])).toBe(second)
+  expect(findCurrentStepId([...onboardingSteps].reverse())).toBeNull()
 })
 
 test.each([

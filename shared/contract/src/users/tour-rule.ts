@@ -7,8 +7,8 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** Returns the first step that is not completed; null when all are (spec §4.7). */
-export function findCurrentStep(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
+/** Returns the id of the first step that is not completed; null when all are (spec §4.7). */
+export function findCurrentStepId(done: ReadonlyArray<OnboardingStep>): OnboardingStep | null {
   return onboardingSteps.find((step) => !done.includes(step)) ?? null
 }
 
@@ -17,5 +17,5 @@ export function isTourActive(userdata: {
   onboarded: boolean
   onboardingStepsCompleted: ReadonlyArray<OnboardingStep>
 }): boolean {
-  return !userdata.onboarded && findCurrentStep(userdata.onboardingStepsCompleted) !== null
+  return !userdata.onboarded && findCurrentStepId(userdata.onboardingStepsCompleted) !== null
 }

@@ -15,28 +15,31 @@ class NoopObserver implements ResizeObserver, IntersectionObserver {
   }
 }
 
-if (!('ResizeObserver' in globalThis)) {
-  Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver })
-  Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
-  Object.assign(Element.prototype, { scrollIntoView: () => {} })
-}
+// Some tests of the same project run without a document.
+if ('document' in globalThis) {
+  if (!('ResizeObserver' in globalThis)) {
+    Object.assign(globalThis, { ResizeObserver: NoopObserver, IntersectionObserver: NoopObserver })
+    Object.assign(window, { scrollTo: () => {}, scrollBy: () => {} })
+    Object.assign(Element.prototype, { scrollIntoView: () => {} })
+  }
 
-if (!('showModal' in HTMLDialogElement.prototype)) {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-      this.querySelector('input')?.focus()
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-      this.dispatchEvent(new Event('close'))
-    },
-  })
-}
+  if (!('showModal' in HTMLDialogElement.prototype)) {
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true
+        this.querySelector('input')?.focus()
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false
+        this.dispatchEvent(new Event('close'))
+      },
+    })
+  }
 
-if (!('EventSource' in globalThis))
-  Object.assign(globalThis, {
-    EventSource: class extends EventTarget {
-      close(): void {}
-    },
-  })
+  if (!('EventSource' in globalThis))
+    Object.assign(globalThis, {
+      EventSource: class extends EventTarget {
+        close(): void {}
+      },
+    })
+}

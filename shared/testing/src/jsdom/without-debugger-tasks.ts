@@ -1,2 +1,2 @@
-/** React creates a task for each element where this exists, for debuggers. That takes 5 % of these tests. */
+/** React calls `console.createTask` for each element, for debuggers. That takes 5 % of the time of these tests. */
 Reflect.deleteProperty(console, 'createTask')

@@ -1,4 +1,3 @@
-import '../jsdom/jsdom-browser-polyfills.ts'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'

@@ -1,4 +1,3 @@
-import '../jsdom/jsdom-browser-polyfills.ts'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'

@@ -1,4 +1,3 @@
-import '../jsdom/jsdom-browser-polyfills.ts'
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import type { Site } from '@ninepocket/contract/site/site'
@@ -22,7 +21,7 @@ function Toasts() {
 export function StandaloneProviders({
   session = aMemberSession(),
   site = aSite(),
-  client: given,
+  client,
   overlay,
   children,
 }: {
@@ -32,10 +31,10 @@ export function StandaloneProviders({
   overlay?: ReactNode
   children: ReactNode
 }) {
-  const [client] = useState(() => given ?? createTestQueryClient(session))
+  const [queryClient] = useState(() => client ?? createTestQueryClient(session))
   return (
     <SiteProvider value={site}>
-      <QueryClientProvider client={client}>
+      <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           {children}
           {session.authenticated ? overlay : null}

@@ -4,8 +4,8 @@ import css from './form-dialog.module.css'
 import { FormMessage } from './form-message.tsx'
 
 /**
- * A modal dialog with a form, open while it is rendered. The focus returns to the element that had it, or to `fallbackFocus` if that
- * is gone.
+ * A modal dialog with a form, open while it is rendered. A dialog without fields focuses its submit button, or Cancel if
+ * submitting is dangerous. On close, the focus returns to the element that had it, or to `fallbackFocus` if that is gone.
  */
 export function FormDialog({
   title,
@@ -31,34 +31,52 @@ export function FormDialog({
   children?: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const titleId = useId()
+  const textId = useId()
+  const isDangerous = submit.kind === 'danger'
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    // The browser has focused the first control.
+    if (isDangerous && document.activeElement === submitButton.current) cancelButton.current?.focus()
     return () => {
       // A removed dialog does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
       else fallbackFocus?.current?.focus({ preventScroll: true })
     }
-  }, [fallbackFocus])
+  }, [fallbackFocus, isDangerous])
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isPending) onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      onClose={onClose}
+    >
       <form className={css.form} method="post" onSubmit={handleSubmit}>
         <h2 id={titleId} className={css.title}>
           {title}
         </h2>
-        {text ? <p className={css.text}>{text}</p> : null}
+        {text ? (
+          <p id={textId} className={css.text}>
+            {text}
+          </p>
+        ) : null}
         {children}
         {error === null ? null : <FormMessage kind="error">{error}</FormMessage>}
         <div className={css.buttons}>
-          <Button kind={submit.kind ?? 'primary'} type="submit" isPending={isPending}>
+          <Button ref={submitButton} kind={submit.kind ?? 'primary'} type="submit" isPending={isPending}>
             {submit.label}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>{cancelLabel}</Button>
+          <Button ref={cancelButton} onClick={() => dialog.current?.close()}>
+            {cancelLabel}
+          </Button>
         </div>
       </form>
     </dialog>

@@ -11,7 +11,7 @@ export function FilterBox({
   onChange,
 }: {
   label: string
-  /** Text in the empty box of a phone. A short one where the box is narrow. */
+  /** Placeholder on phones. Pass a short one where the box is narrow. */
   placeholder?: string
   value: string
   matchText?: string | undefined

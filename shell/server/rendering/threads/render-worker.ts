@@ -72,7 +72,7 @@ const createTimeoutError = () => new DOMException('The operation was aborted due
 async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise<RenderReply> {
   let remote: string | null = null
   const timeout = new AbortController()
-  // Ends with the page: an abort has a cost for each of its calls.
+  // Cleared when the page ends, because an abort costs time for each call that got the signal.
   let timer: NodeJS.Timeout | undefined
   try {
     remote = shell.findOwningRemote(path, site.productNoun)
@@ -81,7 +81,7 @@ async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise
     // The thread may have been busy for too long.
     if (Date.now() >= deadline)
       return { id, failure: 'its time was over before it was rendered', remote, isTimeout: true }
-    // A page that never ends must not keep its place.
+    // A page that never ends must not block its render thread.
     const timedOut = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         timeout.abort(createTimeoutError())

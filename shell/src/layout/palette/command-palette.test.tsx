@@ -1,7 +1,6 @@
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import '@ninepocket/testing/jsdom/jsdom-browser-polyfills'
 import { addFakeCatalogueApi } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -39,7 +39,7 @@ export function SuggestionList({
       to={suggestion.to}
       role="option"
       tabIndex={-1}
-      // Not hidden text, before which browsers put a space.
+      // A label, because browsers read a space before visually hidden text.
       aria-label={kind && [suggestion.name, kind, suggestion.detail].filter(Boolean).join(', ')}
       aria-selected={index === activeIndex}
     >

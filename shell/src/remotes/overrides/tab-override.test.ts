@@ -8,12 +8,12 @@ const at = (address: string) => history.replaceState(null, '', address)
 beforeEach(() => sessionStorage.clear())
 afterEach(() => at('/'))
 
-test('stays at the address without an override', () => {
+test('stays at the address when there is no override', () => {
   at('/hockey-sets?page=2')
   expect(getOverrideRedirect(null)).toBeNull()
 })
 
-test('keeps the override of a tab on other pages', () => {
+test('keeps the override of a tab when another page opens', () => {
   at(`/hockey-sets?${overrideParam}`)
   expect(getOverrideRedirect(override)).toBeNull()
   at('/privacy?x=1#top')

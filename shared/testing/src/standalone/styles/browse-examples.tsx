@@ -79,7 +79,7 @@ export const browseExamples: ExamplesByComponentPath = {
     'with parallels': <ExampleSetTile insertSet={anInsertSet({ parallelCount: 4 })} onToggleParallels={doNothing} />,
     'a nested parallel': (
       <ExampleSetTile
-        insertSet={anInsertSet({ name: 'Base Set Gold', serialTotal: 50, attributes: { 'Parallel of': 'Base Set' } })}
+        insertSet={anInsertSet({ name: 'Base Set - Gold', serialTotal: 50, attributes: { parallelOf: 'Base Set' } })}
         nestsParallels
       />
     ),

@@ -32,17 +32,21 @@ const CircleIcon = ({ size }: { size: number }) => (
 function DialogExample() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Report…</Button>
   return (
-    <FormDialog
-      title="Report this rating"
-      text="The admins get its text."
-      submit={{ label: 'Send report' }}
-      isPending={false}
-      error={null}
-      onSubmit={close}
-      onClose={close}
-    />
+    <>
+      <Button onClick={() => setIsOpen(true)}>Report…</Button>
+      {isOpen ? (
+        <FormDialog
+          title="Report this rating"
+          text="We'll send its text to the admins."
+          submit={{ label: 'Send report' }}
+          isPending={false}
+          error={null}
+          onSubmit={close}
+          onClose={close}
+        />
+      ) : null}
+    </>
   )
 }
 
