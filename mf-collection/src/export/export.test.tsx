@@ -38,7 +38,7 @@ test('says what each format does not keep before the download', async () => {
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'CSV with every field',
     'ZIP with every field and photos',
-    'ZIP with all data of your account',
+    'ZIP with all your account data',
     'CSV for Deckbox',
     'CSV for Moxfield',
     'CSV for TCGplayer',

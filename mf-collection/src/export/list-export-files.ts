@@ -21,13 +21,13 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
   collection: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each copy and each parked row. Imported here again, it gives the same collection.',
+    keeps: 'One row for each copy and each parked row. Import it here again to restore the same collection.',
     missing: 'photos',
   },
   wishlist: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each wish and each parked row. Imported here again, it gives the same wishlist.',
+    keeps: 'One row for each wish and each parked row. Import it here again to restore the same wishlist.',
     missing: null,
   },
 }
@@ -35,12 +35,12 @@ const archiveFile: ExportFile = {
   format: 'archive',
   title: 'ZIP with every field and photos',
   keeps:
-    'The same rows as CSV and JSON, with the photos of your copies. Imported here again, it gives the same collection.',
+    'The same rows as CSV and JSON, with the photos of your copies. Import it here again to restore the same collection.',
   missing: null,
 }
 const accountFile: ExportFile = {
   format: 'account',
-  title: 'ZIP with all data of your account',
+  title: 'ZIP with all your account data',
   keeps: 'Copies with their photos, wishes, parked rows, profile and messages, as JSON and CSV.',
   missing: null,
 }
@@ -62,8 +62,8 @@ export function listExportFiles(target: ImportTarget): ExportFile[] {
       title: `CSV for ${app}`,
       keeps:
         target === 'wishlist'
-          ? `One row for each wish, with the columns that ${app} knows.`
-          : `One row for each copy, with the columns and the words for conditions that ${app} knows.`,
+          ? `One row for each wish, with the columns that ${app} uses.`
+          : `One row for each copy, with the columns and condition names that ${app} uses.`,
       missing: missing.join(', '),
     }
   })

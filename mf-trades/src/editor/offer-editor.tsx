@@ -59,7 +59,7 @@ export function OfferEditor({
       {kind === 'sale' ? (
         <TextField
           label={`Price in ${seller.defaultCurrency}`}
-          hint="Optional. It is paid outside this site."
+          hint="Optional. Paid outside this site."
           inputMode="decimal"
           autoComplete="off"
           value={price}

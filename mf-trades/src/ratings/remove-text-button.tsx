@@ -35,7 +35,7 @@ function RemovalDialog({ text, onClose }: { text: RatingText; onClose: () => voi
   return (
     <FormDialog
       title={text.part === 'comment' ? 'Remove the text of this rating?' : 'Remove this answer?'}
-      text="Its author is told by email. The score stays. This can’t be undone."
+      text="Its author is notified by email. The score stays. This can’t be undone."
       submit={{ label: 'Remove text', kind: 'danger' }}
       isPending={isPending}
       error={error && getErrorMessage(error, 'Failed to remove the text')}

@@ -35,7 +35,7 @@ function ReportDialog({ title, sendReport, onClose }: Report & { onClose: () => 
   return (
     <FormDialog
       title={title}
-      text="The admins get its text. The other member does not learn that it was you."
+      text="Admins will see its text. The other member won't know you reported it."
       submit={{ label: isPending ? 'Sending…' : 'Send report' }}
       isPending={isPending}
       error={error && getErrorMessage(error, 'Failed to send the report')}

@@ -8,11 +8,11 @@ type Outcome = { kind: ReportedContentKind; decision: 'accept' | 'dismiss'; page
 
 const outcomesForReporter = {
   accept: 'We have accepted your report: what you reported is against the terms of use. Thank you for telling us.',
-  dismiss: "We found nothing against the terms of use, so we don't act on your report. Thank you for telling us.",
+  dismiss: "We found nothing against the terms of use, so we won't act on your report. Thank you for telling us.",
 }
 const outcomesForSubject = {
-  accept: 'We have accepted the report. Please keep to the terms of use.',
-  dismiss: 'We found nothing against the terms of use. You need not do anything.',
+  accept: 'We have accepted the report. Please follow the terms of use.',
+  dismiss: "We found nothing against the terms of use. You don't need to do anything.",
 }
 
 /** Builds the mails that tell both sides the outcome of a report. Neither names the other side. */

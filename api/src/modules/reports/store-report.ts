@@ -11,11 +11,11 @@ import { countRecentReports, insertReport, type NewReport } from './report-repos
  */
 export async function storeReport(db: Queryable, report: NewReport): Promise<void> {
   if (report.subjectId === report.reporterId)
-    throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
+    throw new DomainError(409, 'OWN_CONTENT', "You can't report your own content")
   await lockActivatedAccount(db, report.reporterId)
   await requireMemberDetails(db, report.subjectId)
   const { count, waitMs } = await countRecentReports(db, report.reporterId)
   if (count >= maxReportsPerDay)
-    throw createTooManyRequestsError('You have sent many reports today. Please wait a day.', waitMs)
+    throw createTooManyRequestsError("You've sent too many reports today. Please try again tomorrow.", waitMs)
   await insertReport(db, report)
 }

@@ -24,6 +24,6 @@ export function registerMessageRoutes(
   )
   serveEndpoint(app, contract.reportTradeMessage, async ({ viewer, params: { offerId, messageId }, body }) => {
     await messages.report({ userId: viewer.id, offerId }, { messageId, ...body, profilePath })
-    return { message: 'Thank you. An admin will look at it.' }
+    return { message: 'Thank you. An admin will review it.' }
   })
 }

@@ -32,7 +32,7 @@ export function registerExportRoutes(
   app.get(exportAccount.path, async (request, reply) => {
     const viewer = requireViewerEvenIfSuspended(await app.sessions.resolveCaller(request))
     await enforceRateLimit(pool, [{ subject: `exports of ${viewer.id}`, limit: exportLimit }], {
-      message: 'Please wait a while before you take your data again.',
+      message: 'Please wait a while before you download your data again.',
     })
     const { username } = requireAccount(await users.findOwnUser(viewer.id)).user
     const event = { kind: 'data-exported', subjectId: viewer.id } as const
