@@ -2,7 +2,6 @@ import { expect, inject } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import {
   expectAccessibleInBothThemes,
-  expectPageToFit,
   findAccessibilityViolations,
 } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
@@ -16,7 +15,7 @@ const siteUrl = inject('siteUrl')
 const sitePages = await listSitePages(siteUrl)
 /** All missing pages show the same view, so one of them is enough. */
 const pages = sitePages.filter(({ name, isMissing }) => !isMissing || name === 'unknown card')
-const { insertSetPath, cardPath, cards } = await findModernInsertSetPaths(siteUrl)
+const { insertSetPath } = await findModernInsertSetPaths(siteUrl)
 
 const phoneAndDesktopViewports = [phoneViewport, desktopViewport]
 
@@ -27,13 +26,7 @@ test.concurrent.for(pages)(
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await waitForNetworkIdle(page)
     await page.evaluate(() => window.scrollTo(0, 0))
-    // From 768 px on, a card has two columns.
-    await expectAccessibleInBothThemes(
-      page,
-      path === cardPath(cards[0]!) ? [...phoneAndDesktopViewports, tabletViewport] : phoneAndDesktopViewports,
-    )
-    await page.setViewportSize(tabletViewport)
-    await expectPageToFit(page)
+    await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
     if (isMissing) expectAndClearProblems(pageProblems, notFoundConsolePattern)
   },
 )

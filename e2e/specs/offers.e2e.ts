@@ -93,7 +93,7 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
   await button(bensPage, 'Mark as received…').tap()
   await button(bensPage, 'Mark as received').tap()
   await bensPage.getByRole('status').getByText('Done', { exact: true }).waitFor()
-  await bensPage.getByText(/^You can rate trades 7 days after you joined, this one until /).waitFor()
+  await bensPage.getByText(/^You can rate trades once you've been a member for 7 days, and this one until /).waitFor()
 
   expect(await listCopies(annsPage, wanted.id)).toMatchObject([
     { id: copyId, forTrade: false, isHeld: false, customImageUrl: expect.stringMatching(/^\/files\/copies\//) },

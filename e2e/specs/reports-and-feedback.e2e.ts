@@ -30,7 +30,7 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
   await dialog.getByLabel('What should we know?').press('x')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Thank you. An admin will look at it.').waitFor()
+  await page.getByText('Thank you. An admin will review it.').waitFor()
   expect(await dialog.isVisible()).toBe(false)
   await callApi(page, sendFeedback, { message: 'Where is the 1990 set?', currentUrl: testSitePaths.products })
 

@@ -27,7 +27,7 @@ function OpenDialog({ username, onFinish }: { username: string; onFinish: (isCon
     <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={() => onFinish(false)}>
       <div className={css.content}>
         <h2 id={titleId}>Confirm it's you</h2>
-        <p>This change needs a proof that it's you. It counts for the next ten minutes.</p>
+        <p>Confirm it's you to make this change. You won't be asked again for ten minutes.</p>
         <ConfirmIdentity username={username} onConfirmed={() => onFinish(true)} onCancel={() => onFinish(false)} />
       </div>
     </dialog>

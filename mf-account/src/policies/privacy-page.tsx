@@ -71,9 +71,9 @@ export function PrivacyPage() {
           device.
         </li>
         <li>
-          We log security events of your account, such as log-ins, failed log-ins and password changes, with the time
-          and a shortened network address. You can read them on your profile. They are deleted after 400 days, also when
-          you delete your account earlier.
+          We log security events of your account, such as logins, failed logins and password changes, with the time and
+          a shortened network address. You can read them on your profile. They are deleted after 400 days, also when you
+          delete your account earlier.
         </li>
         <li>
           When you send feedback, we store your message, the time, your account and the address of the page you sent it

@@ -24,7 +24,7 @@ test('lists the events of the account in pages', async () => {
   open()
   const items = await findItems()
   expect(items).toHaveLength(10)
-  expect(items[1]?.textContent).toMatch(/^Failed log-in.*network 203\.0\.113\.0\/24$/)
+  expect(items[1]?.textContent).toMatch(/^Failed login.*network 203\.0\.113\.0\/24$/)
   await userEvent.click(screen.getByRole('button', { name: 'Older activity' }))
   await waitFor(async () => expect(await findItems()).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Older activity' })).toHaveProperty('disabled', true)

@@ -27,7 +27,7 @@ const renderButton = (session: CurrentSession = aMemberSession()) =>
 test('sends a report by the keyboard, and gives the focus back', async () => {
   await page.viewport(360, 800)
   window.history.pushState(null, '', '/@mario_66')
-  api.on(sendReport, () => ({ message: 'Thank you. An admin will look at it.' }))
+  api.on(sendReport, () => ({ message: 'Thank you. An admin will review it.' }))
   const { container } = renderButton()
   const button = screen.getByRole('button', { name: 'Report…' })
   button.focus()
@@ -46,11 +46,11 @@ test('sends a report by the keyboard, and gives the focus back', async () => {
 })
 
 test('keeps the dialog with a message when the request fails', async () => {
-  api.fail(sendReport, 429, 'You have sent many reports today. Please wait a day.')
+  api.fail(sendReport, 429, "You've sent too many reports today. Please try again tomorrow.")
   renderButton()
   await userEvent.click(screen.getByRole('button', { name: 'Report…' }))
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Please wait a day.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Please try again tomorrow.')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

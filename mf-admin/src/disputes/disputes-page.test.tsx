@@ -67,7 +67,7 @@ test('says when the queue is empty after the last settlement', async () => {
 })
 
 test('shows an error and keeps the dispute when the request fails', async () => {
-  api.fail(settleDispute, 409, 'This is not possible now. Look at the offer again.')
+  api.fail(settleDispute, 409, "This isn't possible right now. Please review the offer again.")
   const { user } = await open()
   ;(await item(first)).focus()
   await user.keyboard('c{Enter}')

@@ -32,7 +32,7 @@ export function DisputesPage() {
         <DisputeQueue disputes={disputes} />
       ) : (
         <StatusView status="empty" title="No open disputes">
-          <p>Members report problems with trades that are under way.</p>
+          <p>Problems that members report with ongoing trades appear here.</p>
         </StatusView>
       )}
       <PreviousNextLinks noun="disputes" page={page} lastPage={totalPages} />

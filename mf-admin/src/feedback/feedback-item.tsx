@@ -68,7 +68,7 @@ function AnswerForm({ feedbackId, onSent }: { feedbackId: string; onSent: () => 
   }
   return (
     <form className={css.form} aria-label="Answer" noValidate onSubmit={submit}>
-      <TextArea label="Your answer" name="answer" hint="Sent by mail." required maxLength={maxFeedbackAnswerLength} />
+      <TextArea label="Your answer" name="answer" hint="Sent by email." required maxLength={maxFeedbackAnswerLength} />
       {isMissing ? <FormMessage kind="error">{missingFeedbackAnswerMessage}</FormMessage> : null}
       <Button kind="primary" type="submit" isPending={isPending}>
         Send answer

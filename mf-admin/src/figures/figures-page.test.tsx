@@ -34,7 +34,7 @@ test('says so when the releases do not load, and keeps the figures', async () =>
   fetchReleases.mockRejectedValue(new TypeError('offline'))
   await open()
   expect(await (await panel('Releases')).findByText(/did not load/)).toBeTruthy()
-  expect(await panel('Outgoing mail')).toBeTruthy()
+  expect(await panel('Outgoing email')).toBeTruthy()
 })
 
 test.each([

@@ -45,7 +45,7 @@ export function FiguresPage() {
         <InfoPanel title="Photos of cards" facts={toFacts(photoStates)}>
           <BarChart title="New photos by month" valueName="Photos" bars={toMonthBars(photos.newByMonth)} />
         </InfoPanel>
-        <InfoPanel title="Outgoing mail" facts={toFacts(mails)} />
+        <InfoPanel title="Outgoing email" facts={toFacts(mails)} />
         <ReleasesPanel />
       </div>
     </div>

@@ -17,7 +17,7 @@ const findItems = async () => within(await screen.findByRole('list', { name: 'Ev
 test('lists what happened, who acted on whom, when and from which network', async () => {
   await open()
   const [first, second, , fourth] = await findItems()
-  expect(first?.textContent).toMatch(/^Log-in@member_1.*203\.0\.113\.0\/24$/)
+  expect(first?.textContent).toMatch(/^Login@member_1.*203\.0\.113\.0\/24$/)
   expect(second?.textContent).toContain('A guest → @member_2')
   expect(fourth?.textContent).toContain('@member_4 → @ann_9')
   expect(
@@ -30,7 +30,7 @@ test('lists what happened, who acted on whom, when and from which network', asyn
 test('filters by event and username through the address, and keeps the focus', async () => {
   const { user } = await open('?page=2')
   await user.type(await screen.findByRole('textbox', { name: 'Username' }), ' member_1 ')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Log-in')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Login')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(window.location.search).toBe('?username=member_1&kind=login'))
   await waitFor(async () => expect(await findItems()).toHaveLength(1))

@@ -24,7 +24,7 @@ export function ContentRemovalPanel({ member: { id, name, profilePicture } }: { 
     <InfoPanel title="Remove content">
       <div className={css.form}>
         {profilePicture === null && name === '' ? (
-          <p className={css.text}>There is no picture and no name.</p>
+          <p className={css.text}>No picture or name.</p>
         ) : (
           <div className={css.buttons}>
             {profilePicture === null ? null : (

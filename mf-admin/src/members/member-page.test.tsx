@@ -65,7 +65,7 @@ describe('a member', () => {
     await user.click(screen.getByRole('button', { name: 'End all sessions' }))
     expect(await screen.findByText('Not logged in anywhere.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove name' }))
-    expect(await screen.findByText('There is no picture and no name.')).toBeTruthy()
+    expect(await screen.findByText('No picture or name.')).toBeTruthy()
   })
 
   test('loses the note of the copy whose link is pasted', async () => {

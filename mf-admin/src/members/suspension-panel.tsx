@@ -62,7 +62,7 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
         name="reason"
         required
         maxLength={maxSuspensionReasonLength}
-        hint={`Mailed to @${username} and shown at the next log-in.`}
+        hint={`Emailed to @${username} and shown at their next login.`}
       />
       {isMissing ? <FormMessage kind="error">{missingSuspensionReasonMessage}</FormMessage> : null}
       <Button kind="danger" type="submit" isPending={isPending}>

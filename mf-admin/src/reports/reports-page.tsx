@@ -32,7 +32,7 @@ export function ReportsPage() {
         <ReportQueue groups={reports} />
       ) : (
         <StatusView status="empty" title="No open reports">
-          <p>Members report profiles, photos, notes, copies, trade messages and ratings.</p>
+          <p>Reports of profiles, photos, notes, copies, trade messages and ratings appear here.</p>
         </StatusView>
       )}
       <PreviousNextLinks noun="reports" page={page} lastPage={totalPages} />

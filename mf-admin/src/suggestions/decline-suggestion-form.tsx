@@ -33,7 +33,7 @@ export function DeclineSuggestionForm({
       <TextArea
         label="Reason"
         name="reason"
-        hint="Mailed to the member."
+        hint="Emailed to the member."
         required
         // The form opens by a key or a button, so that typing can begin.
         autoFocus

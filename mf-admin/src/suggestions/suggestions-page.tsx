@@ -45,7 +45,7 @@ export function SuggestionsPage() {
         <StatusView status="loading" title="Loading suggestions…" />
       ) : (
         <StatusView status="empty" title={openCount > 0 ? 'No suggestions left on this page' : 'No open suggestions'}>
-          <p>Members can suggest changes to sets, insert sets and cards.</p>
+          <p>Changes that members suggest for sets, insert sets and cards appear here.</p>
         </StatusView>
       )}
       <PreviousNextLinks noun="suggestions" page={page} lastPage={data.totalPages} />

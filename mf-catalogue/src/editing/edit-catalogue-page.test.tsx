@@ -44,7 +44,7 @@ test('keeps the conflict when settling it fails', async () => {
   const { user } = await open()
   await listItems()
   await user.click(screen.getAllByRole('button', { name: 'Keep ours' })[0]!)
-  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to settle the conflict']]))
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to resolve the conflict']]))
   expect(screen.getAllByRole('button', { name: 'Keep ours' })).toHaveLength(2)
 })
 

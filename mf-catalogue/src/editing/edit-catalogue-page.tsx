@@ -39,7 +39,7 @@ export function EditCataloguePage() {
           Add a set
         </Link>
       </div>
-      <h2>Conflicts of imports</h2>
+      <h2>Import conflicts</h2>
       {conflicts.length === 0 ? (
         <StatusView status="empty" title="No conflicts">
           <p>Fields that were changed here and in the source of an import appear here.</p>

@@ -43,7 +43,7 @@ function ExistingRow(row: CatalogueRowId) {
         <CatalogueRowEditor row={data.row} />
       ) : (
         <StatusView status="empty" title="This entry is not in the catalogue">
-          <p>It may have been withdrawn. Its history can restore it.</p>
+          <p>It may have been withdrawn. You can restore it from its history.</p>
         </StatusView>
       )}
       <CatalogueRowHistory {...row} />

@@ -38,7 +38,7 @@ export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConfl
       onDone()
       await client.invalidateQueries()
     },
-    onError: (error) => showToast(getErrorMessage(error, 'Failed to settle the conflict'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to resolve the conflict'), 'error'),
   })
   const label = catalogueFields[kind].find(({ name }) => name === field)?.label ?? field
   return (

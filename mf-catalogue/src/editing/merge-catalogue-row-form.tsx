@@ -28,7 +28,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   const merge = useCatalogueEdit(
     (intoId: string) => callEndpoint(mergeCatalogueRow, { params: { kind, id }, body: { intoId } }),
     {
-      message: 'Merged. The history can undo it.',
+      message: 'Merged. You can undo it in the history.',
       onDone: ({ targetId }) => targetId !== null && navigate(editRow(kind, targetId)),
     },
   )

@@ -10,7 +10,7 @@ export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row:
   const { mutate, isPending } = useCatalogueEdit(
     (_: null) => callEndpoint(withdrawCatalogueRow, { params: { kind, id } }),
     {
-      message: 'Withdrawn. The history can restore it.',
+      message: 'Withdrawn. You can restore it from the history.',
     },
   )
   const [isConfirming, setIsConfirming] = useState(false)

@@ -251,7 +251,7 @@ describe('the year and the publisher', () => {
   test('are read from the address, even when no set has them', async () => {
     addFakeCatalogueApi(api, { products, insertSets: [], cards: [] })
     await renderRoute(routes, '/hockey-sets?year=1880&publisher=Topps')
-    expect(await screen.findByText('No sets of this year and publisher.')).toBeTruthy()
+    expect(await screen.findByText('No sets from this year and publisher.')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1880')
   })
 })

@@ -70,7 +70,7 @@ export function SearchFilterFields({
             />
           ))}
       </div>
-      {data?.facets.isCapped && <p>Counted in the first 1,000 cards.</p>}
+      {data?.facets.isCapped && <p>Counts cover the first 1,000 cards.</p>}
       {isError && <p role="alert">The filters didn't load. Close and open them to retry.</p>}
     </details>
   )

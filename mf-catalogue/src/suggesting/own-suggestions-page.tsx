@@ -32,7 +32,7 @@ export function OwnSuggestionsPage() {
       <PageHeader title="My Suggestions" />
       {suggestions.length === 0 ? (
         <StatusView status="empty" title="No suggestions yet">
-          <p>Found a mistake? Press “Suggest a change” on the page of a set, an insert set or a card.</p>
+          <p>Found a mistake? Use “Suggest a change” on any set, insert set or card.</p>
         </StatusView>
       ) : (
         <ol className={css.history} aria-label="Suggestions">

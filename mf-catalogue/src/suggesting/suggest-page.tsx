@@ -95,7 +95,7 @@ function SuggestView({ title, back, children }: { title: string; back: EditableR
           </BackLink>
         }
       >
-        <p>Admins look at suggestions before they appear. Accepted ones credit you.</p>
+        <p>Admins review suggestions before they appear. You're credited for accepted ones.</p>
       </PageHeader>
       {children}
     </div>

@@ -60,7 +60,7 @@ describe('the form', () => {
     await user.type(await field('Link'), 'https://example.org/scan')
     await expectNoViolations(container)
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
-    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will look at it.']]))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
     expect(api.calls(sendSuggestion)[0]?.body).toEqual({
       ...{ kind: 'cards', rowId: card?.id, evidence: 'See the back.', evidenceUrl: 'https://example.org/scan' },
       changes: { name: { from: card?.name, to: `${card?.name} Jr.` } },
@@ -78,7 +78,7 @@ describe('the form', () => {
     const { user } = await open(`/suggest/cards/${card?.id}`)
     await user.type(await field('Points'), '3')
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
-    await waitFor(() => expect(toasts()).toEqual([['success', 'Applied at once. Thank you.']]))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. Your change is live.']]))
   })
 
   test('suggests a new card below the insert set of the address', async () => {
@@ -98,10 +98,10 @@ describe('the form', () => {
     await field('Name')
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
     expect(toasts()).toEqual([['info', 'Nothing has changed.']])
-    api.fail(sendSuggestion, 429, 'You have sent many suggestions today. Please wait a day.')
+    api.fail(sendSuggestion, 429, "You've sent too many suggestions today. Please try again tomorrow.")
     await user.type(await field('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Please wait a day.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Please try again tomorrow.')
     expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
   })
 })

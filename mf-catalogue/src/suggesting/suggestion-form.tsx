@@ -40,7 +40,7 @@ export function SuggestionForm({
       callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence, evidenceUrl: link.trim() || null } }),
     async onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'
-      showToast(isApplied ? 'Applied at once. Thank you.' : 'Thank you. An admin will look at it.')
+      showToast(isApplied ? 'Thank you. Your change is live.' : 'Thank you. An admin will review it.')
       navigate(getCatalogueRowPagePath(paths, backTo.kind, backTo.id))
       await client.invalidateQueries()
     },

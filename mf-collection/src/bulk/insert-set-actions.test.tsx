@@ -116,7 +116,7 @@ describe.each([
     const { user, copies, cards } = open([{}, { [flag]: true }, {}, { cardId: createTestCards(2)[1]?.id ?? '' }])
     await expectProgress('2 of 3')
     await user.click(await markButton())
-    expect(await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy marked already.`)).toBeTruthy()
+    expect(await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy already marked.`)).toBeTruthy()
     await press(user, 'Doubles only (1)')
     await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([true, true, false, false]))
     undo()

@@ -26,7 +26,7 @@ export function buildMarkChoices(
     { label: 'All', kind: 'secondary', mark: { isOn: true, copies: 'all' }, count: unmarked },
     { label: 'Unmark all', kind: 'secondary', mark: { isOn: false, copies: 'all' }, count: marked },
   ] as const
-  const already = marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} marked already.` : ''
+  const already = marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} already marked.` : ''
   return {
     message: `Which cards do you want to mark ${listWords[flag]}?${already}`,
     actions: choices

@@ -58,7 +58,7 @@ function ExportItem({ file: { format, title, keeps, missing }, target }: { file:
       <p>{keeps}</p>
       {missing === null ? null : <p className={css.note}>Not in this file: {missing}.</p>}
       {error ? (
-        <FormMessage kind="error">{getErrorMessage(error, 'The file was not downloaded. Try again.')}</FormMessage>
+        <FormMessage kind="error">{getErrorMessage(error, 'The download failed. Try again.')}</FormMessage>
       ) : null}
       <Button isPending={isPending} aria-describedby={titleId} onClick={() => mutate()}>
         <Download size={18} aria-hidden="true" />

@@ -62,8 +62,8 @@ export function listExportFiles(target: ImportTarget): ExportFile[] {
       title: `CSV for ${app}`,
       keeps:
         target === 'wishlist'
-          ? `One row for each wish, with the columns that ${app} knows.`
-          : `One row for each copy, with the columns and the words for conditions that ${app} knows.`,
+          ? `One row for each wish, with the columns that ${app} uses.`
+          : `One row for each copy, with the columns and condition names that ${app} uses.`,
       missing: missing.join(', '),
     }
   })

@@ -225,7 +225,7 @@ describe('the result', () => {
   test('commits with the chosen policy and shows the summary', async () => {
     const { api } = setUpImports({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Cards that you own already' }), 'top-up')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Cards you already own' }), 'top-up')
     await user.click(await button('Add 2 copies'))
     await heading('Added 2 copies to your collection')
     expect(api.calls(commitImport)[0]?.body).toEqual({ policy: 'top-up' })

@@ -80,7 +80,7 @@ function EmptyLedger() {
     <>
       <PageHeader title="Ledger" back={<CollectionBackLink />} />
       <StatusView status="empty" title="No amounts yet.">
-        <p>Use the pencil of a copy to note what you paid and what it's worth to you.</p>
+        <p>Use a copy's pencil to note what you paid and what it's worth to you.</p>
       </StatusView>
     </>
   )

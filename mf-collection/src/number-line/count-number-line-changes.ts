@@ -38,9 +38,9 @@ export function countNumberLineChanges(
 
 const leftOutReasons = {
   collection: '',
-  wishlist: 'on your wishlist already.',
-  trade: 'not in your collection, or marked already.',
-  sale: 'not in your collection, or marked already.',
+  wishlist: 'already on your wishlist.',
+  trade: 'not in your collection or already marked.',
+  sale: 'not in your collection or already marked.',
   removal: 'not in your collection.',
 } as const
 

@@ -13,7 +13,7 @@ function describeProblem({ kind, text }: Exclude<NumberLineProblem, Ambiguity>):
     unknown: `${text} isn't in this set.`,
     backwards: `${text} runs backwards in this set.`,
     'not-included': `${text} leaves out cards that the line doesn't name.`,
-    count: `${text} doesn't have a possible count.`,
+    count: `${text} has an invalid count.`,
     serial: `${text} isn't a serial number of this card.`,
   }
   return messages[kind]

@@ -28,7 +28,7 @@ export function BlockButton({ user }: { user: { id: string; username: string } }
       </Button>
       {isConfirming ? (
         <ConfirmPrompt
-          message={`Block @${user.username}? You won't find each other in trades, and can't write to each other.`}
+          message={`Block @${user.username}? You won't see each other in trades or be able to message each other.`}
           actions={[{ label: 'Block', kind: 'danger', onSelect: () => mutate({ isBlocked: true }) }]}
           onClose={() => {
             setIsConfirming(false)

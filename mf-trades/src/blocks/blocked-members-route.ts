@@ -13,5 +13,5 @@ export const blockedMembersRoute = definePageRoute({
     isIndexed: false,
   }),
   isPersonal: true,
-  requiresLogin: { message: 'Please log in to see whom you block' },
+  requiresLogin: { message: 'Please log in to see blocked members' },
 })

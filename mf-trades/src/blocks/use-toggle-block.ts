@@ -16,6 +16,6 @@ export function useToggleBlock({ id, username }: { id: string; username: string 
         predicate: ({ queryKey }) => /^\/api\/(trades|blocks)\b/.test(String(queryKey[0])),
       })
     },
-    onError: (error) => showToast(getErrorMessage(error, 'Failed to change the block'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to update the block'), 'error'),
   })
 }

@@ -33,7 +33,7 @@ function TransferList(params: { userId: string; itemId: string }) {
     )
   }
   if (!data) return <p role="status">Loading trades…</p>
-  if (data.transfers.length === 0) return <p>This copy was not traded or sold on this site.</p>
+  if (data.transfers.length === 0) return <p>This copy hasn't been traded or sold on this site.</p>
   return (
     <ul className={css.transfers} aria-label="Trades and sales">
       {data.transfers.map((transfer) => (

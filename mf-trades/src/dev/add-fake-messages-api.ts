@@ -34,5 +34,5 @@ export function addFakeMessagesApi(
     messages.push(message)
     return { message }
   })
-  api.on(reportTradeMessage, () => ({ message: 'Thank you. An admin will look at it.' }))
+  api.on(reportTradeMessage, () => ({ message: 'Thank you. An admin will review it.' }))
 }

@@ -38,7 +38,7 @@ export function addFakeRatingsApi(
     rating.answer = answer
     return { rating }
   })
-  api.on(reportRating, () => ({ message: 'Thank you. An admin will look at it.' }))
+  api.on(reportRating, () => ({ message: 'Thank you. An admin will review it.' }))
   api.on(removeRatingText, ({ params: { ratingId, part } }) => {
     for (const rating of ratings) if (rating.id === ratingId) rating[part] = ''
     return { message: 'The text has been removed.' }

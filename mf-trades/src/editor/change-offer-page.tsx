@@ -65,7 +65,7 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
         title={`${isDraft ? 'Draft' : 'Counter-offer'} to @${partner.username}`}
         back={<BackLink to={paths.offer(offerId)}>Back to the trade</BackLink>}
       >
-        <p>{isDraft ? 'The draft is yours alone until you send it.' : "Then it is the other member's turn."}</p>
+        <p>{isDraft ? 'Only you can see the draft until you send it.' : "After that, it's the other member's turn."}</p>
       </PageHeader>
       <OfferEditor
         // A read of the offer in the background must not change what was chosen.

@@ -91,7 +91,7 @@ export function CopyPicker({
 function describeEmptyList(kind: OfferKind, isOwn: boolean, term: string): string {
   if (term !== '') return 'No copies found. Try fewer letters.'
   const mark = kind === 'trade' ? 'for trade' : 'for sale'
-  return isOwn ? `You have no free copies ${mark}. Mark some in your collection.` : `No free copies ${mark}.`
+  return isOwn ? `You have no available copies ${mark}. Mark some in your collection.` : `No available copies ${mark}.`
 }
 
 function PickableCopy({

@@ -60,7 +60,7 @@ export function OfferEditor({
         <div className={css.priceField}>
           <TextField
             label={`Price in ${seller.defaultCurrency}`}
-            hint="Optional. It is paid outside this site."
+            hint="Optional. Paid outside this site."
             inputMode="decimal"
             autoComplete="off"
             value={price}

@@ -52,7 +52,7 @@ export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: 
           setChoice(allOptions.find(({ value }) => value === event.currentTarget.value)?.value ?? 'available')
         }}
         {...(mayWrite === 'presets' && {
-          hint: `You can write your own messages ${newMemberDays} days after you joined.`,
+          hint: `You can write your own messages once you have been a member for ${newMemberDays} days.`,
         })}
       />
       {choice === ownWords ? (
@@ -62,7 +62,7 @@ export function MessageForm({ offerId, mayWrite }: { offerId: string; mayWrite: 
           required
           rows={3}
           maxLength={maxMessageLength}
-          hint="Don't write your address here: there is a field for it once you both agree."
+          hint="Don't share your address here. You'll get a field for it once you both agree."
         />
       ) : null}
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the message')}</FormMessage> : null}

@@ -28,7 +28,7 @@ export function MessagesPanel({ offer }: { offer: Offer }) {
       ) : null}
       {data?.messages.length === 0 ? <p className={css.muted}>No messages yet</p> : null}
       {data && data.mayWrite !== 'none' ? <MessageForm offerId={offer.id} mayWrite={data.mayWrite} /> : null}
-      {data?.mayWrite === 'none' ? <p className={css.muted}>You can no longer write about this trade.</p> : null}
+      {data?.mayWrite === 'none' ? <p className={css.muted}>Messages about this trade are closed.</p> : null}
       {!data && error ? (
         <p role="alert">
           {getErrorMessage(error, 'Failed to load the messages')}{' '}

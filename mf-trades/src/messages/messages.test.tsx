@@ -85,11 +85,11 @@ test('repeats the idempotency key when sending failed, and uses a new one after 
 
 test('offers new members presets only, and no form when nothing can be written', async () => {
   const { unmount } = showMessages('presets')
-  await screen.findByText('You can write your own messages 7 days after you joined.')
+  await screen.findByText('You can write your own messages once you have been a member for 7 days.')
   expect(screen.queryByRole('option', { name: 'Write my own message…' })).toBeNull()
   unmount()
   showMessages('none')
-  await screen.findByText('You can no longer write about this trade.')
+  await screen.findByText('Messages about this trade are closed.')
   expect(screen.queryByRole('form')).toBeNull()
 })
 
@@ -99,7 +99,7 @@ test("reports the partner's message with a reason", async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Report this message' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Fraud')
   await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await screen.findByText('Thank you. An admin will look at it.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. An admin will review it.')).toBeTruthy()
   expect(api.calls(reportTradeMessage)[0]).toMatchObject({ params: { messageId: '1' }, body: { reason: 'fraud' } })
 })
 

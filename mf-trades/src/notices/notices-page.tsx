@@ -46,7 +46,7 @@ export function NoticesPage() {
         </ol>
       ) : (
         <StatusView status="empty" title="No notices yet">
-          <p>Here you will read what happens in your trades.</p>
+          <p>Updates on your trades appear here.</p>
         </StatusView>
       )}
       <PreviousNextLinks noun="notices" page={page} lastPage={totalPages} />

@@ -38,7 +38,7 @@ const unannouncedReceipt: StepQuestion = {
   ...receipt,
   kind: 'secondary',
   title: 'Have all cards arrived already?',
-  text: "The other member hasn't marked them as sent. Continue only if you have them in hand. They'll be marked as sent and received. This can't be undone.",
+  text: "The other member hasn't marked them as sent. Continue only if you have them in hand. They'll be marked as both sent and received. This can't be undone.",
 }
 
 const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
@@ -79,7 +79,7 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     button: 'Report a problem…',
     kind: 'secondary',
     title: 'Report a problem with this trade?',
-    text: 'An admin reads the trade without addresses, and completes or cancels it.',
+    text: 'An admin reviews the trade, without addresses, and completes or cancels it.',
     confirm: 'Report problem',
     action: 'dispute',
     asksReason: true,

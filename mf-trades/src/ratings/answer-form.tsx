@@ -32,7 +32,7 @@ export function AnswerForm({ ratingId }: { ratingId: string }) {
           required
           rows={2}
           maxLength={maxRatingTextLength}
-          hint="You answer once. All who see the rating see the answer."
+          hint="You can answer only once. Everyone who sees the rating sees your answer."
         />
         {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the answer')}</FormMessage> : null}
         <div>

@@ -43,7 +43,7 @@ function Ratings({ ratings, offer }: { ratings: RatingsOfTrade; offer: Offer }) 
       ) : null}
       {own && !isOwnShown ? (
         <p>
-          It is shown when {partner} has rated too, on {closingDate} at the latest.
+          It's shown once {partner} has rated too, or on {closingDate} at the latest.
         </p>
       ) : null}
       {received ? (
@@ -55,15 +55,15 @@ function Ratings({ ratings, offer }: { ratings: RatingsOfTrade; offer: Offer }) 
       {permission === 'allowed' ? (
         <RatingForm
           offerId={offer.id}
-          hint={`It is shown when both of you have rated, on ${closingDate} at the latest. You can't change it.`}
+          hint={`It's shown once both of you have rated, or on ${closingDate} at the latest. You can't change it.`}
         />
       ) : null}
       {permission === 'new-member' ? (
         <p>
-          You can rate trades {newMemberDays} days after you joined, this one until {closingDate}.
+          You can rate trades once you've been a member for {newMemberDays} days, and this one until {closingDate}.
         </p>
       ) : null}
-      {permission === 'none' && !own ? <p>You did not rate this trade.</p> : null}
+      {permission === 'none' && !own ? <p>You didn't rate this trade.</p> : null}
     </>
   )
 }

@@ -56,7 +56,7 @@ describe('ratings of a trade', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How did the trade go?' }), 'Positive')
     await userEvent.type(screen.getByRole('textbox', { name: 'Text (optional)' }), 'Fast')
     await userEvent.click(send)
-    await screen.findByText('It is shown when @trader_2 has rated too, on May 18, 2026 at the latest.')
+    await screen.findByText("It's shown once @trader_2 has rated too, or on May 18, 2026 at the latest.")
     expect(screen.queryByRole('form', { name: 'Rate this trade' })).toBeNull()
     expect(api.calls(rateTrade).map(({ body }) => body)).toEqual([{ score: 'positive', comment: 'Fast' }])
   })
@@ -84,7 +84,9 @@ describe('ratings of a trade', () => {
 
   test('say when new members may rate, and when it is too late', async () => {
     showPanel({ permission: 'new-member' })
-    await screen.findByText('You can rate trades 7 days after you joined, this one until May 18, 2026.')
+    await screen.findByText(
+      "You can rate trades once you've been a member for 7 days, and this one until May 18, 2026.",
+    )
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -95,7 +97,7 @@ describe('ratings of a trade', () => {
     await screen.findByText('Too busy')
     addFakeRatingsApi(api, { trade: { permission: 'none' } })
     await userEvent.click(screen.getByRole('button', { name: 'Load ratings' }))
-    expect(await screen.findByText('You did not rate this trade.')).toBeTruthy()
+    expect(await screen.findByText("You didn't rate this trade.")).toBeTruthy()
   })
 })
 
@@ -125,7 +127,7 @@ describe('ratings of a member', () => {
     expect(screen.queryByText('Answer this rating')).toBeNull()
     const dialog = within(screen.getByRole('dialog', { name: 'Report this rating' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
-    expect(await screen.findByText('Thank you. An admin will look at it.')).toBeTruthy()
+    expect(await screen.findByText('Thank you. An admin will review it.')).toBeTruthy()
     expect(api.calls(reportRating)[0]).toMatchObject({ params: { ratingId: '7' }, body: { part: 'comment' } })
   })
 

@@ -13,7 +13,7 @@ const renderBusyPage = (retrySeconds: number) => `<!doctype html>
 </head>
 <body>
 <h1>One moment</h1>
-<p>The site is busy. This page loads again in ${retrySeconds} seconds.</p>
+<p>The site is busy. This page reloads in ${retrySeconds} seconds.</p>
 </body>
 </html>
 `

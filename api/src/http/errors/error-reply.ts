@@ -56,7 +56,7 @@ export function toErrorReply(thrown: unknown): ErrorReply {
   if (frameworkError) return buildErrorReply(...frameworkError)
   if (isServiceUnavailable(thrown))
     return {
-      ...buildErrorReply(503, 'UNAVAILABLE', 'The service is unavailable for a moment'),
+      ...buildErrorReply(503, 'UNAVAILABLE', 'The service is temporarily unavailable'),
       retryAfter: retryAfterSeconds,
     }
   // Class 22: a value that the database cannot hold, which only the caller's input can cause.

@@ -36,7 +36,11 @@ export function createBlockService(pool: Pool) {
         await lockActivatedAccount(db, blockerId)
         await requireMemberDetails(db, blockedId)
         if ((await countBlocks(db, blockerId)) >= maxBlockedMembers)
-          throw new DomainError(409, 'BLOCK_LIMIT_REACHED', 'You block 1,000 members. Unblock some first.')
+          throw new DomainError(
+            409,
+            'BLOCK_LIMIT_REACHED',
+            "You've blocked 1,000 members, the most allowed. Unblock some first.",
+          )
         await insertBlock(db, { blockerId, blockedId })
       }),
 

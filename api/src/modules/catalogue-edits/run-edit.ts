@@ -81,7 +81,7 @@ const createInUseError = () =>
 function toDomainError(error: unknown): unknown {
   if (error instanceof RowInUseError) return createInUseError()
   if (error instanceof RevertConflictError || error instanceof UnwritableRowError)
-    return new DomainError(409, 'EDIT_CONFLICT', `This is not possible anymore. ${error.message}`)
+    return new DomainError(409, 'EDIT_CONFLICT', `This is no longer possible. ${error.message}`)
   return error
 }
 

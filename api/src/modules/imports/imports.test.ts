@@ -171,7 +171,7 @@ test('lets another import begin while a retried one waits for a decision, and tr
   const { import: postponed } = await member.call(contract.getImport, { params })
   expect(postponed).toMatchObject({ state: 'done', addedCount: 1, counts: { match: 1, parked: 1 } })
   const { rows } = await member.call(contract.listImportRows, { params, query: { fate: 'parked' } })
-  expect(rows).toMatchObject([{ line: 3, reason: 'This row is tried again later' }])
+  expect(rows).toMatchObject([{ line: 3, reason: 'This row will be tried again later' }])
 
   await letHoursPass()
   const found = await waitForImportState(member, importId, 'deciding')

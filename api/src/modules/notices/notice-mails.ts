@@ -62,9 +62,9 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
     digest: (to: Recipient, { cardNames, total }: { cardNames: ReadonlyArray<string>; total: number }): Mail => {
       const others = total - cardNames.length
       return buildMail(to, 'digest', {
-        subject: `${formatCount(total, 'card')} you wish for ${total === 1 ? 'is' : 'are'} offered on ${siteName}`,
+        subject: `${formatCount(total, 'card')} from your wishlist ${total === 1 ? 'is' : 'are'} offered on ${siteName}`,
         paragraphs: [
-          `Since last week, members newly offer for trade or for sale: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCount(others, 'more card')}` : ''}.`,
+          `New for trade or for sale since last week: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCount(others, 'more card')}` : ''}.`,
         ],
         action: { label: 'See your trade partners', url: `${publicUrl}${paths.trades}?side=has` },
       })

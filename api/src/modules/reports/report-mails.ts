@@ -8,10 +8,10 @@ type Outcome = { kind: ReportKind; decision: 'accept' | 'dismiss'; pagePath: str
 
 const outcomesForReporter = {
   accept: 'We have accepted your report: what you reported is against the terms of use. Thank you for telling us.',
-  dismiss: "We found nothing against the terms of use, so we don't act on your report. Thank you for telling us.",
+  dismiss: "We found nothing against the terms of use, so we won't act on your report. Thank you for telling us.",
 }
 const outcomesForReportedUser = {
-  accept: 'We have accepted the report. Please keep to the terms of use.',
+  accept: 'We have accepted the report. Please follow the terms of use.',
   dismiss: "We found nothing against the terms of use. You don't need to do anything.",
 }
 

@@ -13,7 +13,7 @@ export function registerReportRoutes(
   const reports = createReportService(pool, mails)
   serveEndpoint(app, sendReport, async ({ viewer, body: { userId, ...report } }) => {
     await reports.send({ ...report, subjectId: userId, reporterId: viewer.id })
-    return { message: 'Thank you. An admin will look at it.' }
+    return { message: 'Thank you. An admin will review it.' }
   })
   serveEndpoint(app, listReports, ({ query }) => reports.list(query), 'no-store')
   serveEndpoint(app, decideReport, async ({ viewer, params, body: { decision }, request }) => {

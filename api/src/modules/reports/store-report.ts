@@ -17,12 +17,12 @@ import {
  */
 export async function storeReport(db: Queryable, report: NewReport, text?: ReportedText): Promise<void> {
   if (report.subjectId === report.reporterId)
-    throw new DomainError(409, 'OWN_CONTENT', "You can't report what is your own")
+    throw new DomainError(409, 'OWN_CONTENT', "You can't report your own content")
   await lockActivatedAccount(db, report.reporterId)
   await requireMemberDetails(db, report.subjectId)
   const { count, waitMs } = await countRecentReports(db, report.reporterId)
   if (count >= maxReportsPerDay)
-    throw createTooManyRequestsError('You have sent many reports today. Please wait a day.', waitMs)
+    throw createTooManyRequestsError("You've sent too many reports today. Please try again tomorrow.", waitMs)
   const reportId = await insertReport(db, report)
   if (text && reportId !== null) await insertReportedText(db, reportId, text)
 }

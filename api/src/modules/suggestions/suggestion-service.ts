@@ -163,10 +163,10 @@ async function insertChecked(
     throw new DomainError(
       409,
       'TOO_MANY_SUGGESTIONS',
-      `You have ${open} open suggestions. Please wait until an admin has looked at them.`,
+      `You have ${open} open suggestions. Please wait until an admin has reviewed them.`,
     )
   if (recent >= maxSuggestionsPerDay)
-    throw createTooManyRequestsError('You have sent many suggestions today. Please wait a day.', waitMs)
+    throw createTooManyRequestsError("You've sent too many suggestions today. Please try again tomorrow.", waitMs)
   const name = await checkAgainstCatalogue(db, { kind, rowId, changes })
   const isNew = rowId === null
   return repository.insertSuggestion(db, {
@@ -181,7 +181,7 @@ async function checkAgainstCatalogue(
 ): Promise<string> {
   if (rowId !== null) return String((await assertFieldChanges(db, kind, rowId, changes)).row.name)
   if (kind === 'products')
-    throw createInvalidInputError([{ path: 'kind', message: 'Members suggest insert sets and cards' }])
+    throw createInvalidInputError([{ path: 'kind', message: 'Members can suggest only insert sets and cards' }])
   const fields = toFields(changes)
   await assertNewFields(db, kind, fields)
   return String(fields.name)

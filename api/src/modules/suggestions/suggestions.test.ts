@@ -100,7 +100,10 @@ describe('a suggestion', () => {
     expect(await send({ evidenceUrl: 'javascript:alert(1)' })).toMatchObject({ status: 400 })
     expect(await send({ rowId: 'f'.repeat(24) })).toMatchObject({ status: 404 })
     const product = { kind: 'products', rowId: null, changes: toChanges({ name: [null, 'A'], year: [null, '2024'] }) }
-    expect(await send(product)).toMatchObject({ status: 400, message: 'Members suggest insert sets and cards' })
+    expect(await send(product)).toMatchObject({
+      status: 400,
+      message: 'Members can suggest only insert sets and cards',
+    })
   })
 
   test('is limited by the number of open ones, also for simultaneous requests', async () => {

@@ -27,7 +27,7 @@ const createCardNotFoundError = () => createNotFoundError('CARD_NOT_FOUND', 'Car
 
 const stateMessages: Record<PhotoState, string> = {
   shown: 'Thank you! Everyone can see your photo now.',
-  waiting: 'Thank you! This side already has an image, so your photo waits for an admin.',
+  waiting: 'Thank you! This side already has an image, so an admin will review your photo.',
   refused: 'An admin rejected this photo.',
 }
 

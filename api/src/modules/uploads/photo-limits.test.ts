@@ -136,7 +136,7 @@ describe('pending photos', () => {
       [getUserIdSql(), maxPendingPhotosPerUser],
     )
     const refused = await send(0, 'front')
-    const message = '500 of your photos wait for an admin. You can send more once some are reviewed.'
+    const message = '500 of your photos are waiting for review. You can send more once some are reviewed.'
     expect([refused.status, await refused.json()]).toEqual([409, { code: 'TOO_MANY_PHOTOS_WAIT', message }])
     expect((await send(0, 'back')).status).toBe(200)
     await api.pool.query('delete from card_photos where user_id = $1 and id = $2', [

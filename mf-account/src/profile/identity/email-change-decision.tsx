@@ -19,13 +19,13 @@ const texts = {
     title: 'Change your email address?',
     accept: 'Approve the change',
     isWaiting: ({ isApproved }: EmailChangeForLink) => isApproved,
-    waiting: "You've approved the change. It takes effect when the new address has confirmed it too.",
+    waiting: "You've approved the change. It takes effect once the new address is confirmed too.",
   },
   new: {
     title: 'Confirm your email address',
     accept: 'Confirm this address',
     isWaiting: ({ isConfirmed }: EmailChangeForLink) => isConfirmed,
-    waiting: "You've confirmed this address. The change takes effect when the current address has approved it too.",
+    waiting: "You've confirmed this address. The change takes effect once it's approved from the current address too.",
   },
 }
 

@@ -60,7 +60,7 @@ export function EmailPanel({ email, username }: { email: string; username: strin
         <ChangeUsernameOrEmailForm
           field={{
             label: 'New email',
-            hint: 'We send a link to your current address and to the new one. Nothing changes before you have used both.',
+            hint: "We'll send a link to your current address and to the new one. Nothing changes until you've used both.",
             type: 'email',
             autoComplete: 'email',
           }}

@@ -16,7 +16,7 @@ export function ChecklistPreview({ diff }: { diff: ChecklistDiff }) {
     return (
       <>
         <FormMessage kind="error">
-          {formatCount(errors.length, 'line')} can't be read. Mend the paste and preview it again.
+          {formatCount(errors.length, 'line')} can't be read. Fix the text and preview it again.
         </FormMessage>
         <DiffList title="Lines" items={errors} toKey={({ line, message }) => `${line} ${message}`}>
           {({ line, message }) => `Line ${line}: ${message}`}
@@ -49,7 +49,7 @@ export function ChecklistPreview({ diff }: { diff: ChecklistDiff }) {
           </>
         )}
       </DiffList>
-      <DiffList title="Missing in the paste" items={missing} toKey={({ id }) => id}>
+      <DiffList title="Missing from your text" items={missing} toKey={({ id }) => id}>
         {({ name, cardNumber, isInUse }) =>
           `${[cardNumber, name].filter(Boolean).join(' ')}${isInUse ? ', stays because it is in use' : ''}`
         }

@@ -37,7 +37,7 @@ test('previews a paste, withdraws missing cards on request, and lists the change
   expect(violations).toEqual([])
   await user.click(section.getByRole('checkbox', { name: 'Withdraw the 1 missing card' }))
   await user.click(section.getByRole('button', { name: 'Apply 2 changes' }))
-  await waitFor(() => expect(toasts()).toEqual([['success', 'Checklist applied. The history can undo it.']]))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Checklist applied. You can undo it in the history.']]))
   expect(api.calls(applyChecklist)[0]?.body).toMatchObject({ withdrawsMissing: true })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByText('2 cards added, 0 changed, 0 withdrawn')).toBeTruthy()

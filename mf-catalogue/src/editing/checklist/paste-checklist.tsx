@@ -39,7 +39,7 @@ export function PasteChecklist({ row: { id, fields } }: { row: EditableRow }) {
       <form className={css.form} onSubmit={submit}>
         <TextArea
           label="Checklist"
-          hint="A table of number, name and attributes, with or without titles, or lines like 12 Ken Griffey Jr. RC"
+          hint="A table with number, name and attributes, with or without headings, or lines like 12 Ken Griffey Jr. RC"
           rows={8}
           value={text}
           onChange={({ target }) => {
@@ -81,7 +81,7 @@ function ApplyChecklist({
   const applyButton = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useCatalogueEdit(
     (_: null) => callEndpoint(applyChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
-    { message: 'Checklist applied. The history can undo it.', onDone: onApplied },
+    { message: 'Checklist applied. You can undo it in the history.', onDone: onApplied },
   )
   const withdrawableCount = missing.filter(({ isInUse }) => !isInUse).length
   const changeCount = added.length + changed.length + (withdrawsMissing ? withdrawableCount : 0)

@@ -101,7 +101,7 @@ function AskQuestion({
         {position} <VisuallyHidden>{row.values.name ?? row.values.number ?? ''}</VisuallyHidden>
       </p>
       <ImportRowValues row={row} />
-      <ol className={askCss.candidates} aria-label="Cards it may be">
+      <ol className={askCss.candidates} aria-label="Possible cards">
         {candidates.map((card, index) => (
           <CandidateButton
             key={card.id}

@@ -71,8 +71,8 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
       ) : null}
       <PasteTableForm isPending={isPending} onTable={send} />
       <p className={css.note}>
-        Recognized by their header: exports of this site and of {Object.values(otherApps).join(', ')}. In any other
-        table, you choose what each column holds. Nothing is added until you confirm.
+        Exports from this site and from {Object.values(otherApps).join(', ')} are recognized by their header row. For
+        any other table, you choose what each column holds. Nothing is added until you confirm.
       </p>
     </section>
   )

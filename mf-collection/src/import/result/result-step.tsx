@@ -72,7 +72,7 @@ export function ResultStep({
         <h2 id="commit">Add to your {target}</h2>
         {isCollection ? (
           <SelectField
-            label="Cards that you own already"
+            label="Cards you already own"
             options={policyOptions}
             value={policy}
             // The options are the policies.

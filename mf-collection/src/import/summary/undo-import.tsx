@@ -34,7 +34,7 @@ export function UndoImport({ collectionImport }: { collectionImport: CollectionI
       </Button>
       {isConfirming ? (
         <ConfirmPrompt
-          message={`Remove the ${added} that this import added? Those you changed since are kept.`}
+          message={`Remove the ${added} that this import added? Copies you've changed since are kept.`}
           actions={[{ label: `Remove ${added}`, kind: 'danger', onSelect: mutate }]}
           onClose={close}
         />

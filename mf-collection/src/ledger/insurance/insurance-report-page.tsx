@@ -42,7 +42,7 @@ export function InsuranceReportPage() {
       </header>
       {total === 0 ? (
         <StatusView status="empty" title="No amounts yet.">
-          <p>Use the pencil of a copy to note what you paid and what it's worth to you.</p>
+          <p>Use a copy's pencil to note what you paid and what it's worth to you.</p>
         </StatusView>
       ) : (
         <>

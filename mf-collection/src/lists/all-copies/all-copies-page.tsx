@@ -72,7 +72,7 @@ function AllCopiesView({ listContext }: { listContext: CopyListContext }) {
         </>
       ) : null}
       {selectedCount > 0 ? (
-        <SelectionBar count={selectedCount} onClear={selection.clear}>
+        <SelectionBar countText={formatCount(selectedCount, 'copy', 'copies')} onClear={selection.clear}>
           <SelectAllCopies listContext={listContext} options={options} total={total ?? 0} selection={selection} />
           <LazySelectedCopiesActions
             count={selectedCount}

@@ -1,3 +1,4 @@
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { SelectedRowRange } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualRows } from '@ninepocket/ui/lists/virtual-rows'
 import { useState } from 'react'
@@ -48,7 +49,7 @@ export function ListRows<Item>({
         }}
       />
       {rows && renderSelectionActions ? (
-        <SelectionBar count={count} onClear={clear}>
+        <SelectionBar countText={formatCount(count, 'card')} onClear={clear}>
           {renderSelectionActions({ count, loadItems: () => loadItems(rows.first, rows.last), clear })}
         </SelectionBar>
       ) : null}

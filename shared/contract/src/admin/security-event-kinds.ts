@@ -1,8 +1,8 @@
 /** What each kind of event in the log says (spec §3.18). */
 export const securityEventLabels = {
-  login: 'Log-in',
-  'login-failed': 'Failed log-in',
-  'login-blocked': 'Log-in blocked after too many failures',
+  login: 'Login',
+  'login-failed': 'Failed login',
+  'login-blocked': 'Login blocked after too many failures',
   'password-reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
@@ -11,7 +11,7 @@ export const securityEventLabels = {
   'passkey-removed': 'Passkey removed',
   'totp-added': 'Authenticator app added',
   'totp-removed': 'Authenticator app removed',
-  'recovery-codes-replaced': 'New recovery codes made',
+  'recovery-codes-replaced': 'New recovery codes created',
   'recovery-code-used': 'Recovery code used',
   'factors-reset': 'Passkeys and codes removed by the operator',
   'email-changed': 'Email address changed',

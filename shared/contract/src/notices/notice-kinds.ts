@@ -6,7 +6,7 @@ export const noticeMailLabels = {
   deliveries: 'Cards sent and received, and problems with a trade',
   messages: 'Messages about an offer',
   ratings: 'Ratings of your trades',
-  digest: 'Weekly list of wishes that members newly offer',
+  digest: 'Weekly list of cards on your wishlist that members offer',
 } as const
 export type NoticeMailKind = keyof typeof noticeMailLabels
 // `Object.keys` loses the key type.
@@ -19,11 +19,11 @@ type KindDescription = { mail: NoticeMailKind; format: (name: string) => string 
 /** The mail of each kind, and its text about the other member. */
 const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
   'offer-sent': { mail: 'offers', format: (name) => `${name} sent you an offer` },
-  'offer-countered': { mail: 'offers', format: (name) => `${name} answered with other terms` },
+  'offer-countered': { mail: 'offers', format: (name) => `${name} made a counter-offer` },
   'offer-agreed': { mail: 'offers', format: (name) => `${name} agreed to your offer` },
   'offer-declined': { mail: 'offers', format: (name) => `${name} declined your offer` },
   'offer-withdrawn': { mail: 'offers', format: (name) => `${name} withdrew an offer` },
-  'offer-lapsed': { mail: 'offers', format: (name) => `Your offer with ${name} has lapsed` },
+  'offer-lapsed': { mail: 'offers', format: (name) => `Your offer with ${name} has expired` },
   'offer-canceled': { mail: 'offers', format: (name) => `Your trade with ${name} was canceled` },
   'offer-cards-sent': { mail: 'deliveries', format: (name) => `${name} sent the cards of a trade` },
   'offer-cards-received': { mail: 'deliveries', format: (name) => `${name} received your cards` },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeApi, installFakeApi } from '../fake-api/fake-api.ts'
 import { createTestQueryClient } from '../rendering/create-test-query-client.ts'
-import { expectAccessible, expectPageToFit } from '../rendering/expect-accessible-and-fitting.ts'
+import { expectAccessibleAndFitting, expectPageToFit } from '../rendering/expect-accessible-and-fitting.ts'
 import { addFakeApiForRemote } from './add-fake-api-for-remote.ts'
 import { listScreens, type StandaloneScreen } from './list-screens.ts'
 import { createScenario } from './scenario.ts'
@@ -15,7 +15,8 @@ import type { StandaloneRemote } from './standalone-remote.ts'
 import { widgetsPath } from './widgets-path.ts'
 
 const phoneWidth = 360
-const desktopWidth = 1280
+/** The first is that at which screens load. */
+const checkedWidths = [phoneWidth, 768, 1280]
 const viewportHeight = 800
 
 let api: FakeApi
@@ -71,13 +72,11 @@ async function openScreen(
 
 /** Long names differ from the data only by texts, so they are not checked for accessibility again. */
 async function expectStateFitsAndIsAccessible(state: ScreenState) {
-  expectPageToFit()
-  if (state === 'long names') return
-  await expectAccessible()
-  document.documentElement.dataset.theme = 'dark'
-  await page.viewport(desktopWidth, viewportHeight)
-  expectPageToFit()
-  await expectAccessible()
+  for (const width of checkedWidths) {
+    await page.viewport(width, viewportHeight)
+    if (state === 'long names') expectPageToFit()
+    else await expectAccessibleAndFitting()
+  }
 }
 
 const isFullyLoaded = (state: ScreenState) => state === 'data' || state === 'long names'
@@ -88,7 +87,7 @@ const stateSelectors: { readonly [Each in ScreenState]?: string } = {
   error: '[role=alert]',
 }
 
-/** Tests that every screen has all its states, announces them, fits a phone and a desktop, and is accessible. */
+/** Tests that every screen has all its states, announces them, fits a phone, a tablet and a desktop, and is accessible. */
 export function testAllStates(remote: StandaloneRemote): void {
   const screens = listScreens(remote, createScenario(defaultScenarioOptions))
   const pages = screens.filter(({ kind }) => kind === 'page')

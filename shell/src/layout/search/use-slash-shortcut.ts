@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const isEditable = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+import { isEditable } from '../is-editable.ts'
 
 /** Focuses the search field when the visitor presses "/" outside a field and a dialog. */
 export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): void {

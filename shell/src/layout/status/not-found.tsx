@@ -27,7 +27,7 @@ export function NotFound() {
         </>
       }
     >
-      <p>There is nothing at this address. It may have moved, or the link has a mistake.</p>
+      <p>There's nothing at this address. The page may have moved, or the link may be wrong.</p>
     </StatusView>
   )
 }

@@ -10,7 +10,7 @@ export function RemoteUnavailable({ name, retry }: { name: string; retry: () => 
       title={`${name} is unavailable right now`}
       action={<RetryButton retry={retry} />}
     >
-      <p>The rest of the site works. Please try again in a moment.</p>
+      <p>The rest of the site still works. Please try again in a moment.</p>
     </StatusView>
   )
 }

@@ -7,7 +7,7 @@ const formatByReason: Record<ImportWarning['reason'], (column: string) => string
   'not-kept': (column) => `“${column}” is not kept`,
   'moved-to-note': (column) => `“${column}” is kept in the private note`,
   shortened: (column) => `“${column}” is shortened`,
-  changed: (column) => `“${column}” is kept in other words`,
+  changed: (column) => `“${column}” is kept in different words`,
 }
 
 /** Columns of the site's own files that follow from the card. */

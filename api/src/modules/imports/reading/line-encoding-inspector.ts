@@ -23,7 +23,7 @@ export function createLineEncodingInspector() {
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at]
       if (byte === 0)
-        throw new ImportFileError('There is a zero byte. The file is damaged, or is no text.', lineCount + 1)
+        throw new ImportFileError("There is a zero byte. The file is damaged or isn't text.", lineCount + 1)
       const isLineEnd = byte === lineFeed || (byte === carriageReturn && bytes[at + 1] !== lineFeed)
       if (!isLineEnd && at < bytes.length - 1) continue
       lineCount += 1

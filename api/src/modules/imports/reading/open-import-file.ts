@@ -27,7 +27,7 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
   const records = await readFirstRecords(readBytes, layout)
   const [first] = records
   if (!first) throw new ImportFileError('The file is empty.')
-  if (first.problem) throw new ImportFileError(`This is no header: ${first.problem}.`, first.line)
+  if (first.problem) throw new ImportFileError(`This isn't a header row: ${first.problem}.`, first.line)
   if (first.cells.length > maxColumns)
     throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
 

@@ -21,7 +21,7 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: ImportSe
     await imports.require(own)
     const streams = streamsByUser.get(userId) ?? 0
     if (streams >= maxStreamsPerMember)
-      throw createTooManyRequestsError('You watch this import in too many tabs. Close some of them.', busyWaitMs)
+      throw createTooManyRequestsError('This import is open in too many tabs. Close some of them.', busyWaitMs)
     streamsByUser.set(userId, streams + 1)
     const stopped = new AbortController()
     const events = generateImportEvents(

@@ -25,6 +25,6 @@ export function registerMessageRoutes(
   serveEndpoint(app, contract.reportTradeMessage, async ({ viewer, params: { offerId, messageId }, body }) => {
     const pagePath = `${offerPath(offerId)}?message=${messageId}`
     await messages.report({ userId: viewer.id, offerId }, { messageId, ...body, pagePath })
-    return { message: 'Thank you. An admin will look at it.' }
+    return { message: 'Thank you. An admin will review it.' }
   })
 }

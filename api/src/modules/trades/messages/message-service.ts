@@ -70,11 +70,11 @@ async function assertRoomForMessage(db: Queryable, key: OfferKey): Promise<void>
   const counts = await countMessagesForLimits(db, key)
   if (!counts) return
   if (counts.today >= maxMessagesPerDay)
-    throw createTooManyRequestsError('You have written many messages today. Please wait a day.', counts.waitMs)
+    throw createTooManyRequestsError("You've sent too many messages today. Please try again tomorrow.", counts.waitMs)
   if (counts.inOffer >= maxMessagesPerOffer)
     throw new DomainError(409, 'TOO_MANY_MESSAGES', `An offer has at most ${maxMessagesPerOffer} messages.`)
   if (counts.inRow >= maxMessagesInRow)
-    throw new DomainError(409, 'TOO_MANY_MESSAGES', 'You have written several messages. Please wait for an answer.')
+    throw new DomainError(409, 'TOO_MANY_MESSAGES', "You've sent several messages in a row. Please wait for an answer.")
 }
 
 type MessageInput = { preset?: MessagePreset | undefined; text?: string | undefined }

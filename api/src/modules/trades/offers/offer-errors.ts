@@ -4,13 +4,17 @@ export const createOfferNotFoundError = () => createNotFoundError('OFFER_NOT_FOU
 
 /** Another version of the terms is current than the one that the caller has seen. */
 export const createOfferChangedError = () =>
-  new DomainError(409, 'OFFER_CHANGED', 'This offer has changed meanwhile. Look at it again.')
+  new DomainError(409, 'OFFER_CHANGED', 'This offer has changed in the meantime. Please review it again.')
 
 export const createImpossibleStepError = () =>
-  new DomainError(409, 'OFFER_STEP', 'This is not possible now. Look at the offer again.')
+  new DomainError(409, 'OFFER_STEP', "This isn't possible right now. Please review the offer again.")
 
 export const createCopyNotOfferableError = () =>
-  new DomainError(409, 'COPY_NOT_OFFERED', "A copy can't be offered: it isn't marked for it, or is promised elsewhere.")
+  new DomainError(
+    409,
+    'COPY_NOT_OFFERED',
+    "A copy can't be offered. It isn't marked for this, or it's promised in another trade.",
+  )
 
 export const createOutdatedTermsError = () =>
   new DomainError(

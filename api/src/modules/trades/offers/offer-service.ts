@@ -70,7 +70,7 @@ export async function assertRoomForOffer(db: Queryable, userId: string, group: O
     'TOO_MANY_OFFERS',
     group === 'drafts'
       ? `You have ${maxOpenOffers} drafts. Send or delete some to make others.`
-      : `${maxOpenOffers} of your offers wait for an answer. Withdraw some to make others.`,
+      : `${maxOpenOffers} of your offers are waiting for an answer. Withdraw some to make others.`,
   )
 }
 

@@ -34,7 +34,7 @@ export function registerRatingRoutes(
   )
   serveEndpoint(app, contract.reportRating, async ({ viewer, params, body }) => {
     await ratings.report({ userId: viewer.id, ...params }, { ...body, profilePath })
-    return { message: 'Thank you. An admin will look at it.' }
+    return { message: 'Thank you. An admin will review it.' }
   })
   serveEndpoint(app, contract.removeRatingText, async ({ viewer, params, request }) => {
     await removeRatingText(pool, mails, { actorId: viewer.id, address: request.ip }, params)

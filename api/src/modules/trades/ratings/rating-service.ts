@@ -70,7 +70,11 @@ export function createRatingService(pool: Pool) {
         const offer = await requireOffer(db, key)
         const { permission, closesAt } = await loadRatings(db, key, offer)
         if (permission === 'new-member')
-          throw new DomainError(403, 'NEW_MEMBER', `You can rate trades ${newMemberDays} days after you joined.`)
+          throw new DomainError(
+            403,
+            'NEW_MEMBER',
+            `You can rate trades once you have been a member for ${newMemberDays} days.`,
+          )
         if (permission === 'none' || closesAt === null || offer.other.userId === null)
           throw new DomainError(409, 'RATINGS_CLOSED', "You can't rate this trade, or have rated it already.")
         const { offerId, userId: actorId } = key

@@ -13,7 +13,7 @@ export const exportLimit: RateLimit = { max: 10, windowMs: 3_600_000 }
  */
 export async function recordDataExport(pool: Pool, userId: string, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> {
   await enforceRateLimit(pool, [{ subject: `exports of ${userId}`, limit: exportLimit }], {
-    message: 'Please wait a while before you take your data again.',
+    message: 'Please wait a while before you download your data again.',
   })
   await recordSecurityEvent(pool, { actorId: userId, address: ip }, { kind: 'data-exported', subjectId: userId })
 }

@@ -64,7 +64,7 @@ export function useEditCopies(onEdited: () => void) {
     possiblyChanged: ({ copies }: EditInput) => getCardIds(copies),
     onDone: (changed) => {
       onEdited()
-      if (changed.length === 0) return showToast('Nothing changed. These copies had these values already.', 'info')
+      if (changed.length === 0) return showToast('Nothing changed. These copies already had those values.', 'info')
       const message = `Changed ${formatCount(changed.length, 'copy', 'copies')}`
       showToast(message, 'success', { label: 'Undo', run: () => undo.mutate(changed) })
     },

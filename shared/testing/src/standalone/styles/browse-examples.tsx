@@ -111,7 +111,7 @@ export const browseExamples: ExamplesByComponentPath = {
   'list-views/selection-bar': {
     selected: (
       <div className={css.window}>
-        <SelectionBar count={3} onClear={doNothing}>
+        <SelectionBar countText="3 cards" onClear={doNothing}>
           <SelectionActionButton
             selection={selection}
             Icon={Trash2}

@@ -1,0 +1,22 @@
+import { useToastStore } from '@ninepocket/runtime/toasts'
+import { useEffect } from 'react'
+import { isEditable } from '../is-editable.ts'
+
+/** Ctrl Z or ⌘ Z presses Undo of the latest message (spec §2.11): in long pages Tab reaches it too late. */
+export function useUndoShortcut(): void {
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      // Fields undo typed text.
+      if (event.defaultPrevented || isEditable(event.target)) return
+      const { toasts, dismiss } = useToastStore.getState()
+      const toast = toasts.findLast(({ action }) => action?.label === 'Undo')
+      if (!toast) return
+      event.preventDefault()
+      toast.action?.run()
+      dismiss(toast.id)
+    }
+    window.addEventListener('keydown', undo)
+    return () => window.removeEventListener('keydown', undo)
+  }, [])
+}
