@@ -9,8 +9,8 @@ const openStatesSql = "state not in ('done', 'undone', 'failed')"
 /** SQL: work for the server that no worker has. */
 const waitsForWorkerSql = `state in ('reading', 'matching', 'committing', 'undoing')
         and (worker_until is null or worker_until < statement_timestamp())`
-/** SQL: photos of added copies are left to store. */
-const hasPhotosToStoreSql = 'exists (select from import_photos p where p.import_id = i.id and p.copy_id is not null)'
+/** SQL: number of the photos of added copies that are left to store. */
+const photosToStoreSql = '(select count(*) from import_photos p where p.import_id = i.id and p.copy_id is not null)'
 const own = { id: 'bytea', userId: 'bytea' } as const
 const ofWorker = { id: 'bytea', worker: 'text', state: 'text' } as const
 const ofWorkerSql = 'i.id = $id and i.worker = $worker and i.state = $state'
@@ -47,23 +47,25 @@ export const findOpenImport = defineStatement({
   columns: importColumnTypes,
 })
 
-/**
- * Locks the import of a member that waits only for a decision about parked rows that were tried again, unless photos of its copies
- * are left to store.
- */
+/** Locks the import of a member that waits only for a decision about parked rows that were tried again. */
 export const lockRetriedImport = defineStatement({
   name: 'lockRetriedImport',
   text: `select i.id from imports i where i.user_id = $userId and i.committed_at is not null
-      and i.state in ('matching', 'deciding') and not ${hasPhotosToStoreSql} for update`,
+      and i.state in ('matching', 'deciding') for update`,
   parameters: { userId: 'bytea' },
   columns: { id: 'bytea' },
 })
 
-/** Finishes a locked import whose rows are parked again. They are tried again an hour later, with any catalogue. */
+/**
+ * Finishes a locked import whose rows are parked again. They are tried again an hour later, with any catalogue. Photos of its
+ * copies that are left are stored first.
+ */
 export const finishRetriedImport = defineStatement({
   name: 'finishRetriedImport',
-  text: `update imports set state = 'done', worker = null, worker_until = null, progress_done = 0, progress_total = rows,
-      matched_at = now(), catalogue_version = -1 where id = $id`,
+  text: `update imports i set state = case when photos > 0 then 'committing' else 'done' end, worker = null,
+      worker_until = null, progress_done = 0, progress_total = case when photos > 0 then photos else rows end,
+      matched_at = now(), catalogue_version = -1
+    from (select ${photosToStoreSql} as photos from imports i where id = $id) left_over where i.id = $id`,
   parameters: { id: 'bytea' },
 })
 
@@ -133,8 +135,7 @@ export const renewClaim = defineStatement({
 export const finishImportWork = defineStatement({
   name: 'finishWorkOfImport',
   text: `update imports i set state = $nextState, error = $error, worker = null, worker_until = null, progress_done = 0,
-      progress_total = case when $nextState = 'committing'
-        then (select count(*) from import_photos p where p.import_id = i.id and p.copy_id is not null) else rows end,
+      progress_total = case when $nextState = 'committing' then ${photosToStoreSql} else rows end,
       committed_at = case when $state = 'committing' then coalesce(committed_at, now()) else committed_at end
     where ${ofWorkerSql} returning i.id`,
   parameters: { ...ofWorker, nextState: 'text', error: 'text?' },

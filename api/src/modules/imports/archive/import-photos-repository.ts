@@ -1,4 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 
 const ofImport = { importId: 'bytea' } as const
 
@@ -30,12 +31,18 @@ export const findPhotoToStore = defineStatement({
   columns: { path: 'text', bytes: 'bytea', copyId: 'bytea?', line: 'int4?', side: 'text?' },
 })
 
-export const findPhoto = defineStatement({
+const findPhoto = defineStatement({
   name: 'findImportPhoto',
   text: 'select bytes from import_photos where import_id = $importId and path = $path',
   parameters: { ...ofImport, path: 'text' },
   columns: { bytes: 'bytea' },
 })
+
+/** Returns the bytes of a photo; null if it was deleted. */
+export async function readPhoto(db: Queryable, photo: { importId: string; path: string }): Promise<Buffer | null> {
+  const found = await findPhoto.first(db, photo)
+  return found && Buffer.from(found.bytes, 'hex')
+}
 
 export const deletePhoto = defineStatement({
   name: 'deleteImportPhoto',
@@ -51,12 +58,13 @@ export const countPhotosToStore = defineStatement({
   columns: { photos: 'int4?' },
 })
 
-/** Deletes the photos of a finished import, except those of parked rows. */
+/** Deletes the photos of a finished import, except those of parked rows, and returns them. */
 export const deleteUnneededPhotos = defineStatement({
   name: 'deleteUnneededImportPhotos',
   text: `delete from import_photos where import_id = $importId and path not in (
       select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
       where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null
-    )`,
+    ) returning path`,
   parameters: ofImport,
+  columns: { path: 'text' },
 })

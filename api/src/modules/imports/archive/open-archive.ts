@@ -24,8 +24,8 @@ export type ImportArchive = {
 /** Limit on the bytes of a file's name, comment and fields in the directory, which is kept in memory. */
 const maxEntryBytes = 1_000
 const zipStart = '504b0304'
-/** Photos of copies. Photos of cards belong to the catalogue, which has them. */
-const photoPattern = /^photos\/(?!cards\/).+\.(?:webp|jpe?g|png|avif|gif)$/i
+/** Photos of copies. The catalogue has photos of cards, and no row of the table names those of parked rows. */
+const photoPattern = /^photos\/(?!cards\/|parked\/).+\.(?:webp|jpe?g|png|avif|gif)$/i
 /** The database stores no NUL in a text, and no export has such a name. */
 const controlCharacter = /\p{Cc}/u
 const excelFile = '[Content_Types].xml'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
@@ -7,7 +8,7 @@ import type { FileStore } from '../../../files/file-store.ts'
 import type { ZipEntry } from '../../users/export/create-zip.ts'
 import type { ExportRow } from '../../users/export/export-section.ts'
 import { toCsv, toJson } from '../../users/export/serialize-rows.ts'
-import { findPhoto } from '../archive/import-photos-repository.ts'
+import { readPhoto } from '../archive/import-photos-repository.ts'
 import { listOwnFormatColumns, type OwnFormatRow, readOwnFormatRows } from './own-format.ts'
 
 type Sources = { pool: Pool; files: FileStore }
@@ -86,10 +87,6 @@ export async function* generateArchiveFiles(
 
 async function openPhoto({ pool, files }: Sources, source: PhotoSource): Promise<ZipEntry['content'] | null> {
   if ('file' in source) return (await files.find(source.file))?.read() ?? null
-  const photo = await findPhoto.first(pool, source)
-  return photo && toContent(Buffer.from(photo.bytes, 'hex'))
-}
-
-async function* toContent(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes
+  const bytes = await readPhoto(pool, source)
+  return bytes && Readable.from([bytes])
 }

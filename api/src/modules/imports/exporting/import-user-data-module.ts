@@ -1,7 +1,24 @@
-import type { ExportSection } from '../../users/export/export-section.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import type { ExportImage, ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import { iterateAnswers, listMappings } from '../answers/import-answers-repository.ts'
+import { readPhoto } from '../archive/import-photos-repository.ts'
+import { parseRowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
+
+/** Reads the photos of parked rows, by their import and the path that the row names. */
+async function* readParkedPhotos(db: Queryable, userId: string): AsyncGenerator<ExportImage> {
+  const names = new Set<string>()
+  for await (const { importId, content } of iterateParkedRows(db, userId)) {
+    const paths = content === null ? [] : Object.values(parseRowContent(content).photos)
+    for (const path of paths) {
+      const name = `photos/parked/${importId}/${path.replace(/^photos\//, '')}`
+      if (path === '' || names.has(name)) continue
+      names.add(name)
+      yield { name, readBytes: () => readPhoto(db, { importId, path }) }
+    }
+  }
+}
 
 const parkedRows: ExportSection = {
   name: 'parked-rows',
@@ -12,6 +29,7 @@ const parkedRows: ExportSection = {
       yield { importId, target, createdAt: createdAt.toISOString(), line, reason, text }
     }
   },
+  readImages: readParkedPhotos,
 }
 
 /** What the member has answered about cards and sets of files, which is remembered for the next file. */

@@ -210,6 +210,33 @@ test('limits and records exports of all data when they are ZIPs of a list', asyn
   expect(rowCount).toBe(10)
 })
 
+test('names photos in the result when no added copy shows them', async () => {
+  const member = await aMember(api)
+  const photo = await drawTestImage({ format: 'webp' })
+  const csv = `cardId,insertSetId,productId,card,cardNumber,frontPhoto\n${plain},,,x,1,photos/a.webp`
+  const zip = await buildZip({ 'collection.csv': csv, 'photos/a.webp': photo })
+  expect((await importAll(member, zip, 'collection')).done).toMatchObject({ addedCount: 1, notKept: [] })
+  expect((await importAll(member, zip, 'collection')).done).toMatchObject({
+    addedCount: 0,
+    notKept: [{ text: 'A photo was not stored: no added copy shows it', rows: 1 }],
+  })
+})
+
+test('exports photos of parked rows when the export is of all data', async () => {
+  const member = await aMember(api)
+  await member.call(addCopy, { body: { card: plain } })
+  const photo = await parkRowWithPhoto(member)
+  const zip = new Uint8Array(await (await member.send(exportAccount)).arrayBuffer())
+  const files = readArchive(zip)
+  const parked: unknown = JSON.parse(files.get('parked-rows.json')?.toString() ?? '')
+  expect(parked).toMatchObject([{ importId: expect.any(String), text: expect.stringContaining('photos/x.webp') }])
+  const names = [...files.keys()].filter((name) => name.startsWith('photos/'))
+  expect(names).toEqual([expect.stringMatching(/^photos\/parked\/[0-9a-f]{24}\/x\.webp$/)])
+  expect(files.get(names[0] ?? '')).toEqual(photo)
+  const { file } = await importAll(await aMember(api), zip, 'collection')
+  expect(file).not.toHaveProperty('photoCount')
+})
+
 test('adds a copy without its photo and names the reason when the photo is no image', async () => {
   const member = await aMember(api)
   const large = await drawTestImage({ color: 'plum', width: 1_000, height: 1_400, format: 'png' })

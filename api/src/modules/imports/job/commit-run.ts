@@ -144,7 +144,9 @@ export function createCommitRun(
   return {
     async runBatch() {
       if (hasRows) hasRows = await commitRows()
-      return hasRows || photos.storeNext()
+      if (hasRows || (await photos.storeNext())) return true
+      await photos.deleteUnneeded()
+      return false
     },
     letsOthersGoFirst: () => !hasRows,
   }

@@ -126,10 +126,14 @@ test('stores the photos when a retried import is canceled', async () => {
   expect(await countPhotos(own)).toEqual(allStored(2))
 })
 
-test('rejects another import while photos of a retried one are left', async () => {
+test('stores the photos of a retried import first when another one is to begin', async () => {
   const own = await aFailedImport()
   await commits.retry(own)
   await expect(imports.requireNoneOpen(own.userId)).rejects.toMatchObject({ status: 409, code: 'IMPORT_OPEN' })
+  expect(await imports.require(own)).toMatchObject({ state: 'committing', progress_total: 2 })
+  await startWorker().workUntil(own, 'done')
+  expect(await countPhotos(own)).toEqual(allStored(2))
+  await imports.requireNoneOpen(own.userId)
 })
 
 test('counts only photos of added copies as work when rows are committed', async () => {

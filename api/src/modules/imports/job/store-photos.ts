@@ -1,8 +1,9 @@
 import { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
+import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { deletePhoto, findPhotoToStore } from '../archive/import-photos-repository.ts'
+import { deletePhoto, deleteUnneededPhotos, findPhotoToStore } from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
 import { setRowReason } from '../rows/import-rows-repository.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
@@ -13,6 +14,7 @@ type PhotoToStore = RowOf<typeof findPhotoToStore>
 /** Limit on tries to decode a photo, because each keeps other uploads waiting. */
 const maxTimeouts = 5
 const timeoutReason = 'It took too long to read.'
+const noCopyReason = 'no added copy shows it'
 const replacedReason = 'its copy is gone, promised in a trade or has another photo'
 
 /** Lists the photos of a row. They are shown on its first copy. */
@@ -37,7 +39,7 @@ export function createPhotoStorer(
   { pool, holdings, copyPhotos }: ImportJobDependencies,
   claimed: ClaimedImport,
   timeouts: FailureCounter,
-): { storeNext: () => Promise<boolean> } {
+): { storeNext: () => Promise<boolean>; deleteUnneeded: () => Promise<void> } {
   const { id: importId, user_id: userId, not_kept: notKept } = claimed
 
   async function attach({ path, copyId, side }: PhotoToStore, url: string) {
@@ -50,14 +52,18 @@ export function createPhotoStorer(
     })
   }
 
+  function countNotStored(photos: number, reason: string) {
+    const text = `A photo was not stored: ${reason}`
+    notKept[text] = (notKept[text] ?? 0) + photos
+  }
+
   /** Leaves a photo out, and names the reason at its row. */
   const leaveOut = ({ path, line, side }: PhotoToStore, reason: string) =>
     holdings.change(userId, async (_, db) => {
       const text = `Added without its ${side} photo: ${reason}`
       await setRowReason.all(db, { importId, line: line ?? 0, reason: text })
       await deletePhoto.all(db, { importId, path })
-      const summary = `A photo was not stored: ${reason}`
-      notKept[summary] = (notKept[summary] ?? 0) + 1
+      countNotStored(1, reason)
       await recordBatchProgress(db, claimed, { done: 1 }, notKept)
     })
 
@@ -70,6 +76,16 @@ export function createPhotoStorer(
   }
 
   return {
+    /** Deletes the photos that no row shows after all others are stored, and counts them for the result. */
+    deleteUnneeded: () =>
+      inTransaction(pool, async (db) => {
+        await recordBatchProgress(db, claimed, {}, notKept)
+        const { length } = await deleteUnneededPhotos.all(db, { importId })
+        if (length === 0) return
+        countNotStored(length, noCopyReason)
+        await recordBatchProgress(db, claimed, {}, notKept)
+      }),
+
     /**
      * Stores a photo, and returns whether there was one.
      * @throws DomainError with `retryAfter` when it has to wait

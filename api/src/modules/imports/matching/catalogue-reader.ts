@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../../database/queryable.ts'
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import {
   type CardRow,
@@ -16,7 +17,6 @@ import {
   readNormalizedCardNames,
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
-import { createTextCache } from './create-text-cache.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
 import { type Rankings, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'

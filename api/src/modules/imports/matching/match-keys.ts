@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { listNormalizedWords } from '../../../text/search-words.ts'
 import type { CardDescription } from '../reading/import-row.ts'
-import { createTextCache } from './create-text-cache.ts'
 
 /** Digits of a key: enough that two texts of one user never share it by chance. */
 const keyDigits = 32

@@ -1,5 +1,5 @@
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import { listNormalizedWords } from '../../../text/search-words.ts'
-import { createTextCache } from './create-text-cache.ts'
 import { countTypingErrors } from './word-distance.ts'
 
 /** Costs of differences between the name of a row and that of a card. */

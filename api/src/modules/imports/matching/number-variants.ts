@@ -1,6 +1,6 @@
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber } from '../../../text/search-words.ts'
-import { createTextCache } from './create-text-cache.ts'
 
 /** A card number that a text may stand for. `cost` says how far-fetched that is; 0 for the number as it stands. */
 export type NumberVariant = { key: string; cost: number }

@@ -12,9 +12,9 @@ export type ExportSection = {
   name: string
   columns: ReadonlyArray<string>
   readRows: (db: Queryable, userId: string) => AsyncIterable<ExportRow>
-  /** Images that the rows reference, in files whose names begin with the id of the row. */
+  /** Images that the rows reference, in files whose names hold the id of the row or of its import. */
   readImages?: (db: Queryable, userId: string) => AsyncIterable<ExportImage>
 }
 
-/** `name` is the path in the ZIP, `file` the name in the file store. */
-export type ExportImage = { name: string; file: string }
+/** `name` is the path in the ZIP, `file` the name in the file store. `readBytes` reads an image that is stored elsewhere. */
+export type ExportImage = { name: string } & ({ file: string } | { readBytes: () => Promise<Uint8Array | null> })

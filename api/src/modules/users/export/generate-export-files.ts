@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { FileStore } from '../../../files/file-store.ts'
 import { findUserById } from '../user-repository.ts'
 import type { ZipEntry } from './create-zip.ts'
-import type { ExportSection } from './export-section.ts'
+import type { ExportImage, ExportSection } from './export-section.ts'
 import { toCsv, toJson } from './serialize-rows.ts'
 
 type ExportSources = { pool: Pool; files: FileStore; sections: ReadonlyArray<ExportSection> }
@@ -24,12 +25,18 @@ export async function* generateExportFiles(
   if (avatarFile) yield { name: 'avatar.webp', compression: 'stored', content: avatarFile.read() }
   let imageCount = 0
   for (const section of sections)
-    for await (const { name, file } of section.readImages?.(pool, userId) ?? []) {
+    for await (const image of section.readImages?.(pool, userId) ?? []) {
       if (imageCount === maxImages) return
-      const stored = await files.find(file)
+      const content = await openImage(files, image)
       // The image was deleted after its row was read.
-      if (!stored) continue
+      if (!content) continue
       imageCount += 1
-      yield { name, compression: 'stored', content: stored.read() }
+      yield { name: image.name, compression: 'stored', content }
     }
+}
+
+async function openImage(files: FileStore, image: ExportImage): Promise<ZipEntry['content'] | null> {
+  if ('file' in image) return (await files.find(image.file))?.read() ?? null
+  const bytes = await image.readBytes()
+  return bytes && Readable.from([bytes])
 }
