@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
+import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
@@ -58,6 +58,23 @@ test('a member enters cards by keyboard in a list of at least 25 rows', async ({
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('list')
 })
 
+test('rows stay as high as their cells when a drawer brings its styles', async ({ newPage }) => {
+  const page = await newPage({ viewport: tabletViewport })
+  await logInNewMember(page)
+  await gotoRendered(page, listPath)
+  await waitForNetworkIdle(page)
+  const findTallCells = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('tbody > tr > td')]
+        .filter((cell) => cell.offsetHeight > (cell.parentElement?.offsetHeight ?? 0))
+        .map(({ className, offsetHeight }) => `${className}: ${offsetHeight}`),
+    )
+  expect(await findTallCells()).toEqual([])
+  await page.getByRole('button', { name: 'Enter numbers' }).click()
+  await page.getByText('No cards named yet.').waitFor()
+  expect(await findTallCells()).toEqual([])
+})
+
 test('a member switches views and adds a card by touch on a phone', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport, hasTouch: true })
   await logInNewMember(page)
@@ -69,6 +86,8 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.getByText(/^Pages 2–3 of /).waitFor()
   await page.getByRole('list', { name: 'Page 3' }).getByRole('link', { name: cards[18]!.name, exact: true }).waitFor()
   await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  // Controls would cover the pictures.
+  expect(await page.getByRole('list', { name: 'Page 3' }).getByRole('button').count()).toBe(0)
   await page.setViewportSize(phoneViewport)
   await page.getByRole('link', { name: 'List', exact: true }).tap()
   const row = getRow(page, cards[2]!.name)
