@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { toColumnName } from './column-name.ts'
 import { isHeldSql } from './copy-holds.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
+import { toColumnName } from './to-column-name.ts'
 
 /** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */
 const newestFirstSql = 'i.created_at desc, i.id desc'

@@ -2,9 +2,9 @@ import type { CopyDetails } from '@ninepocket/contract/collection/copy-details'
 import { toMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
-import { toColumnName } from './column-name.ts'
 import { buildCopyFilterText } from './copy-filter-text.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
+import { toColumnName } from './to-column-name.ts'
 
 // Each statement updates every counter too, and runs while the user's row is locked.
 

@@ -1,5 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
-import { toColumnName } from '../copies/column-name.ts'
+import { toColumnName } from '../copies/to-column-name.ts'
 import { detailsParameterTypes } from '../copies/write-copies-repository.ts'
 import { addedCopiesDeltaSql, updateCopyCountersSql } from '../counters/copy-counters-sql.ts'
 import { wishCounterUpdatesSql } from '../counters/wish-counter-updates-sql.ts'

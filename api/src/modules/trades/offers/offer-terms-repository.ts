@@ -4,7 +4,7 @@ import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { toColumnName } from '../../holdings/copies/column-name.ts'
+import { toColumnName } from '../../holdings/copies/to-column-name.ts'
 import type { Side } from './offer-row.ts'
 
 /** Terms of an offer by side. */
