@@ -65,13 +65,21 @@ const imageHeaders = [
   'GIF89a',
   '\0\0\0 ftypavif',
 ]
-const otherFiles = [
-  Buffer.alloc(0),
-  Buffer.alloc(70_000),
-  ...[pdf, '{"image": true}', 'Hello, I am a picture.', 'BM\x36\0\0\0', 'II*\0\x08\0\0\0'].map(toBytes),
-  ...['MZ\x90\0', '\x7fELF\x02\x01', '8BPS\0\x01', '\0\0\x01\0\x01\0', 'ID3\x03'].map(toBytes),
-  ...['\0\0\0 ftypheic\0\0\0\0mif1heic', '\0\0\0 ftypmp42'].map(toBytes),
+const otherFileTexts = [
+  pdf,
+  '{"image": true}',
+  'Hello, I am a picture.',
+  'BM\x36\0\0\0',
+  'II*\0\x08\0\0\0',
+  'MZ\x90\0',
+  '\x7fELF\x02\x01',
+  '8BPS\0\x01',
+  '\0\0\x01\0\x01\0',
+  'ID3\x03',
+  '\0\0\0 ftypheic\0\0\0\0mif1heic',
+  '\0\0\0 ftypmp42',
 ]
+const otherFiles = [Buffer.alloc(0), Buffer.alloc(70_000), ...otherFileTexts.map(toBytes)]
 
 /** Returns a JPEG that claims 2.5 billion pixels. */
 function claimHugeSize({ jpeg }: ValidImages): Buffer {
