@@ -21,12 +21,13 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
   for (const userId of await seedTraders(pool, counts)) {
     const { partners } = await listTradePartners(
       pool,
-      { userId, side: 'both', isActive: false, country: null },
+      { userId, side: 'both', isActive: false, answersOffers: false, country: null },
       { offset: 0, limit: maxRows },
     )
     const { circles } = await listTradeCircles(pool, {
       viewerId: userId,
       isActive: false,
+      answersOffers: false,
       country: null,
       limit: maxRows,
     })

@@ -39,7 +39,7 @@ describe('trade partners', () => {
     const { user } = await open('/trades')
     await screen.findByRole('heading', { level: 1, name: 'Trade partners' })
     expect(listRows('Trade partners')).toEqual([
-      'MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have90% positive (10 ratings)',
+      'MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have90% positive (10 ratings) · Active in the last 30 days',
     ])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They have what I want')
     await screen.findByText('Has 3 cards you want')
@@ -51,6 +51,16 @@ describe('trade partners', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Active in the last 30 days' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They sell what I want')
     expect(await screen.findByText('Sells 1 card you want')).toBeTruthy()
+  })
+
+  test('leave out members with many waiting offers when the viewer asks for it', async () => {
+    const { user } = await open('/trades')
+    const box = await screen.findByRole('checkbox', { name: 'Fewer than 3 offers waiting for their answer' })
+    await user.click(box)
+    expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
+    expect(window.location.search).toBe('?answersOffers=true')
+    expect(api.calls(listTradePartners).at(-1)?.query).toMatchObject({ answersOffers: true })
+    await waitFor(() => expect(api.calls(listTradeCircles).at(-1)?.query).toEqual({ answersOffers: true }))
   })
 
   test('are filtered by country, as three-way trades are', async () => {

@@ -7,6 +7,7 @@ import {
   listTradersWithCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
+import { activityPeriods } from '@ninepocket/contract/trades/trader'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
@@ -28,6 +29,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     hasCount: Math.max(0, 3 - index),
     wantsCount: index % 2,
     ratings: { positive: 9 * index, neutral: 0, negative: index },
+    lastActive: activityPeriods[index] ?? null,
   }))
   const sideConditions = {
     both: ({ hasCount, wantsCount }: (typeof partners)[number]) => hasCount > 0 && wantsCount > 0,
@@ -40,8 +42,8 @@ export function addFakeTradesApi<Api extends FakeServer>(
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }
   })
-  api.on(listTradePartners, ({ query: { side, isActive, country, ...query } }) => {
-    const active = isActive ? partners.slice(0, 1) : partners
+  api.on(listTradePartners, ({ query: { side, isActive, answersOffers, country, ...query } }) => {
+    const active = isActive || answersOffers ? partners.slice(0, 1) : partners
     const inCountry = country && country !== 'CA' ? [] : active
     const { items, paging, total } = paginate(inCountry.filter(sideConditions[side]), query)
     return { partners: items, ...paging, totalPartners: total }

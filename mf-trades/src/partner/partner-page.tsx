@@ -15,8 +15,8 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
+import { describePartner } from '../partners/describe-partner.ts'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
-import { formatPositiveRatingShare } from '../ratings/format-positive-rating-share.ts'
 import css from './partner-page.module.css'
 
 /** What the viewer and another member could trade (spec §4.30). */
@@ -35,7 +35,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
   if (!data && error) return <PageError title={`Trade with @${user.username}`} error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Comparing lists…" titleAs="h1" />
   const { has, hasCount, wants, wantsCount } = data.partner
-  const ratings = formatPositiveRatingShare(data.partner.ratings)
+  const description = describePartner(data.partner)
   return (
     <div className={css.page}>
       <PageHeader
@@ -57,7 +57,7 @@ function PartnerCards({ user }: { user: PublicUser }) {
         <p>
           <Link to={paths.user(user.username)}>Profile and contact</Link>
         </p>
-        {ratings ? <p>{ratings}</p> : null}
+        {description ? <p>{description}</p> : null}
       </PageHeader>
       <div className={css.sides}>
         <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />

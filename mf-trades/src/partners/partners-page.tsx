@@ -4,7 +4,11 @@ import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
-import { type PartnerMatchSide, partnerMatchSides } from '@ninepocket/contract/trades/trader'
+import {
+  minWaitingOffersOfSilentMember,
+  type PartnerMatchSide,
+  partnerMatchSides,
+} from '@ninepocket/contract/trades/trader'
 import { countryCodes } from '@ninepocket/contract/users/country'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -18,7 +22,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
-import { formatPositiveRatingShare } from '../ratings/format-positive-rating-share.ts'
+import { describePartner } from './describe-partner.ts'
 import { formatPartnerCounts } from './format-partner-counts.ts'
 import css from './partners-page.module.css'
 import { TradeCircles } from './trade-circles.tsx'
@@ -39,8 +43,13 @@ export function PartnersPage() {
   const page = readPageNumber(search)
   const side = partnerMatchSides.find((each) => each === search.get('side')) ?? 'both'
   const isActive = search.get('isActive') === 'true'
+  const answersOffers = search.get('answersOffers') === 'true'
   const country = countryCodes.find((each) => each === search.get('country'))
-  const filter = { ...(isActive && { isActive: 'true' as const }), ...(country && { country }) }
+  const filter = {
+    ...(isActive && { isActive: 'true' as const }),
+    ...(answersOffers && { answersOffers: 'true' as const }),
+    ...(country && { country }),
+  }
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listTradePartners, { query: { side, ...filter, page } }),
     staleTime: 0,
@@ -56,7 +65,7 @@ export function PartnersPage() {
   if (!data && error) return <PageError title="Trade partners" error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Finding trade partners…" titleAs="h1" />
   const { partners, totalPartners, totalPages } = data
-  const isFiltered = isActive || country !== undefined
+  const isFiltered = isActive || answersOffers || country !== undefined
   return (
     <div className={css.page}>
       <PageHeader
@@ -87,6 +96,11 @@ export function PartnersPage() {
           checked={isActive}
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
+        <Checkbox
+          label={`Fewer than ${minWaitingOffersOfSilentMember} offers waiting for their answer`}
+          checked={answersOffers}
+          onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
+        />
       </div>
       {partners.length > 0 ? (
         <ol className={listCss.members} aria-label="Trade partners">
@@ -95,7 +109,7 @@ export function PartnersPage() {
               {side === 'sells'
                 ? `Sells ${formatCount(partner.hasCount, 'card')} you want`
                 : formatPartnerCounts(partner)}
-              <p>{formatPositiveRatingShare(partner.ratings)}</p>
+              <p>{describePartner(partner)}</p>
             </MemberItem>
           ))}
         </ol>

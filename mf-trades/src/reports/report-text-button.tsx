@@ -47,7 +47,7 @@ function ReportDialog({ title, sendReport, onClose }: Report & { onClose: () => 
   return (
     <FormDialog
       title={title}
-      text="Admins will see its text. The other member won't know you reported it."
+      text="We'll send its text to the admins. We won't tell the other member who reported it."
       submit={{ label: isPending ? 'Sending…' : 'Send report' }}
       isPending={isPending}
       error={error && getErrorMessage(error, 'Failed to send the report')}

@@ -3,7 +3,12 @@ import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
-import { buildPartnerCountsSql, isPartnerSql, type PartnerFilter } from './trade-partners-repository.ts'
+import {
+  buildPartnerCountsSql,
+  isPartnerSql,
+  type PartnerFilter,
+  partnerFilterTypes,
+} from './trade-partners-repository.ts'
 
 /** Limit on the members of each side among whom circles are looked for, so that the work stays bounded. */
 export const maxCircleCandidatesPerSide = 300
@@ -56,7 +61,7 @@ const readCircles = defineStatement({
     from circles join givers on givers.place = giver join users g on g.id = givers.user_id
       join receivers on receivers.place = receiver join users r on r.id = receivers.user_id
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
-  parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', limit: 'int8' },
+  parameters: { viewerId: 'bytea', ...partnerFilterTypes, limit: 'int8' },
   columns: {
     ...{ giver_id: 'bytea', receiver_id: 'bytea' },
     ...{ get_count: 'int4', give_count: 'int4', pass_count: 'int4', total: 'int8' },

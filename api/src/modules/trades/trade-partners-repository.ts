@@ -1,4 +1,11 @@
-import type { PartnerMatchSide, TradePartner } from '@ninepocket/contract/trades/trader'
+import {
+  type ActivityPeriod,
+  activityPeriods,
+  minWaitingOffersOfSilentMember,
+  type PartnerMatchSide,
+  type TradePartner,
+} from '@ninepocket/contract/trades/trader'
+import * as z from 'zod/mini'
 import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
@@ -27,10 +34,28 @@ const isActiveSql = `exists (
     select from sessions s where s.user_id = u.id and s.last_used_at > now() - interval '30 days'
   )`
 
+/** SQL: whether few offers wait for a member's answer. */
+const answersOffersSql = `(
+    select count(*) from trade_sides s join trade_offers o on o.id = s.offer_id
+      join trade_versions v on v.offer_id = o.id and v.version = o.version
+    where s.user_id = u.id and o.state in ('sent', 'countered') and o.expires_at > now() and v.made_by <> s.side
+  ) < ${minWaitingOffersOfSilentMember}`
+
+/** SQL: how lately the user `u` was active, as one of `activityPeriods` or null. */
+const lastActiveSql = `(
+    select case when max(s.last_used_at) > now() - interval '7 days' then 'week'
+      when max(s.last_used_at) > now() - interval '30 days' then 'month' end
+    from sessions s where s.user_id = u.id
+  )`
+const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))
+
 /** SQL: whether the caller may see the user `u`, and the filters of `PartnerFilter` include them. */
 export const isPartnerSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
+  and (not $answersOffers or ${answersOffersSql})
   and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
-export type PartnerFilter = { isActive: boolean; country: string | null }
+export type PartnerFilter = { isActive: boolean; answersOffers: boolean; country: string | null }
+/** Types of the parameters of `isPartnerSql`, for declared statements. */
+export const partnerFilterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
 
 const definePartnerList = (side: PartnerMatchSide) =>
   defineStatement({
@@ -47,12 +72,16 @@ const definePartnerList = (side: PartnerMatchSide) =>
           order by least(has_count, wants_count) desc, has_count + wants_count desc, user_id offset $offset limit $limit
         ) sorted
       )
-      select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count, ratings.*
+      select counted.total, ${listedUserColumnsSql}, page.has_count, page.wants_count, ratings.*,
+        ${lastActiveSql} as last_active
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
         cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
       order by page.place`,
-    parameters: { viewerId: 'bytea', isActive: 'bool', country: 'text?', offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
+    parameters: { viewerId: 'bytea', ...partnerFilterTypes, offset: 'int8', limit: 'int8' },
+    columns: {
+      ...{ total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
+      last_active: 'text?',
+    },
   })
 const readPartners: Record<PartnerMatchSide, ReturnType<typeof definePartnerList>> = {
   both: definePartnerList('both'),
@@ -72,9 +101,22 @@ export async function listTradePartners(
     const user = toListedUser(row)
     const { has_count: hasCount, wants_count: wantsCount, positive, neutral, negative } = row
     const ratings = { positive, neutral, negative }
-    return user ? [{ user, hasCount: hasCount ?? 0, wantsCount: wantsCount ?? 0, ratings }] : []
+    const lastActive = ActivityPeriodOrNull.parse(row.last_active)
+    return user ? [{ user, hasCount: hasCount ?? 0, wantsCount: wantsCount ?? 0, ratings, lastActive }] : []
   })
   return { partners, total: rows[0]?.total ?? 0 }
+}
+
+const readLastActive = defineStatement({
+  name: 'findLastActive',
+  text: `select ${lastActiveSql} as last_active from users u where u.id = $userId`,
+  parameters: { userId: 'bytea' },
+  columns: { last_active: 'text?' },
+})
+
+/** Returns how lately a member was active; null if not in the last 30 days. */
+export async function findLastActive(db: Queryable, userId: string): Promise<ActivityPeriod | null> {
+  return ActivityPeriodOrNull.parse((await readLastActive.first(db, { userId }))?.last_active ?? null)
 }
 
 /** Lists the cards that one user wishes for and another has for trade, the most wanted first, and their number. */

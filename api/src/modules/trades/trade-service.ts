@@ -14,7 +14,12 @@ import { searchMembers } from './member-directory-repository.ts'
 import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
 import { type CircleGift, listTradeCircles } from './trade-circles-repository.ts'
-import { listTradableCards, listTradePartners } from './trade-partners-repository.ts'
+import {
+  findLastActive,
+  listTradableCards,
+  listTradePartners,
+  type PartnerFilter,
+} from './trade-partners-repository.ts'
 
 /** Limit on the listed cards of each side of a trade. */
 const maxListedCards = 100
@@ -26,7 +31,17 @@ const maxOfferedWishes = 12
 const maxListedCircles = 12
 
 /** Filters of a request; absent ones include all members. */
-type FilterQuery = { isActive?: boolean | undefined; country?: string | null | undefined }
+type FilterQuery = {
+  isActive?: boolean | undefined
+  answersOffers?: boolean | undefined
+  country?: string | null | undefined
+}
+
+const toPartnerFilter = ({ isActive = false, answersOffers = false, country = null }: FilterQuery): PartnerFilter => ({
+  isActive,
+  answersOffers,
+  country,
+})
 
 /** Creates the service that finds members to trade with. Each list has visible profiles only. */
 export function createTradeService(db: Queryable) {
@@ -45,13 +60,10 @@ export function createTradeService(db: Queryable) {
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 
-    async listPartners(
-      userId: string,
-      { side, isActive = false, country = null, ...request }: PageRequest & FilterQuery & { side: PartnerMatchSide },
-    ) {
+    async listPartners(userId: string, { side, ...request }: PageRequest & FilterQuery & { side: PartnerMatchSide }) {
       const { partners, total } = await listTradePartners(
         db,
-        { userId, side, isActive, country },
+        { userId, side, ...toPartnerFilter(request) },
         toOffsetRange(request),
       )
       return { partners, ...toPagingFields(request, total), totalPartners: total }
@@ -73,8 +85,8 @@ export function createTradeService(db: Queryable) {
       }
     },
 
-    async listCircles(userId: string, { isActive = false, country = null }: FilterQuery) {
-      const filter = { isActive, country, limit: maxListedCircles }
+    async listCircles(userId: string, query: FilterQuery) {
+      const filter = { ...toPartnerFilter(query), limit: maxListedCircles }
       const { circles, total } = await listTradeCircles(db, { viewerId: userId, ...filter })
       const cardIds = new Set(circles.flatMap(({ get, give, pass }) => [get.cardId, give.cardId, pass.cardId]))
       const cards = new Map((await findCardsWithParents(db, [...cardIds])).map((card) => [card.id, card]))
@@ -106,6 +118,7 @@ export function createTradeService(db: Queryable) {
         wantsCount: wants.total,
         wants: wants.cards,
         ratings: await countReceivedRatings(db, id),
+        lastActive: await findLastActive(db, id),
       }
     },
 

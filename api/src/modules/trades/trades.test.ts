@@ -15,6 +15,7 @@ import { aMember, type Member } from '../../testing/a-member.ts'
 import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 let ann: Member
@@ -119,6 +120,38 @@ describe('trade partners', () => {
     await setLastUse('31 days')
     expect(await listPartners(ann, 'both', 'true')).toEqual([])
     expect(await listPartners(ann, 'both', 'false')).toHaveLength(1)
+  })
+
+  test('leave out members with three offers that wait for their answer when the caller asks for it', async () => {
+    const listAnswering = () => ann.call(listTradePartners, { query: { answersOffers: 'true' } })
+    const sendOfferToBen = async () => {
+      const give = [await addTradableCopy(cleo, getBaseCardId(1))]
+      return sendOffer(cleo, ben, { give, get: [await addTradableCopy(ben, getBaseCardId(1))] })
+    }
+    await sendOfferToBen()
+    const answered = await sendOfferToBen()
+    expect((await listAnswering()).totalPartners).toBe(1)
+    await sendOfferToBen()
+    expect((await listAnswering()).totalPartners).toBe(0)
+    expect((await ann.call(listTradePartners, { query: {} })).totalPartners).toBe(1)
+    await runActionAsMember(ben, answered, 'decline')
+    expect((await listAnswering()).totalPartners).toBe(1)
+  })
+
+  test('say whether they were active in the last 7 or 30 days', async () => {
+    for (const [age, lastActive] of [
+      ['6 days', 'week'],
+      ['8 days', 'month'],
+      ['31 days', null],
+    ] as const) {
+      await api.pool.query('update sessions set last_used_at = now() - $2::interval where user_id = $1', [
+        toByteaParam(ben.user.id),
+        age,
+      ])
+      expect((await ann.call(listTradePartners, { query: {} })).partners).toMatchObject([{ lastActive }])
+      const { partner } = await ann.call(getTradePartner, { params: { userId: ben.user.id } })
+      expect(partner.lastActive).toBe(lastActive)
+    }
   })
 
   test('are only those of a country where the caller asks for it', async () => {

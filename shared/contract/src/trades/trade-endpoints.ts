@@ -17,6 +17,7 @@ import {
 /** Filters of members to trade with. */
 const memberFilter = {
   isActive: createBooleanParamSchema('isActive'),
+  answersOffers: createBooleanParamSchema('answersOffers'),
   country: z.optional(z.enum(countryCodes, 'country must be a code of ISO 3166-1')),
 }
 

@@ -23,15 +23,23 @@ export type CardTrader = z.infer<typeof CardTrader>
 export const partnerMatchSides = ['both', 'has', 'wants', 'sells'] as const
 export type PartnerMatchSide = (typeof partnerMatchSides)[number]
 
+/** How lately a member has used the site: in the last 7 days, or in the last 30. */
+export const activityPeriods = ['week', 'month'] as const
+export type ActivityPeriod = (typeof activityPeriods)[number]
+
+/** Number of offers that wait for a member's answer from which on the member counts as not answering. */
+export const minWaitingOffersOfSilentMember = 3
+
 /**
  * A member to trade with: how many of the caller's wishes they have for trade (or sale), and of the caller's cards they want,
- * and how others rate them.
+ * how others rate them, and when they were last active; null if longer than 30 days ago.
  */
 export const TradePartner = z.object({
   user: ListedUser,
   hasCount: z.int(),
   wantsCount: z.int(),
   ratings: RatingCounts,
+  lastActive: z.nullable(z.enum(activityPeriods)),
 })
 export type TradePartner = z.infer<typeof TradePartner>
 
