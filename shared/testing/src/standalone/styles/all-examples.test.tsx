@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { allExamples, componentsWithoutExamples } from './all-examples.ts'
 
@@ -8,7 +8,7 @@ const componentFolders = ['ui', 'browse'].map((folder) => join(import.meta.dirna
 test('has examples of every shared component', () => {
   const components = componentFolders
     .flatMap((cwd) => globSync('*/*.tsx', { cwd }))
-    .filter((path) => !path.endsWith('.test.tsx'))
+    .filter((path) => !path.endsWith('.test.tsx') && !basename(path).startsWith('use-'))
     .map((path) => path.replace('.tsx', ''))
   expect([...Object.keys(allExamples), ...componentsWithoutExamples].toSorted()).toEqual(components.toSorted())
 })
