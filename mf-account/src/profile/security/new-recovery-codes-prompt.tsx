@@ -1,6 +1,7 @@
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useEffect, useRef } from 'react'
 import css from './new-recovery-codes-prompt.module.css'
 import panelCss from './security-panel.module.css'
@@ -29,7 +30,7 @@ export function NewRecoveryCodesPrompt({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${panelCss.section} ${css.sheet}`}>
+    <div className={classNames(panelCss.section, css.sheet)}>
       <h3 ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>

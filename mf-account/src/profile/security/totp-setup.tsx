@@ -51,11 +51,9 @@ export function TotpSetup({
         isPending={isPending}
         submitLabel="Turn on"
         onSubmit={(code) => mutate(code)}
+        onCancel={onCancel}
       />
       {error ? <FormMessage kind="error">{getFormErrorMessage(error, 'Failed to set up the app')}</FormMessage> : null}
-      <Button kind="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
     </>
   )
 }
