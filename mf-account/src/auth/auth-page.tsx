@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './auth-page.module.css'
 
-/** The narrow column of an auth page. A view that replaces another sets `focusesHeading`, so that it is announced. */
+/** The narrow panel of a page to log in, to register, or to answer a mailed link. A view that replaces another sets `focusesHeading`, so that it is announced. */
 export function AuthPage({
   title,
   focusesHeading = false,

@@ -44,11 +44,7 @@ export function ConfirmIdentity({
   return (
     <>
       {hasPasskey ? (
-        <Button
-          kind="primary"
-          isPending={isPending}
-          onClick={() => mutate(async () => ({ passkey: await promptForPasskey() }))}
-        >
+        <Button isPending={isPending} onClick={() => mutate(async () => ({ passkey: await promptForPasskey() }))}>
           <KeyRound size={18} aria-hidden="true" />
           Use a passkey
         </Button>

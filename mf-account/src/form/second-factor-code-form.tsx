@@ -13,6 +13,7 @@ export function SecondFactorCodeForm({
   isPending,
   submitLabel,
   onSubmit,
+  onCancel,
 }: {
   label: string
   hint?: string
@@ -22,6 +23,8 @@ export function SecondFactorCodeForm({
   isPending: boolean
   submitLabel: string
   onSubmit: (code: string) => void
+  /** Adds a Cancel button beside the submit button. */
+  onCancel?: () => void
 }) {
   const form = useForm({
     rules: { code: findProblem },
@@ -41,9 +44,16 @@ export function SecondFactorCodeForm({
         spellCheck={false}
         required
       />
-      <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
-        {submitLabel}
-      </Button>
+      <div className={onCancel ? css.row : css.column}>
+        <Button kind="primary" type="submit" disabled={!form.isReady} isPending={isPending}>
+          {submitLabel}
+        </Button>
+        {onCancel ? (
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
     </form>
   )
 }

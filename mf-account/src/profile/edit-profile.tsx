@@ -29,6 +29,9 @@ export function EditProfile({ user }: { user: OwnUser }) {
         </TitledPanel>
         <UsernamePanel username={user.username} />
         <EmailPanel email={user.email} username={user.username} />
+        <TitledPanel title="Change Password">
+          <ChangePasswordForm username={user.username} />
+        </TitledPanel>
         <TitledPanel title="Privacy and Newsletter">
           <SettingSwitch
             setting="isPublic"
@@ -51,9 +54,6 @@ export function EditProfile({ user }: { user: OwnUser }) {
         </TitledPanel>
       </div>
       <div className={css.column}>
-        <TitledPanel title="Change Password">
-          <ChangePasswordForm username={user.username} />
-        </TitledPanel>
         <SecurityPanel username={user.username} />
         <TitledPanel title="Where You're Logged In">
           <SessionList />

@@ -4,6 +4,7 @@ import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useQuery } from '@tanstack/react-query'
 import { requestConfirmation } from '../confirm-identity/confirmation-request.ts'
 import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
+import css from './identity-confirmation-field.module.css'
 
 /**
  * The password of a dangerous form. Members with a factor may confirm their identity by it instead, except suspended
@@ -28,7 +29,11 @@ export function IdentityConfirmationField({
     <>
       <PasswordField {...field} label={label} autoComplete="current-password" required />
       {hasFactor ? (
-        <Button kind="quiet" onClick={async () => (await requestConfirmation()) && onConfirmed()}>
+        <Button
+          kind="quiet"
+          className={css.otherProof}
+          onClick={async () => (await requestConfirmation()) && onConfirmed()}
+        >
           Use a passkey or a code instead
         </Button>
       ) : null}

@@ -1,12 +1,20 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { formatSecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
+import { formatSecurityEventKind, type SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import { listOwnSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './recent-activity.module.css'
+
+/** The events that a member who did not cause them should notice first. */
+const failureKinds: ReadonlySet<string> = new Set<SecurityEventKind>([
+  'login-failed',
+  'login-blocked',
+  'identity-confirmation-failed',
+])
 
 /** Security events of the member's own account, newest first, so that they notice those of others (spec §6.3). */
 export function RecentActivity() {
@@ -34,8 +42,10 @@ export function RecentActivity() {
       <p>Don't recognize something? Change your password, which logs out all other devices.</p>
       <ol className={css.events} aria-label="Recent activity">
         {events.map(({ id, kind, happenedAt, network }) => (
-          <li key={id}>
-            {formatSecurityEventKind(kind)}
+          <li key={id} className={css.event}>
+            <span className={classNames(css.kind, failureKinds.has(kind) && css.failure)}>
+              {formatSecurityEventKind(kind)}
+            </span>
             <p className={css.details}>
               <time dateTime={happenedAt}>{formatDateTime(happenedAt)}</time>
               {network ? `, network ${network}` : null}
@@ -45,11 +55,21 @@ export function RecentActivity() {
       </ol>
       {totalPages > 1 ? (
         <div className={css.pages}>
-          <Button disabled={currentPage === 1} isPending={isFetching} onClick={() => setPage(currentPage - 1)}>
-            Newer activity
+          <Button
+            aria-label="Newer activity"
+            disabled={currentPage === 1}
+            isPending={isFetching}
+            onClick={() => setPage(currentPage - 1)}
+          >
+            Newer
           </Button>
-          <Button disabled={currentPage >= totalPages} isPending={isFetching} onClick={() => setPage(currentPage + 1)}>
-            Older activity
+          <Button
+            aria-label="Older activity"
+            disabled={currentPage >= totalPages}
+            isPending={isFetching}
+            onClick={() => setPage(currentPage + 1)}
+          >
+            Older
           </Button>
         </div>
       ) : null}

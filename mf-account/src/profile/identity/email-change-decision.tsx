@@ -8,9 +8,9 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import page from '../../page.module.css'
+import authCss from '../../auth/auth-page.module.css'
+import { AuthPage } from '../../auth/auth-page.tsx'
 import css from './identity-panel.module.css'
 
 /** Texts by mailbox. */
@@ -44,21 +44,16 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
   })
   const { title, accept, isWaiting, waiting } = texts[emailChange.mailbox]
   const isAccepted = isWaiting(emailChange)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button has unmounted.
-  useEffect(() => {
-    if (data) heading.current?.focus()
-  }, [data])
   return (
-    <article className={page.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+    // The pressed button has unmounted when the heading gets the focus.
+    <AuthPage title={title} focusesHeading={data !== undefined}>
       <FormMessage kind="success">{data?.message}</FormMessage>
       {data ? (
-        <Link to={buildSitePaths(productNoun).profile} className={getButtonClass('secondary')}>
-          Your profile
-        </Link>
+        <p className={css.outcomeLink}>
+          <Link to={buildSitePaths(productNoun).profile} className={getButtonClass('secondary')}>
+            Your profile
+          </Link>
+        </p>
       ) : (
         <>
           <p className={css.current}>
@@ -68,7 +63,7 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
           {error ? (
             <FormMessage kind="error">{getErrorMessage(error, 'An error occurred. Please try again.')}</FormMessage>
           ) : null}
-          <div className={css.choice}>
+          <div className={authCss.part}>
             {isAccepted ? null : (
               <Button kind="primary" isPending={isPending} onClick={() => mutate('accept')}>
                 {accept}
@@ -80,6 +75,6 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
           </div>
         </>
       )}
-    </article>
+    </AuthPage>
   )
 }

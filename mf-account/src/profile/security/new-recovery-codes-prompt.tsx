@@ -1,6 +1,7 @@
 import { copyWithToast } from '@ninepocket/browse/clipboard/copy-with-toast'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useEffect, useRef } from 'react'
 import css from './new-recovery-codes-prompt.module.css'
 import panelCss from './security-panel.module.css'
@@ -24,7 +25,7 @@ export function NewRecoveryCodesPrompt({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${panelCss.section} ${css.sheet}`}>
+    <div className={classNames(panelCss.section, css.sheet)}>
       <h3 ref={heading} tabIndex={-1}>
         Save your recovery codes
       </h3>

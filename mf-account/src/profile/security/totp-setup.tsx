@@ -1,7 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { turnOnTotp } from '@ninepocket/contract/auth/factor-endpoints'
 import { isTotpCode, totpCodeMessage } from '@ninepocket/contract/auth/factor-rule'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -51,11 +50,9 @@ export function TotpSetup({
         isPending={isPending}
         submitLabel="Turn on"
         onSubmit={(code) => mutate(code)}
+        onCancel={onCancel}
       />
       {error ? <FormMessage kind="error">{getFormErrorMessage(error, 'Failed to set up the app')}</FormMessage> : null}
-      <Button kind="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
     </>
   )
 }

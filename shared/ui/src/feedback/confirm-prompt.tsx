@@ -25,22 +25,24 @@ export function ConfirmPrompt({
   return (
     <fieldset aria-label={message} className={css.prompt} onKeyDown={closeOnEscape}>
       <p>{message}</p>
-      {actions.map((action, index) => (
-        <Button
-          key={action.label}
-          kind={action.kind}
-          ref={index === 0 ? focusButton : null}
-          onClick={() => {
-            onClose()
-            action.onSelect()
-          }}
-        >
-          {action.label}
+      <div className={css.buttons}>
+        {actions.map((action, index) => (
+          <Button
+            key={action.label}
+            kind={action.kind}
+            ref={index === 0 ? focusButton : null}
+            onClick={() => {
+              onClose()
+              action.onSelect()
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
         </Button>
-      ))}
-      <Button kind="quiet" onClick={onClose}>
-        Cancel
-      </Button>
+      </div>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleAndFitting } from '../../rendering/expect-accessible-and-fitting.ts'
@@ -24,4 +24,13 @@ test('switches the theme', async () => {
   render(<StylesPage />)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test("returns the focus to the dialog example's button when the dialog is closed", async () => {
+  render(<StylesPage />)
+  const button = screen.getByRole('button', { name: 'Report…' })
+  await userEvent.click(button)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(button)
 })
