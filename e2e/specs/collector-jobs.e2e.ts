@@ -17,6 +17,7 @@ import { logInNewMember } from '../fixtures/users/a-member.ts'
 /** The windows for which the jobs of collectors are measured. */
 const laptopViewport = { width: 1440, height: 900 }
 const largePhoneViewport = { width: 390, height: 844 }
+const smallPhoneViewport = { width: 375, height: 700 }
 
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
 const modern = await findModernInsertSetPaths(inject('siteUrl'))
@@ -170,6 +171,20 @@ test('a list begins within 300 px on a phone, above a bar of links', async ({ ne
   }
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Collection' }).click()
   await page.waitForURL((url) => url.pathname === `${testSitePaths.user(username)}/collection`)
+})
+
+test('the buttons of a card are on the first screen of a small phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: smallPhoneViewport })
+  await logInWithoutTour(page)
+  await gotoRendered(page, modern.cardPath(modern.cards[0]!))
+  await waitForNetworkIdle(page)
+  const barTop = await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .evaluate((bar) => bar.getBoundingClientRect().top)
+  for (const name of [/^Add .* to your collection/, 'For trade', 'For sale', 'Wishlist']) {
+    const box = await page.getByRole('main').getByRole('button', { name }).first().boundingBox()
+    expect(box && box.y + box.height, String(name)).toBeLessThanOrEqual(barTop)
+  }
 })
 
 test('a member finds their copies of a player, what is missing, and the parallels of a card', async ({ newPage }) => {
