@@ -46,33 +46,37 @@ test.for([
   { kbitPerSecond: 400, latencyMs: 400, messages: /unavailable|cannot be used/, pageTimeoutMs: 5000 },
   // So slow that pages are shown seconds before they can be used, and say so.
   { kbitPerSecond: 200, latencyMs: 3000, messages: /unavailable/, pageTimeoutMs: 60_000 },
-])('shows no remote as unavailable at $kbitPerSecond kbit/s with a latency of $latencyMs ms', {
-  timeout: scaleTimeout(240_000),
-}, async ({ kbitPerSecond, latencyMs, messages, pageTimeoutMs }, { newPage }) => {
-  const page = await newPage()
-  const readMessages = await recordMessages(page, messages)
-  const bytesPerSecond = (kbitPerSecond * 1000) / 8
-  const connection = await page.context().newCDPSession(page)
-  await connection.send('Network.enable')
-  await connection.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  const pageTimeout = { timeout: scaleTimeout(pageTimeoutMs) }
-  const moveTimeout = { timeout: scaleTimeout(Math.max(20_000, pageTimeoutMs)) }
-  await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
-  await waitForHeading(page, 'Privacy Policy', pageTimeout)
-  await waitForNetworkIdle(page)
-  await getSetsLink(page).click()
-  await waitForHeading(page, 'Card Sets', moveTimeout)
-  await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
-  await waitForHeading(page, '2024-25 Corsair Signature Harbour', moveTimeout)
-  expect(await readMessages()).toEqual([])
-  await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
-  await waitForHeading(page, 'Card Sets', pageTimeout)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
-  await waitForHeading(page, 'Login', moveTimeout)
-  expect(await readMessages()).toEqual([])
-})
+])(
+  'shows no remote as unavailable at $kbitPerSecond kbit/s with a latency of $latencyMs ms',
+  {
+    timeout: scaleTimeout(240_000),
+  },
+  async ({ kbitPerSecond, latencyMs, messages, pageTimeoutMs }, { newPage }) => {
+    const page = await newPage()
+    const readMessages = await recordMessages(page, messages)
+    const bytesPerSecond = (kbitPerSecond * 1000) / 8
+    const connection = await page.context().newCDPSession(page)
+    await connection.send('Network.enable')
+    await connection.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
+    const pageTimeout = { timeout: scaleTimeout(pageTimeoutMs) }
+    const moveTimeout = { timeout: scaleTimeout(Math.max(20_000, pageTimeoutMs)) }
+    await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
+    await waitForHeading(page, 'Privacy Policy', pageTimeout)
+    await waitForNetworkIdle(page)
+    await getSetsLink(page).click()
+    await waitForHeading(page, 'Card Sets', moveTimeout)
+    await page.getByRole('link', { name: '2024-25 Corsair Signature Harbour' }).click()
+    await waitForHeading(page, '2024-25 Corsair Signature Harbour', moveTimeout)
+    expect(await readMessages()).toEqual([])
+    await page.goto(testSitePaths.products, { waitUntil: 'domcontentloaded' })
+    await waitForHeading(page, 'Card Sets', pageTimeout)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+    await waitForHeading(page, 'Login', moveTimeout)
+    expect(await readMessages()).toEqual([])
+  },
+)

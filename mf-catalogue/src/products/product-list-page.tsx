@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router-dom'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { productsSource } from '../data/products-source.ts'
 import { useCompletionByProduct } from '../data/use-completion-by-product.ts'
+import { SuggestNewSetLink } from '../suggesting/suggest-links.tsx'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
@@ -36,7 +37,12 @@ export function ProductListPage() {
           back={<BackLink to={paths.home}>Back to Home</BackLink>}
         />
       }
-      side={<CatalogueTotals stats={stats} />}
+      side={
+        <>
+          <CatalogueTotals stats={stats} />
+          <SuggestNewSetLink />
+        </>
+      }
     >
       <ProductFilterFields filters={filters} />
       <FilterableList
