@@ -21,7 +21,7 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   const member = await logInNewMember(page)
   await gotoRendered(page, cardPath(card))
   await activateByKeyboard(page, page.getByRole('link', { name: 'Suggest a change' }))
-  await page.getByRole('heading', { level: 1, name: 'Suggest a change of' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Suggest a change to' }).waitFor()
   await expectAccessibleInBothThemes(page, viewports)
   await typeByKeyboard(page, 'Description', 'Numbered on the back.')
   await typeByKeyboard(page, 'Evidence', 'Seen on the <b>card</b>.')

@@ -31,7 +31,7 @@ const newTitles: Readonly<Record<CatalogueKind, string>> = {
   cards: 'Suggest a new card',
 }
 
-/** Suggests a change of a row, or a new one below the parent that the address names (spec §4.26). */
+/** Suggests a change to a row, or a new one below the parent that the address names (spec §4.26). */
 export function SuggestPage() {
   const { kind: kindParam, row: id = '' } = useParams()
   const [search] = useSearchParams()
@@ -66,7 +66,7 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   const { row } = data
   const target = { kind, rowId: id, backPath: getCatalogueRowPagePath(paths, kind, id) }
   return (
-    <SuggestView title={`Suggest a change of “${String(row.fields.name)}”`} back={row}>
+    <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
       <SelectField
         label="What do you suggest?"
         options={choices}
