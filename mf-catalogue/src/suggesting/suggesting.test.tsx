@@ -6,6 +6,7 @@ import {
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -131,6 +132,8 @@ describe('the form', () => {
   })
 
   test('suggests a new set, and leads back to the sets', async () => {
+    // A sent suggestion reads everything anew.
+    api.on(getCurrentSession, () => aMemberSession())
     api.on(listCollectionProducts, () => ({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 }))
     const { user } = await open('/hockey-sets')
     await user.click(await screen.findByRole('link', { name: 'Suggest a new set' }))
@@ -138,7 +141,8 @@ describe('the form', () => {
     await user.type(await field('Name'), 'Ice Kings')
     await user.type(await field('Year'), '1999')
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/hockey-sets'))
+    expect(await screen.findByRole('list', { name: 'Sets' })).toBeTruthy()
+    expect(window.location.pathname).toBe('/hockey-sets')
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
       ...{ kind: 'products', rowId: null },
       changes: { name: { from: null, to: 'Ice Kings' }, year: { from: null, to: '1999' } },
