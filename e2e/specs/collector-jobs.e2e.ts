@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { laptopViewport, largePhoneViewport } from '../fixtures/pages/viewports.ts'
+import { laptopViewport, largePhoneViewport, smallPhoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
@@ -157,6 +157,20 @@ test('a list begins within 300 px on a phone, above a bar of links', async ({ ne
   }
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Collection' }).click()
   await page.waitForURL((url) => url.pathname === `${testSitePaths.user(username)}/collection`)
+})
+
+test('the buttons of a card are on the first screen of a small phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: smallPhoneViewport })
+  await logInWithoutTour(page)
+  await gotoRendered(page, modern.cardPath(modern.cards[0]!))
+  await waitForNetworkIdle(page)
+  const barTop = await page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .evaluate((bar) => bar.getBoundingClientRect().top)
+  for (const name of [/^Add .* to your collection/, 'For trade', 'For sale', 'Wishlist']) {
+    const box = await page.getByRole('main').getByRole('button', { name }).first().boundingBox()
+    expect(box && box.y + box.height, String(name)).toBeLessThanOrEqual(barTop)
+  }
 })
 
 test('a member finds their copies of a player, what is missing, and the parallels of a card', async ({ newPage }) => {

@@ -51,6 +51,47 @@ test('a member suggests a change by keyboard, and an admin accepts it, which cre
   await page.getByText('Numbered on the back.').waitFor()
 })
 
+test('a member suggests a merge by keyboard on a phone, and old addresses lead to the entry that stays', async ({
+  newPage,
+}) => {
+  const [page, adminPage] = [await newPage({ viewport: phoneViewport }), await newPage({ viewport: phoneViewport })]
+  const { cards, cardPath } = await findNumberedParallelPaths(siteUrl)
+  const [kept, merged] = cards
+  if (!kept || !merged) throw new Error('The insert set has fewer than two cards')
+  const member = await logInNewMember(page)
+  await gotoRendered(page, cardPath(merged))
+  await activateByKeyboard(page, page.getByRole('link', { name: 'Suggest a change' }))
+  await tabTo(page, page.getByLabel('What do you suggest?'))
+  await page.keyboard.type('Merge')
+  await typeByKeyboard(page, 'Merge into', siteUrl + cardPath(kept))
+  await expectAccessibleInBothThemes(page, viewports)
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Send suggestion' }))
+  await page.getByText('Thank you. An admin will review it.').waitFor()
+
+  const admin = await logInNewMember(adminPage)
+  await makeAdmin(admin.username)
+  await gotoRendered(adminPage, testSitePaths.suggestions)
+  const suggestion = adminPage.getByRole('article').filter({ hasText: `@${member.username}` })
+  await suggestion.getByText('Merged into').waitFor()
+  await suggestion.getByRole('link', { name: kept.name }).waitFor()
+  await suggestion.focus()
+  await adminPage.keyboard.press('a')
+  await adminPage.getByText('The suggestion is accepted.').first().waitFor()
+
+  await gotoRendered(page, cardPath(merged))
+  await page.getByRole('heading', { level: 1, name: kept.name }).waitFor()
+  await page
+    .getByText('Contributors:')
+    .getByRole('link', { name: `@${member.username}` })
+    .waitFor()
+  await gotoRendered(adminPage, testSitePaths.editRow('cards', kept.id))
+  const history = adminPage.getByRole('region', { name: 'History' })
+  await activateByKeyboard(adminPage, history.getByRole('button', { name: 'Revert' }).first())
+  await history.getByText('Reverted').first().waitFor()
+  await gotoRendered(page, cardPath(merged))
+  await page.getByRole('heading', { level: 1, name: merged.name }).waitFor()
+})
+
 test('an admin pastes a checklist by keyboard, and hostile names in its preview are text', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   const { insertSet, cards } = await findNumberedParallelPaths(siteUrl)

@@ -1,12 +1,16 @@
-import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { exportAccount, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { activateByKeyboard, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
-import { aMember } from '../fixtures/users/a-member.ts'
+import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
@@ -83,6 +87,24 @@ test('an admin suspends a member, who can then only export and delete, and lifts
   await page.goto(`${testSitePaths.securityLog}?username=${member.username}`)
   for (const text of ['Suspension lifted', 'Account suspended', 'Data exported'])
     await page.getByRole('list', { name: 'Events' }).getByText(text).waitFor()
+})
+
+test('a suspended member deletes the account by keyboard on a phone', async ({ newPage }) => {
+  const [page, memberPage] = [await newPage(), await newPage({ viewport: phoneViewport })]
+  const [admin, member] = [await logInNewMember(page), await aMember(memberPage)]
+  await makeAdmin(admin.username)
+  const { user } = await fetchFromApi(siteUrl, getUserByUsername, `/api/users/by-username/${member.username}`)
+  await callApi(page, { ...suspendMember, path: suspendMember.path.replace(':id', user.id) }, { reason })
+
+  await logInByForm(memberPage, member)
+  await memberPage.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor()
+  const main = memberPage.getByRole('main')
+  await activateByKeyboard(memberPage, main.getByRole('button', { name: 'Delete account…' }))
+  await typeByKeyboard(memberPage, 'Password', member.password)
+  await expectAccessibleInBothThemes(memberPage, viewports)
+  await activateByKeyboard(memberPage, main.getByRole('button', { name: 'Permanently delete my account' }))
+  await memberPage.waitForURL((url) => url.pathname === testSitePaths.home)
+  expect(await fetchStatus(testSitePaths.user(member.username))).toBe(404)
 })
 
 test('nothing of the admin area is sent to guests', async () => {

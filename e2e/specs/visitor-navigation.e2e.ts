@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(
   inject('siteUrl'),
@@ -52,3 +54,13 @@ test.for(phoneAndDesktop)(
     expect(await isSamePage(page)).toBe(true)
   },
 )
+
+test('says that a page does not exist when a member opens an unknown address', async ({ newPage, pageProblems }) => {
+  const page = await newPage()
+  await logInNewMember(page)
+  await gotoRendered(page, '/unknown-address')
+  await waitForHeading(page, 'Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Browse Card Sets' }).waitFor()
+  expect(getPath(page)).toBe('/unknown-address')
+  expectAndClearProblems(pageProblems, /404 \(Not Found\)/)
+})

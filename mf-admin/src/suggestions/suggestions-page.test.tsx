@@ -1,8 +1,11 @@
+import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
+import { toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCard } from '@ninepocket/testing/builders/a-card'
 import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -210,6 +213,26 @@ test('names the set and the insert set of a suggested card, and leads there', as
   await open()
   const [link] = await screen.findAllByRole('link', { name: '1989 Upper Deck, Gold' })
   expect(link?.getAttribute('href')).toContain(insertSet.id)
+})
+
+test('names the entry of a suggested merge, which the admin can change first', async () => {
+  const target = aCard({ id: anId(9), name: 'Ken Griffey Jr.', cardNumber: '12' })
+  api.on(getCard, () => ({ card: target }))
+  const changes = toSuggestedChanges({ kind: 'merge', intoId: target.id })
+  addFakeSuggestionsApi(api, 'few', { changes, current: { mergedIntoId: null } })
+  const { user } = await open()
+  const second = within(await item('Card: Player 2'))
+  expect((await second.findByRole('link', { name: '12 Ken Griffey Jr.' })).getAttribute('href')).toContain(target.id)
+  expect(second.queryByText(/Changed since/)).toBeNull()
+  await user.click(second.getByRole('button', { name: 'Edit…' }))
+  await user.clear(second.getByRole('textbox', { name: 'Merged into' }))
+  await user.type(second.getByRole('textbox', { name: 'Merged into' }), `https://cards.example/x-${anId(10)}?page=2`)
+  await user.click(second.getByRole('button', { name: 'Accept with these values' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [{ suggestionId: '2' }, { decision: 'accept', changes: { mergedIntoId: { from: null, to: anId(10) } } }],
+    ]),
+  )
 })
 
 test('shows 200 hostile texts as text', async () => {

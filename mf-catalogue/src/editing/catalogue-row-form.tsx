@@ -1,10 +1,22 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
+import { ParentLink } from '@ninepocket/browse/editing/parent-link'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { parseAddressId } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import css from './editing.module.css'
+
+/** Names the row that an entered address leads to, because an id says nothing. */
+function ParentName({ kind, address }: { kind: CatalogueKind; address: string }) {
+  const id = parseAddressId(address)
+  return id === null ? null : (
+    <p className={css.text}>
+      <ParentLink kind={kind} id={id} />
+    </p>
+  )
+}
 
 /** A form with every field of a row. Calls `onSubmit` with the values of all fields. */
 export function CatalogueRowForm({
@@ -36,12 +48,14 @@ export function CatalogueRowForm({
   return (
     <form className={css.form} onSubmit={submit}>
       {catalogueFields[kind].map((field) => (
-        <CatalogueRowField
-          key={field.name}
-          field={field}
-          text={getText(field.name)}
-          onChange={(text) => setTexts({ ...texts, [field.name]: text })}
-        />
+        <Fragment key={field.name}>
+          <CatalogueRowField
+            field={field}
+            text={getText(field.name)}
+            onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+          />
+          {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
+        </Fragment>
       ))}
       {children}
       <Button kind="primary" type="submit" isPending={isPending}>

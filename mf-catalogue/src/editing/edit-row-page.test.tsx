@@ -11,13 +11,22 @@ import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
+import { anId } from '@ninepocket/testing/builders/an-id'
+import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeEditingApi } from '../dev/add-fake-editing-api.ts'
 import { routes } from '../routes.tsx'
-import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
+import {
+  cardPath,
+  insertSetPath,
+  productPath,
+  serveCatalogue,
+  setUpCatalogueApi,
+  testCatalogue,
+} from '../test-catalogue.ts'
 
 const api = setUpCatalogueApi()
 beforeEach(() => {
@@ -76,6 +85,21 @@ test('sends only changed fields with the values that were seen, and lists the ch
   await user.click(history.getByRole('button', { name: 'Revert' }))
   await waitFor(async () => expect(await field('Name')).toHaveProperty('value', card?.name))
   expect(api.calls(revertCatalogueEdit)).toHaveLength(1)
+})
+
+test('moves a card into the insert set whose address is pasted, and names it', async () => {
+  const target = anInsertSet({ id: anId(77), productId: testCatalogue.products[0]?.id ?? '', name: 'Gold Rush' })
+  serveCatalogue(api, { insertSets: [...testCatalogue.insertSets, target] })
+  const { user } = await open()
+  const insertSet = await field('Insert set')
+  await user.clear(insertSet)
+  await user.type(insertSet, `https://cards.example/hockey-set/a/gold-rush-${target.id}?view=list`)
+  expect(await screen.findByRole('link', { name: /Gold Rush$/ })).toBeTruthy()
+  await user.click(await button('Save'))
+  await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
+  expect(api.calls(changeCatalogueRow)[0]?.body).toEqual({
+    changes: { insertSetId: { from: card?.insertSetId, to: target.id } },
+  })
 })
 
 test('sends nothing when nothing has changed, and keeps the input when the change fails', async () => {

@@ -3,7 +3,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { getEditableRow, mergeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseSlugId } from '@ninepocket/paths/slug'
+import { parseAddressId } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -14,9 +14,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import css from './editing.module.css'
 import { useCatalogueEdit } from './use-catalogue-edit.ts'
-
-/** Finds the id at the end of an address or a slug. */
-const findId = (address: string) => parseSlugId(address.trim().split(/[?#]/, 1)[0] ?? '')
 
 /** Merges the row into another one, whose name is confirmed first. */
 export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: EditableRow }) {
@@ -39,7 +36,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const targetId = findId(address)
+    const targetId = parseAddressId(address)
     if (targetId === null || targetId === id) showToast('Enter the address of another entry.', 'error')
     else find.mutate(targetId)
   }

@@ -14,6 +14,7 @@ import { useSearchParams } from 'react-router-dom'
 import { catalogueStatsQuery } from '../data/catalogue-stats-query.ts'
 import { productsSource } from '../data/products-source.ts'
 import { useCompletionByProduct } from '../data/use-completion-by-product.ts'
+import { SuggestNewSetLink } from '../suggesting/suggest-links.tsx'
 import { CatalogueProductTile } from '../tiles/catalogue-product-tile.tsx'
 import { CatalogueTotals } from './catalogue-totals.tsx'
 import { ProductFilterFields } from './product-filter-fields.tsx'
@@ -41,6 +42,7 @@ export function ProductListPage() {
         <>
           <CatalogueTotals stats={stats} />
           <SidebarExtraSlot screen="sets" />
+          <SuggestNewSetLink />
         </>
       }
     >

@@ -24,3 +24,14 @@ export function SuggestLinks({ kind, id }: { kind: CatalogueKind; id: string }) 
     </p>
   )
 }
+
+/** Leads members to the form for a new set. */
+export function SuggestNewSetLink() {
+  const paths = buildSitePaths(useSite().productNoun)
+  const { authenticated } = useSession()
+  return authenticated ? (
+    <p className={css.links}>
+      <Link to={paths.suggestNewSet}>Suggest a new set</Link>
+    </p>
+  ) : null
+}

@@ -7,17 +7,21 @@ import {
   catalogueFields,
   catalogueKinds,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
 import { listFieldChanges } from '../editing/list-field-changes.ts'
+import { SuggestActForm } from './suggest-act-form.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 
 const parents = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
@@ -34,9 +38,9 @@ export function SuggestPage() {
   const kind = catalogueKinds.find((each) => each === kindParam) ?? 'cards'
   const parentKind = parents[kind]
   if (id !== 'new') return <SuggestChange key={id} kind={kind} id={id} />
+  if (parentKind === null) return <SuggestNewSet />
   const parentId = search.get('parent')
-  if (parentKind === null || parentId === null)
-    return <StatusView status="empty" title="There is nothing to add here" />
+  if (parentId === null) return <StatusView status="empty" title="There is nothing to add here" />
   return <SuggestNew key={parentId} kind={kind} parent={{ kind: parentKind, id: parentId }} />
 }
 
@@ -46,55 +50,89 @@ const rowQuery = (kind: CatalogueKind, id: string) => ({
   staleTime: 0,
 })
 
+type Choice = 'change' | SuggestedAct['kind']
+const choices: ReadonlyArray<{ value: Choice; label: string }> = [
+  { value: 'change', label: 'Change its details' },
+  { value: 'merge', label: 'Merge it into another entry' },
+  { value: 'withdraw', label: 'Withdraw it from the catalogue' },
+]
+
 function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const [choice, setChoice] = useState<Choice>('change')
   const { data, error, refetch } = useQuery(rowQuery(kind, id))
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
   const { row } = data
+  const target = { kind, rowId: id, backPath: getCatalogueRowPagePath(paths, kind, id) }
   return (
     <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
+      <SelectField
+        label="What do you suggest?"
+        options={choices}
+        value={choice}
+        onChange={({ target: { value } }) => setChoice(choices.find((each) => each.value === value)?.value ?? 'change')}
+      />
+      {choice === 'change' ? (
+        <SuggestionForm
+          // Another change shows the values of the row anew.
+          key={JSON.stringify(row.fields)}
+          target={target}
+          fields={row.fields}
+          toChanges={(values) => listFieldChanges(row, values)}
+        />
+      ) : (
+        <SuggestActForm key={choice} target={target} act={choice} />
+      )}
+    </SuggestView>
+  )
+}
+
+const listNewFields = (kind: CatalogueKind, values: FieldValues) =>
+  listFieldChanges({ id: '', kind, fields: {} }, values)
+
+function SuggestNewSet() {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <SuggestView title={newTitles.products} back={null}>
       <SuggestionForm
-        // Another change shows the values of the row anew.
-        key={JSON.stringify(row.fields)}
-        kind={kind}
-        rowId={id}
-        fields={row.fields}
-        backTo={row}
-        toChanges={(values) => listFieldChanges(row, values)}
+        target={{ kind: 'products', rowId: null, backPath: paths.products }}
+        fields={{}}
+        toChanges={(values) => listNewFields('products', values)}
       />
     </SuggestView>
   )
 }
 
 function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: CatalogueKind; id: string } }) {
+  const paths = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useQuery(rowQuery(parent.kind, parent.id))
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
   const fields: FieldValues = parentField ? { [parentField.name]: parent.id } : {}
   const toChanges = (values: FieldValues) => ({
-    ...listFieldChanges({ id: '', kind, fields: {} }, values),
+    ...listNewFields(kind, values),
     ...(parentField && { [parentField.name]: { from: null, to: values[parentField.name] ?? null } }),
   })
+  const target = { kind, rowId: null, backPath: getCatalogueRowPagePath(paths, parent.kind, parent.id) }
   return (
     <SuggestView title={newTitles[kind]} back={data.row}>
-      <SuggestionForm kind={kind} rowId={null} fields={fields} backTo={parent} toChanges={toChanges} />
+      <SuggestionForm target={target} fields={fields} toChanges={toChanges} />
     </SuggestView>
   )
 }
 
-function SuggestView({ title, back, children }: { title: string; back: EditableRow; children: ReactNode }) {
-  const paths = buildSitePaths(useSite().productNoun)
+/** Without a row to go back to, the page leads back to the sets. */
+function SuggestView({ title, back, children }: { title: string; back: EditableRow | null; children: ReactNode }) {
+  const { productNoun } = useSite()
+  const paths = buildSitePaths(productNoun)
+  const backLink = back
+    ? { to: getCatalogueRowPagePath(paths, back.kind, back.id), name: String(back.fields.name) }
+    : { to: paths.products, name: `${capitalizeProductNoun(productNoun)} Sets` }
   return (
     <div className={css.page}>
-      <PageHeader
-        title={title}
-        back={
-          <BackLink to={getCatalogueRowPagePath(paths, back.kind, back.id)}>
-            Back to {String(back.fields.name)}
-          </BackLink>
-        }
-      >
+      <PageHeader title={title} back={<BackLink to={backLink.to}>Back to {backLink.name}</BackLink>}>
         <p>Admins review suggestions before they appear. You're credited for accepted ones.</p>
       </PageHeader>
       {children}

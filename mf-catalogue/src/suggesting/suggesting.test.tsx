@@ -4,7 +4,9 @@ import {
   sendSuggestion,
 } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
+import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
@@ -90,6 +92,60 @@ describe('the form', () => {
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
       ...{ kind: 'cards', rowId: null, evidence: '', evidenceUrl: null },
       changes: { name: { from: null, to: 'New card' }, insertSetId: { from: null, to: insertSet?.id } },
+    })
+  })
+
+  test('suggests a merge into the entry of an address, and a withdrawal', async () => {
+    const [, other] = testCatalogue.cards
+    const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Merge it into another entry',
+    )
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    await expectNoViolations(container)
+    await user.type(await field('Merge into'), `https://cards.example/x-${card?.id}`)
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect((await field('Merge into')).getAttribute('aria-invalid')).toBe('true')
+    expect(api.calls(sendSuggestion)).toEqual([])
+    await user.clear(await field('Merge into'))
+    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}?view=list`)
+    await user.type(await field('Evidence'), 'The same card twice.')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
+    expect(api.calls(sendSuggestion)[0]?.body).toEqual({
+      ...{ kind: 'cards', rowId: card?.id, evidence: 'The same card twice.', evidenceUrl: null },
+      changes: { mergedIntoId: { from: null, to: other?.id } },
+    })
+
+    cleanup()
+    const second = await open(`/suggest/cards/${card?.id}`)
+    await second.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Withdraw it from the catalogue',
+    )
+    await second.user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(2))
+    expect(api.calls(sendSuggestion)[1]?.body).toMatchObject({
+      changes: { isWithdrawn: { from: null, to: 'yes' } },
+    })
+  })
+
+  test('suggests a new set, and leads back to the sets', async () => {
+    // A sent suggestion reads everything anew.
+    api.on(getCurrentSession, () => aMemberSession())
+    api.on(listCollectionProducts, () => ({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 }))
+    const { user } = await open('/hockey-sets')
+    await user.click(await screen.findByRole('link', { name: 'Suggest a new set' }))
+    expect(await screen.findByRole('heading', { name: 'Suggest a new set' })).toBeTruthy()
+    await user.type(await field('Name'), 'Ice Kings')
+    await user.type(await field('Year'), '1999')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect(await screen.findByRole('list', { name: 'Sets' })).toBeTruthy()
+    expect(window.location.pathname).toBe('/hockey-sets')
+    expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
+      ...{ kind: 'products', rowId: null },
+      changes: { name: { from: null, to: 'Ice Kings' }, year: { from: null, to: '1999' } },
     })
   })
 

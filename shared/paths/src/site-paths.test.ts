@@ -121,6 +121,7 @@ test('builds every path of a site for hockey', () => {
       "securityLog": "/admin/log",
       "suggestChange": "/suggest/cards/64b7f0c2a1d3e4f5a6b7c803",
       "suggestNew": "/suggest/cards/new?parent=64b7f0c2a1d3e4f5a6b7c802",
+      "suggestNewSet": "/suggest/products/new",
       "suggestions": "/admin/suggestions",
       "suspended": "/suspended",
       "terms": "/terms",

@@ -98,6 +98,7 @@ export function buildSitePaths(productNoun: string) {
     suggestions: '/admin/suggestions',
     suggestChange: (kind: string, id: string) => joinPath('suggest', kind, id),
     /** Suggests a new entry below its parent. */
+    suggestNewSet: '/suggest/products/new',
     suggestNew: (kind: string, parentId: string) => `${joinPath('suggest', kind, 'new')}?parent=${parentId}`,
     profileById: (userId: string) => joinPath('profile', userId),
     user: (username: string) => `/@${encodePathPart(username.toLowerCase())}`,

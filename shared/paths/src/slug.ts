@@ -22,6 +22,10 @@ export function parseSlugId(slug: string): string | null {
   return /[0-9a-f]{24}$/i.exec(slug)?.[0].toLowerCase() ?? null
 }
 
+/** Returns the id at the end of a pasted address, of its path or of a slug; null if there is none. */
+export const parseAddressId = (address: string): string | null =>
+  parseSlugId(address.trim().split(/[?#]/, 1)[0]?.replace(/\/$/, '') ?? '')
+
 /** A text may have no slug; then only the id is left. */
 const joinNonEmpty = (...parts: ReadonlyArray<string>) => parts.filter((part) => part !== '').join('-')
 

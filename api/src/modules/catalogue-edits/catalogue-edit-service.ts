@@ -5,22 +5,14 @@ import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'
 import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
-import { mergeRow } from '../../catalogue-data/edits/merge-rows.ts'
 import { revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
-import { withdrawRow } from '../../catalogue-data/edits/withdraw-row.ts'
-import { createInvalidInputError, createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
+import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { changeFieldsOfRow, createRowOfFields, requireEditableRow, requireRow } from './edit-fields.ts'
-import {
-  storedKindsByAddressKind,
-  toFieldName,
-  toFieldValue,
-  toFieldValues,
-  toKindInAddress,
-  toRowKey,
-} from './field-values.ts'
+import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
+import { toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowKey } from './field-values.ts'
+import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
 import type { EditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
@@ -39,17 +31,10 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
       run(userId, (context) => changeFieldsOfRow(context, kind, id, changes)),
 
     merge: (userId: string, kind: CatalogueKind, id: string, intoId: string) =>
-      run(userId, async (context) => {
-        if (id === intoId)
-          throw createInvalidInputError([{ path: 'intoId', message: 'An entry cannot be merged into itself' }])
-        const source = await requireRow(context.client, storedKindsByAddressKind[kind], id)
-        return mergeRow(context, source, await requireRow(context.client, storedKindsByAddressKind[kind], intoId))
-      }),
+      run(userId, (context) => mergeRowById(context, kind, { id, intoId })),
 
     withdraw: (userId: string, kind: CatalogueKind, id: string) =>
-      run(userId, async (context) =>
-        withdrawRow(context, await requireRow(context.client, storedKindsByAddressKind[kind], id)),
-      ),
+      run(userId, (context) => withdrawRowById(context, kind, id)),
 
     revert: (userId: string, editId: number) =>
       run(userId, async (context) => {
@@ -58,7 +43,8 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
         if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has been reverted already.')
         const id = await revertEdit(context, edit)
         // A reverted suggestion is not credited.
-        await bumpCatalogueVersion(context.client, [toContributorsTag(edit.rowId)])
+        const credited = edit.targetId === null ? [edit.rowId] : [edit.rowId, edit.targetId]
+        await bumpCatalogueVersion(context.client, credited.map(toContributorsTag))
         return id
       }),
 

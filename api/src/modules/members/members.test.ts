@@ -3,6 +3,7 @@ import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endp
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import {
   getCurrentSession,
   getUserByUsername,
@@ -10,11 +11,13 @@ import {
   updateProfile,
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
+import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
 const admin = await aMember(api, { isAdmin: true })
@@ -170,4 +173,33 @@ test('removes a name and a public note, records it and tells the owner', async (
     expect.stringContaining('removed the name'),
     expect.stringContaining('removed the public note of a copy'),
   ])
+})
+
+test('removes an avatar and the photos of a copy, records it and tells the owner', async () => {
+  const member = await aMember(api)
+  const avatar = await sendAvatar(api, member, await drawTestImage())
+  const { userInventoryItem } = await member.call(addCopy, { body: { card: getBaseCardId(0), publicNote: 'Signed' } })
+  const copyId = userInventoryItem.id
+  for (const imageType of ['front', 'back'])
+    await sendPhoto(api, member, uploadCopyPhoto, {
+      userInventoryId: copyId,
+      imageType,
+      photo: await drawTestImage({ color: imageType === 'front' ? 'teal' : 'navy' }),
+    })
+
+  await admin.call(endpoints.removeMemberAvatar, byId(member))
+  await admin.call(endpoints.removeCopyPhotos, { params: { userId: member.user.id, copyId } })
+  expect(await member.call(getCurrentSession)).toMatchObject({ user: { profilePicture: null } })
+  expect((await api.get(avatar, { cookie: member.cookie })).status).toBe(404)
+  const { userInventoryItem: copy } = await member.call(updateCopy, { params: { id: copyId }, body: {} })
+  expect(copy).toMatchObject({ customImageUrl: null, customBackImageUrl: null, publicNote: 'Signed' })
+  expect(await listKinds(member)).toEqual(['copy-photo-removed', 'avatar-removed'])
+  expect(await readMails(member)).toEqual([
+    { subject: expect.stringContaining('removed the profile picture'), text: expect.stringContaining('terms of use') },
+    { subject: expect.stringContaining('removed the photos of a copy'), text: expect.stringContaining('terms of use') },
+  ])
+  for (const id of ['f'.repeat(24), copyId])
+    expect(
+      await admin.expectError(endpoints.removeCopyPhotos, { params: { userId: admin.user.id, copyId: id } }),
+    ).toMatchObject({ status: 404 })
 })

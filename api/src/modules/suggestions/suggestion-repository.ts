@@ -90,13 +90,16 @@ const acceptSuggestionStatement = defineStatement({
   name: 'acceptSuggestion',
   text: `update catalogue_suggestions s set decided_at = now(), decision = 'accept', decided_by = $decidedBy,
       is_automatic = $decidedBy::bytea is null, changes = $changes, edit_id = $editId,
-      entity_id = (select entity_id from catalogue_edits where id = $editId)
+      entity_id = (select coalesce(target_id, entity_id) from catalogue_edits where id = $editId)
     where s.id = $id returning ${suggestionColumnsSql}`,
   parameters: { id: 'int8', decidedBy: 'bytea?', changes: 'json', editId: 'int8' },
   columns: suggestionColumnTypes,
 })
 
-/** Records the edit that applied a suggestion. Without an admin it was applied at once. */
+/**
+ * Records the edit that applied a suggestion. Without an admin it was applied at once. A suggested merge is credited on
+ * the page of the row that stays.
+ */
 export async function acceptSuggestion(
   db: Queryable,
   values: { id: number; decidedBy: string | null; changes: FieldChanges; editId: number },

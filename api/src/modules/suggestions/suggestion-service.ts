@@ -10,7 +10,6 @@ import {
 } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
-import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import {
@@ -24,17 +23,11 @@ import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import {
-  assertFieldChanges,
-  assertNewFields,
-  changeFieldsOfRow,
-  createRowOfFields,
-  findEditableRows,
-  requireEditableRow,
-} from '../catalogue-edits/edit-fields.ts'
+import { findEditableRows, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
 import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { EditRunner } from '../catalogue-edits/run-edit.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { applySuggestedChanges, assertSuggestedChanges } from './apply-suggested-changes.ts'
 import { listContributorsOfRow } from './contributor-repository.ts'
 import * as lists from './listed-suggestions-repository.ts'
 import type { SuggestionMailBuilder } from './suggestion-mails.ts'
@@ -88,7 +81,7 @@ export function createSuggestionService({
       if (await isAppliedAtOnce(pool, userId, sent)) {
         const edit = await runEdit({ userId, revertsId: null }, async (context) => {
           const stored = await insertChecked(context.client, userId, sent)
-          const editId = await applyChanges(context, sent, sent.changes)
+          const editId = await applySuggestedChanges(context, sent)
           const values = { id: stored.id, decidedBy: null, changes: sent.changes, editId }
           await notifyContributors(context.client, await repository.acceptSuggestion(context.client, values))
           return editId
@@ -126,7 +119,7 @@ export function createSuggestionService({
         const suggestion = await requireOpen(db, id)
         const applied = changes ?? suggestion.changes
         const target = { kind: toKindInAddress(suggestion.kind), rowId: suggestion.rowId }
-        const editId = await applyChanges(context, target, applied)
+        const editId = await applySuggestedChanges(context, { ...target, changes: applied })
         const values = { id: suggestion.id, decidedBy: actorId, changes: applied, editId }
         await notifyContributors(db, await repository.acceptSuggestion(db, values))
         await enqueueMail(db, mails.accepted(suggestion.email, suggestion.name))
@@ -167,38 +160,12 @@ async function insertChecked(
     )
   if (recent >= maxSuggestionsPerDay)
     throw createTooManyRequestsError("You've sent too many suggestions today. Please try again tomorrow.", waitMs)
-  const name = await checkAgainstCatalogue(db, { kind, rowId, changes })
+  const name = await assertSuggestedChanges(db, { kind, rowId, changes })
   const isNew = rowId === null
   return repository.insertSuggestion(db, {
     ...{ userId, kind: storedKindsByAddressKind[kind], rowId, isNew, name, changes, evidence, evidenceUrl },
   })
 }
-
-/** Returns the name of the row. @throws DomainError 400, 404, 409 */
-async function checkAgainstCatalogue(
-  db: Queryable,
-  { kind, rowId, changes }: Pick<SentSuggestion, 'kind' | 'rowId' | 'changes'>,
-): Promise<string> {
-  if (rowId !== null) return String((await assertFieldChanges(db, kind, rowId, changes)).row.name)
-  if (kind === 'products')
-    throw createInvalidInputError([{ path: 'kind', message: 'Members can suggest only insert sets and cards' }])
-  const fields = toFields(changes)
-  await assertNewFields(db, kind, fields)
-  return String(fields.name)
-}
-
-/** Applies changes and returns the id of the edit. */
-function applyChanges(
-  context: EditContext,
-  { kind, rowId }: Pick<SentSuggestion, 'kind' | 'rowId'>,
-  changes: FieldChanges,
-): Promise<number> {
-  if (rowId === null) return createRowOfFields(context, kind, toFields(changes))
-  return changeFieldsOfRow(context, kind, rowId, changes)
-}
-
-const toFields = (changes: FieldChanges): FieldValues =>
-  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
 
 async function notifyContributors(db: Queryable, { rowId }: StoredSuggestion): Promise<void> {
   if (rowId !== null) await bumpCatalogueVersion(db, [toContributorsTag(rowId)])

@@ -6,6 +6,8 @@ import type { FieldValue } from '@ninepocket/contract/catalogue/editing/catalogu
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import * as suggestions from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { maxOpenSuggestions, minAcceptedSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
+import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -94,16 +96,22 @@ describe('a suggestion', () => {
     expect(problem).toMatchObject({ status, message: expect.stringContaining(message) })
   })
 
-  test('needs a link to a website, an entry that exists, and a kind that members may add', async () => {
+  test('needs a link to a website and an entry that exists', async () => {
     const send = (changed: object) =>
       ann.expectError(suggestions.sendSuggestion, { body: { ...buildBody({ point: [null, 1] }), ...changed } })
     expect(await send({ evidenceUrl: 'javascript:alert(1)' })).toMatchObject({ status: 400 })
     expect(await send({ rowId: 'f'.repeat(24) })).toMatchObject({ status: 404 })
-    const product = { kind: 'products', rowId: null, changes: toChanges({ name: [null, 'A'], year: [null, '2024'] }) }
-    expect(await send(product)).toMatchObject({
-      status: 400,
-      message: 'Members can suggest only insert sets and cards',
-    })
+  })
+
+  test.each<[string, (id: string) => Changes, number]>([
+    ['a merge into itself', (id) => ({ mergedIntoId: [null, id] }), 400],
+    ['a merge into what does not exist', () => ({ mergedIntoId: [null, 'f'.repeat(24)] }), 404],
+    ['a merge into no id', () => ({ mergedIntoId: [null, 'no id'] }), 400],
+    ['a merge beside another change', () => ({ mergedIntoId: [null, cardId(1)], point: [null, 1] }), 400],
+    ['a withdrawal beside another change', () => ({ isWithdrawn: [null, 'yes'], point: [null, 1] }), 400],
+  ])('cannot be %s', async (_, buildChanges, status) => {
+    const body = buildBody(buildChanges(cardId()))
+    expect(await ann.expectError(suggestions.sendSuggestion, { body })).toMatchObject({ status })
   })
 
   test('is limited by the number of open ones, also for simultaneous requests', async () => {
@@ -174,6 +182,49 @@ describe('an accepted suggestion', () => {
     expect(await fetchCard()).toMatchObject({ name: 'Wayne', point: 2 })
     expect((await listOwn())[0]?.changes).toEqual(changes)
   })
+
+  test('merges a card into another one, is credited there, and gives all back when it is reverted', async () => {
+    await ann.call(addCopy, { body: { card: cardId(0) } })
+    const sent = await suggest({ mergedIntoId: [null, cardId(1)] })
+    expect(sent).toMatchObject({ state: 'open', name: 'Player 0' })
+    expect(await findOpen(sent.id)).toMatchObject({ current: { mergedIntoId: null } })
+    await accept(sent.id)
+    expect(await fetchCard(cardId(0))).toMatchObject({ id: cardId(1), name: 'Player 1' })
+    expect((await ann.call(getCard, { params: { id: cardId(1) } })).card.quantity).toBe(1)
+    expect(await listContributors(cardId(1))).toEqual([ann.user.username])
+    expect(await listOwn()).toMatchObject([{ state: 'accepted', rowId: cardId(1), name: 'Player 0' }])
+
+    await revert((await listEdits(cardId(1)))[0]?.id ?? 0)
+    expect(await fetchCard(cardId(0))).toMatchObject({ id: cardId(0), name: 'Player 0' })
+    expect(await listContributors(cardId(1))).toEqual([])
+  })
+
+  test('withdraws a card that nobody has, and waits for an admin whoever suggests it', async () => {
+    await acceptSome(ann, minAcceptedSuggestions)
+    const [unused, owned] = [
+      await suggest({ isWithdrawn: [null, 'yes'] }, cardId(10)),
+      await suggest({ isWithdrawn: [null, 'yes'] }, cardId(11)),
+    ]
+    expect([unused.state, owned.state]).toEqual(['open', 'open'])
+    await ann.call(addCopy, { body: { card: cardId(11) } })
+    await accept(unused.id)
+    expect((await api.call(getCard, { params: { id: cardId(9) } })).card.name).toBe('Player 9')
+    expect(await ann.expectError(getCard, { params: { id: cardId(10) } })).toMatchObject({ status: 404 })
+    const refusal = await decide(owned.id, { decision: 'accept' })
+    expect([refusal.status, await refusal.json()]).toMatchObject([409, { message: /in use/ }])
+    expect(await findOpen(owned.id)).toBeDefined()
+  }, 60_000)
+
+  test('adds a new set, which waits for an admin whoever suggests it', async () => {
+    await acceptSome(ann, minAcceptedSuggestions)
+    const body = buildBody({ name: [null, `New set ${run}`], year: [null, '1999'] }, null, 'products')
+    const { suggestion } = await ann.call(suggestions.sendSuggestion, { body })
+    expect(suggestion).toMatchObject({ state: 'open', isNew: true })
+    await accept(suggestion.id)
+    const [own] = await listOwn()
+    const { product } = await api.call(getProduct, { params: { id: own?.rowId ?? '' } })
+    expect(product).toMatchObject({ name: `New set ${run}`, year: '1999' })
+  }, 60_000)
 
   test('adds a new insert set and a new card', async () => {
     const product = seededId(`P${run}`)

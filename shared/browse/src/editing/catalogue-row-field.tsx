@@ -5,7 +5,8 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 const hints: Partial<Record<CatalogueField['type'], string>> = {
   date: 'Like 2024-03-15',
   attributes: 'One attribute per line, like RC: Rookie',
-  parent: 'The ID at the end of its address',
+  parent: 'Its address, or the ID at the end of it',
+  entry: 'Its address, or the ID at the end of it',
 }
 
 /** The input of a field of a product, an insert set or a card. */

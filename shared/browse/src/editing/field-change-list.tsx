@@ -1,23 +1,22 @@
 import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import {
-  type CatalogueField,
-  type CatalogueKind,
-  catalogueFields,
-} from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import type { CatalogueField, CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { getSuggestedFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { EntryLink } from './entry-link.tsx'
 import css from './field-change-list.module.css'
 import { toFieldText } from './field-text.ts'
 import { ParentLink } from './parent-link.tsx'
 
-/** Lists fields with their values before and after. */
+/** Lists fields with their values before and after. A suggested merge or withdrawal is one of them. */
 export function FieldChangeList({ kind, changes }: { kind: CatalogueKind; changes: FieldChanges }) {
   const showValue = ({ type }: CatalogueField, value: FieldValue) => {
     const text = toFieldText(value)
     if (text === '') return 'empty'
+    if (type === 'entry') return <EntryLink kind={kind} id={text} />
     return type === 'parent' ? <ParentLink kind={kind} id={text} /> : text
   }
   return (
     <ul className={css.changes}>
-      {catalogueFields[kind].map((field) => {
+      {getSuggestedFields(kind).map((field) => {
         const change = changes[field.name]
         return change ? (
           <li key={field.name}>

@@ -2,8 +2,8 @@
 export const catalogueKinds = ['products', 'insert-sets', 'cards'] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
 
-/** How a field is entered. A parent is the id of the row that contains this one. */
-export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent'
+/** How a field is entered. A parent is the id of the row that contains this one, an entry that of one of the same kind. */
+export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent' | 'entry'
 export type CatalogueField = { name: string; label: string; type: FieldType; isRequired?: true }
 
 /** The fields that admins edit (spec §3.1, spec §3.2, spec §3.4), in the order of their forms. */

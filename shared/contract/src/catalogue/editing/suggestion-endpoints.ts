@@ -23,7 +23,7 @@ export const getSuggestibleRow = defineEndpoint('GET', '/api/suggestions/rows/:k
 
 /** Additive suggestions of members with many accepted ones are applied at once. */
 export const sendSuggestion = defineEndpoint('POST', '/api/suggestions', {
-  summary: 'Suggest a change to the catalogue, or a new insert set or card',
+  summary: 'Suggest a change to the catalogue: of fields, a merge, a withdrawal or a new entry',
   access: 'member',
   body: z.strictObject({
     kind: CatalogueKindParam,

@@ -1,0 +1,56 @@
+import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { findSuggestedAct, type SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import { createInvalidInputError } from '../../http/errors/domain-error.ts'
+import {
+  assertFieldChanges,
+  assertNewFields,
+  changeFieldsOfRow,
+  createRowOfFields,
+  requireEditableRow,
+} from '../catalogue-edits/edit-fields.ts'
+import { mergeRowById, requireMergeRows, withdrawRowById } from '../catalogue-edits/merge-or-withdraw-row.ts'
+
+/** `rowId` is null for a new row. */
+export type SuggestedChanges = { kind: CatalogueKind; rowId: string | null; changes: FieldChanges }
+
+/** Checks a suggestion without applying it, and returns the name of its row. @throws DomainError 400, 404, 409 */
+export async function assertSuggestedChanges(
+  db: Queryable,
+  { kind, rowId, changes }: SuggestedChanges,
+): Promise<string> {
+  if (rowId === null) {
+    const fields = toFields(changes)
+    await assertNewFields(db, kind, fields)
+    return String(fields.name)
+  }
+  const act = requireSingleAct(changes)
+  if (act === null) return String((await assertFieldChanges(db, kind, rowId, changes)).row.name)
+  if (act.kind === 'merge') return String((await requireMergeRows(db, kind, { id: rowId, ...act })).source.row.name)
+  return String((await requireEditableRow(db, kind, rowId)).fields.name)
+}
+
+/** Applies a suggestion and returns the id of the edit. @throws DomainError 400, 404, 409 */
+export async function applySuggestedChanges(
+  context: EditContext,
+  { kind, rowId, changes }: SuggestedChanges,
+): Promise<number> {
+  if (rowId === null) return createRowOfFields(context, kind, toFields(changes))
+  const act = requireSingleAct(changes)
+  if (act === null) return changeFieldsOfRow(context, kind, rowId, changes)
+  if (act.kind === 'merge') return mergeRowById(context, kind, { id: rowId, intoId: act.intoId })
+  return withdrawRowById(context, kind, rowId)
+}
+
+/** @throws DomainError 400 if a merge or a withdrawal is suggested beside something else */
+function requireSingleAct(changes: FieldChanges): SuggestedAct | null {
+  const act = findSuggestedAct(changes)
+  if (act !== null && Object.keys(changes).length > 1)
+    throw createInvalidInputError([{ path: 'changes', message: 'Suggest a merge or a withdrawal on its own' }])
+  return act
+}
+
+const toFields = (changes: FieldChanges): FieldValues =>
+  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))

@@ -1,0 +1,37 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { maxEvidenceLength } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { TextField } from '@ninepocket/ui/forms/text-field'
+import type { Evidence } from './use-send-suggestion.ts'
+
+/** The fields of a suggestion's evidence, and why it could not be sent. */
+export function EvidenceFields({
+  evidence,
+  onChange,
+  error,
+}: {
+  evidence: Evidence
+  onChange: (evidence: Evidence) => void
+  error: unknown
+}) {
+  return (
+    <>
+      <TextArea
+        label="Evidence"
+        hint="How do you know? Optional."
+        maxLength={maxEvidenceLength}
+        value={evidence.text}
+        onChange={({ target }) => onChange({ ...evidence, text: target.value })}
+      />
+      <TextField
+        label="Link"
+        hint="A page that shows it. Optional."
+        inputMode="url"
+        value={evidence.link}
+        onChange={({ target }) => onChange({ ...evidence, link: target.value })}
+      />
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the suggestion')}</FormMessage> : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FieldChanges } from './catalogue-field-values.ts'
+import { type CatalogueField, type CatalogueKind, catalogueFields } from './catalogue-fields.ts'
+
+/** What a suggestion asks for that is no change of fields: a merge or a withdrawal of the row (spec §4.26). */
+export type SuggestedAct = { kind: 'merge'; intoId: string } | { kind: 'withdraw' }
+
+const mergeField = 'mergedIntoId'
+const withdrawalField = 'isWithdrawn'
+const withdrawnValue = 'yes'
+
+/** A suggested act is stored and shown like the change of one of these fields. */
+const actFields: ReadonlyArray<CatalogueField> = [
+  { name: mergeField, label: 'Merged into', type: 'entry' },
+  { name: withdrawalField, label: 'Withdrawn', type: 'text' },
+]
+
+/** Returns all fields that a suggestion may name. */
+export const getSuggestedFields = (kind: CatalogueKind): ReadonlyArray<CatalogueField> => [
+  ...catalogueFields[kind],
+  ...actFields,
+]
+
+export const toSuggestedChanges = (act: SuggestedAct): FieldChanges =>
+  act.kind === 'merge'
+    ? { [mergeField]: { from: null, to: act.intoId } }
+    : { [withdrawalField]: { from: null, to: withdrawnValue } }
+
+/** Returns the act that is suggested by changes; null for changes of fields only. */
+export function findSuggestedAct(changes: FieldChanges): SuggestedAct | null {
+  const intoId = changes[mergeField]?.to
+  if (typeof intoId === 'string' && /^[0-9a-f]{24}$/.test(intoId)) return { kind: 'merge', intoId }
+  return changes[withdrawalField]?.to === withdrawnValue ? { kind: 'withdraw' } : null
+}
