@@ -42,18 +42,10 @@ type SentSuggestion = {
   evidenceUrl: string | null
 }
 
+type Dependencies = { pool: Pool; quickReads: Pool; runEdit: EditRunner; mails: SuggestionMailBuilder }
+
 /** Creates the service of suggestions (spec §4.26). */
-export function createSuggestionService({
-  pool,
-  quickReads,
-  runEdit,
-  mails,
-}: {
-  pool: Pool
-  quickReads: Pool
-  runEdit: EditRunner
-  mails: SuggestionMailBuilder
-}) {
+export function createSuggestionService({ pool, quickReads, runEdit, mails }: Dependencies) {
   async function isAppliedAtOnce(db: Queryable, userId: string, { kind, rowId, changes }: SentSuggestion) {
     if (!isAdditiveSuggestion(kind, rowId === null, changes)) return false
     const accepted = await repository.countAcceptedSuggestions(db, [userId])
