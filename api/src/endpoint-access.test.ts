@@ -315,8 +315,8 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   counterOffer: sideOnly(withOwnDraft({ version: 1, give: [], get: [] })),
   runOfferAction: sideOnly(withOwnDraft({ version: 1, action: 'withdraw' })),
   setTradeAddress: sideOnly(withOwnDraft({ address: '1 Main Street' })),
-  getKeptAddress: members(),
-  setKeptAddress: members({ body: { address: '1 Main Street' } }),
+  getSavedAddress: members(),
+  setSavedAddress: members({ body: { address: '1 Main Street' } }),
   listTradeMessages: ownerOnly(withOwnDraft()),
   sendTradeMessage: sideOnly(withOwnDraft({ preset: 'thanks' })),
   // There is no such message.

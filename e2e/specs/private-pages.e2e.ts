@@ -4,7 +4,7 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import {
   createOffer,
   runOfferAction,
-  setKeptAddress,
+  setSavedAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { getCurrentSession, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
@@ -163,7 +163,7 @@ test("no page has private details of a member in another visitor's HTML", async 
   await logInThroughApi(admin, adminUser)
 
   await callApi(owner.page, updateProfile, { name: profileName })
-  await callApi(owner.page, setKeptAddress, { address: 'Hiddenkept street' })
+  await callApi(owner.page, setSavedAddress, { address: 'Hiddenkept street' })
   const wish = { card: wanted.id, product: product.id, insertSet: insertSet.id, notes: 'Hiddenwish' }
   await callApi(owner.page, addWish, wish)
   const details = { ...privateDetails, publicNote, forSale: true, forSalePrice: '3' }

@@ -75,7 +75,7 @@ function renderApp(at: string, queries: Parameters<typeof hydrateQueries>[1] = [
   hydrateQueries(client, [dehydrateSession(aGuestSession()), ...queries])
   render(
     <MemoryRouter initialEntries={[at]}>
-      <App site={aSite()} client={client} first={null} />
+      <App site={aSite()} client={client} serverPage={null} />
     </MemoryRouter>,
   )
   const user = userEvent.setup()

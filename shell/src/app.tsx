@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AppLayout } from './layout/app-layout.tsx'
 import { UnexpectedError } from './layout/status/unexpected-error.tsx'
-import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
+import { PageOutlet, type ServerPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
 import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
 import { useAdminRemotes } from './remotes/use-admin-remotes.ts'
@@ -16,37 +16,45 @@ import { useRetryQueriesOnNavigation } from './retry-failed-queries.ts'
 import { guardRoute } from './session/guard-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
 
-/** The page that came as markup, with the head it was rendered with. */
-type InitialPage = ServerRenderedPage & { head: PageHead }
+/** A page that came as markup, with the head it was rendered with. */
+type ServerPageWithHead = ServerPage & { head: PageHead }
 
-function PageInLayout({ site, first }: { site: Site; first: InitialPage | null }) {
+function PageInLayout({ site, serverPage }: { site: Site; serverPage: ServerPageWithHead | null }) {
   const { pathname } = useLocation()
   const [hasNavigated, setHasNavigated] = useState(false)
-  if (first?.path !== pathname && !hasNavigated) setHasNavigated(true)
-  const serverPage = hasNavigated ? null : first
+  if (serverPage?.path !== pathname && !hasNavigated) setHasNavigated(true)
+  const hydratedPage = hasNavigated ? null : serverPage
   const routeState = guardRoute(
-    usePage(pathname, serverPage !== null),
+    usePage(pathname, hydratedPage !== null),
     useQuery(sessionQuery()),
     useSessionSync(),
     site.productNoun,
   )
-  const head = usePageHeadData(routeState, serverPage?.head ?? null)
+  const head = usePageHeadData(routeState, hydratedPage?.head ?? null)
   useRetryQueriesOnNavigation()
   useAdminRemotes()
   return (
     <AppLayout head={head}>
-      <PageOutlet path={pathname} routeState={routeState} sent={serverPage} />
+      <PageOutlet path={pathname} routeState={routeState} serverPage={hydratedPage} />
     </AppLayout>
   )
 }
 
 /** The whole site below a router: the same tree in the browser and on the server. */
-export function App({ site, client, first }: { site: Site; client: QueryClient; first: InitialPage | null }) {
+export function App({
+  site,
+  client,
+  serverPage,
+}: {
+  site: Site
+  client: QueryClient
+  serverPage: ServerPageWithHead | null
+}) {
   return (
     <SiteProvider value={site}>
       <QueryClientProvider client={client}>
         <ErrorBoundary renderFallback={({ retry }) => <UnexpectedError retry={retry} />}>
-          <PageInLayout site={site} first={first} />
+          <PageInLayout site={site} serverPage={serverPage} />
         </ErrorBoundary>
       </QueryClientProvider>
     </SiteProvider>

@@ -50,10 +50,10 @@ watchForNewVersion(document)
 reportLazyModuleFailures()
 reportUncaughtErrors()
 
-const first = page && { ...page, arrival: waitForPage(page.path, site) }
-const renderApp = (view: typeof first) => (
+const serverPage = page && { ...page, codeLoaded: waitForPage(page.path, site) }
+const renderApp = (initialPage: typeof serverPage) => (
   <BrowserRouter>
-    <App site={site} client={client} first={view} />
+    <App site={site} client={client} serverPage={initialPage} />
   </BrowserRouter>
 )
 const root = document.getElementById('root')
@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (override) await replacePathsOfOverriddenRemote(override.name, site)
   const isSameVisitor = !(isBackForwardLoad() && (await refreshSessionAndDetectChange(client)))
   const options = { onCaughtError: createCaughtErrorHandler(site.productNoun) }
-  if (first && isSameVisitor) hydrateRoot(root, renderApp(first), options)
+  if (serverPage && isSameVisitor) hydrateRoot(root, renderApp(serverPage), options)
   else createRoot(root, options).render(renderApp(null))
 }
 const overrideRedirect = mayOverride ? getOverrideRedirect(override) : null

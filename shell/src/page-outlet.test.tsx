@@ -4,7 +4,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { PageOutlet, type ServerRenderedPage } from './page-outlet.tsx'
+import { PageOutlet, type ServerPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
@@ -24,12 +24,12 @@ async function createLoadedPage(path: string, Page: () => React.ReactNode): Prom
 
 const CurrentPath = () => <p>at {useLocation().pathname}</p>
 
-function renderOutlet(path: string, routeState: GuardedRoute, sent: ServerRenderedPage | null = null) {
+function renderOutlet(path: string, routeState: GuardedRoute, serverPage: ServerPage | null = null) {
   return render(
     <SiteProvider value={site}>
       <MemoryRouter initialEntries={[path]}>
         <CurrentPath />
-        <PageOutlet path={path} routeState={routeState} sent={sent} />
+        <PageOutlet path={path} routeState={routeState} serverPage={serverPage} />
       </MemoryRouter>
     </SiteProvider>,
   )
@@ -41,13 +41,13 @@ test('shows a loaded page', async () => {
 })
 
 test('says after 1.5 s that the script of server markup is late, until it arrives', async () => {
-  const sent = { path: '/privacy', arrival: new Promise<void>(() => undefined) }
+  const serverPage = { path: '/privacy', codeLoaded: new Promise<void>(() => undefined) }
   vi.useFakeTimers()
   try {
     const at = (routeState: RouteState) => (
       <SiteProvider value={site}>
         <MemoryRouter initialEntries={['/privacy']}>
-          <PageOutlet path="/privacy" routeState={routeState} sent={sent} />
+          <PageOutlet path="/privacy" routeState={routeState} serverPage={serverPage} />
         </MemoryRouter>
       </SiteProvider>
     )

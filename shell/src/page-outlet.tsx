@@ -16,7 +16,7 @@ import { matchPage } from './remotes/routing/page-table.ts'
 import type { GuardedRoute } from './session/guard-route.ts'
 
 /** A page whose markup came from the server, and a promise for the code that hydrates it. */
-export type ServerRenderedPage = { path: string; arrival: Promise<void> }
+export type ServerPage = { path: string; codeLoaded: Promise<void> }
 
 function MatchedPageView({ path }: { path: string }) {
   const { productNoun } = useSite()
@@ -34,9 +34,9 @@ function PageWithBoundary({ path }: { path: string }) {
   )
 }
 
-function SuspendedPage({ path, arrival }: ServerRenderedPage) {
+function HydratingPage({ path, codeLoaded }: ServerPage) {
   const site = useSite()
-  if (!isPageReady(path, site)) use(arrival)
+  if (!isPageReady(path, site)) use(codeLoaded)
   return <PageWithBoundary path={path} />
 }
 
@@ -44,24 +44,24 @@ function SuspendedPage({ path, arrival }: ServerRenderedPage) {
  * Keeps the server's markup, links included, until the page's code arrives: hydration does not touch a suspended
  * boundary. Memoized, because an update from above would make React discard the markup.
  */
-const ServerMarkup = memo(({ path, arrival }: ServerRenderedPage) => (
+const ServerMarkup = memo(({ path, codeLoaded }: ServerPage) => (
   <Suspense fallback={null}>
-    <SuspendedPage path={path} arrival={arrival} />
+    <HydratingPage path={path} codeLoaded={codeLoaded} />
   </Suspense>
 ))
 
 const getDisplayName = (remote: string) =>
   getLiveRemotes().find(({ name }) => name === remote)?.displayName ?? 'This page'
 
-/** The page within the layout: server markup (`sent`), a loaded page, or a status view. */
+/** The page within the layout: the server's markup, a loaded page, or a status view. */
 export function PageOutlet({
   path,
   routeState,
-  sent,
+  serverPage,
 }: {
   path: string
   routeState: GuardedRoute
-  sent: ServerRenderedPage | null
+  serverPage: ServerPage | null
 }) {
   const location = useLocation()
 
@@ -70,10 +70,10 @@ export function PageOutlet({
     return <Navigate to={loginPath} replace state={createLoginRequest(location, routeState.message)} />
   if (routeState.status === 'redirect') return <Navigate to={routeState.to} replace />
   if (routeState.status === 'unowned') return <NotFound />
-  if (sent?.path === path) {
+  if (serverPage?.path === path) {
     return (
       <>
-        <ServerMarkup path={path} arrival={sent.arrival} />
+        <ServerMarkup path={path} codeLoaded={serverPage.codeLoaded} />
         <HydrationNotice routeState={routeState} />
       </>
     )

@@ -313,7 +313,7 @@ describe('hydration', () => {
     await act(async () => {
       render(
         <BrowserRouter>
-          <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+          <App site={site} client={client} serverPage={{ path, head, codeLoaded: Promise.resolve() }} />
         </BrowserRouter>,
         { container: root, hydrate: true, onRecoverableError: (fault) => faults.push(fault) },
       )

@@ -88,7 +88,7 @@ function renderApp(
 ): Promise<Uint8Array> {
   return renderToBytes(
     <StaticRouter location={`${path}${search}`}>
-      <App site={site} client={client} first={{ path, head, arrival: Promise.resolve() }} />
+      <App site={site} client={client} serverPage={{ path, head, codeLoaded: Promise.resolve() }} />
     </StaticRouter>,
   )
 }

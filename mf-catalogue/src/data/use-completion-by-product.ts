@@ -3,7 +3,7 @@ import type { Completion } from '@ninepocket/contract/collection/completion'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { useSession } from '@ninepocket/runtime/session'
 import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
-import { useEveryItem } from './use-every-item.ts'
+import { useAllItems } from './use-all-items.ts'
 
 /** The products of which a member has cards, 100 per page (spec §9.1). */
 const ownedProductsSource = (userId: string) =>
@@ -19,7 +19,7 @@ const ownedProductsSource = (userId: string) =>
 export function useCompletionByProduct(): (id: string) => Completion | undefined {
   const session = useSession()
   const userId = session.authenticated ? session.user.id : ''
-  const products = useEveryItem(ownedProductsSource(userId), session.authenticated)
+  const products = useAllItems(ownedProductsSource(userId), session.authenticated)
   const completions = new Map(products?.map(({ id, completion }) => [id, completion]))
   return (id) => completions.get(id)
 }

@@ -1,5 +1,5 @@
 import { ownershipFilteredInsertSetsSource } from './ownership-filtered-insert-sets-source.ts'
-import { useEveryItem } from './use-every-item.ts'
+import { useAllItems } from './use-all-items.ts'
 
 /**
  * Returns a lookup of owned card counts by insert set id, undefined while loading. Reads the list filtered by `owned`,
@@ -7,7 +7,7 @@ import { useEveryItem } from './use-every-item.ts'
  * @param productId null disables the requests
  */
 export function useOwnedCardCountByInsertSet(productId: string | null): (id: string) => number | undefined {
-  const insertSets = useEveryItem(ownershipFilteredInsertSetsSource(productId ?? '', 'owned'), productId !== null)
+  const insertSets = useAllItems(ownershipFilteredInsertSetsSource(productId ?? '', 'owned'), productId !== null)
   if (!insertSets) return () => undefined
   const ownedCounts = new Map(insertSets.map(({ id, completion }) => [id, completion?.owned]))
   return (id) => ownedCounts.get(id) ?? 0

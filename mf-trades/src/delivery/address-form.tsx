@@ -2,7 +2,7 @@ import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
-import { getKeptAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { getSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { addressRetentionDays, maxAddressLength } from '@ninepocket/contract/trades/offers/offer-states'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
@@ -16,7 +16,7 @@ import css from './delivery.module.css'
 
 /** The member's address in a trade, at first the one that they keep for trades. */
 export function AddressForm({ offer }: { offer: Offer }) {
-  const kept = useQuery({ ...endpointQuery(getKeptAddress, {}), staleTime: 0, enabled: offer.ownAddress === null })
+  const kept = useQuery({ ...endpointQuery(getSavedAddress, {}), staleTime: 0, enabled: offer.ownAddress === null })
   const client = useQueryClient()
   const { mutate, isPending, isSuccess, error } = useOfferMutation((form: FormData) => {
     const address = String(form.get('address') ?? '')
@@ -27,7 +27,7 @@ export function AddressForm({ offer }: { offer: Offer }) {
     event.preventDefault()
     if (isPending) return
     mutate(new FormData(event.currentTarget), {
-      onSuccess: () => void client.invalidateQueries({ queryKey: [getKeptAddress.path] }),
+      onSuccess: () => void client.invalidateQueries({ queryKey: [getSavedAddress.path] }),
     })
   }
   // The field takes its first text once, so it waits for the kept address. Without it, the member types one.

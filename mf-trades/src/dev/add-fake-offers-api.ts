@@ -4,8 +4,8 @@ import {
   counterOffer,
   createOffer,
   deleteDraft,
-  getKeptAddress,
   getOffer,
+  getSavedAddress,
   listCopyTransfers,
   listOffers,
   listTradableCopies,
@@ -143,6 +143,6 @@ export function addFakeOffersApi(
   const transfer: PastCopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
   addFakeMessagesApi(api)
-  api.on(getKeptAddress, () => ({ address: null }))
+  api.on(getSavedAddress, () => ({ address: null }))
   api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
 }

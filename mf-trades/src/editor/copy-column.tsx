@@ -5,7 +5,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { Button } from '@ninepocket/ui/buttons/button'
 import lineCss from '../copies/copy-line.module.css'
 import { CopyLine } from '../copies/copy-line.tsx'
-import { formatAskedTotal } from '../copies/format-asked-total.ts'
+import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
 import { formatCopyName } from '../copies/format-copy-details.ts'
 import css from '../offer/offer-page.module.css'
 import { CopyPicker } from './copy-picker.tsx'
@@ -28,7 +28,7 @@ export function CopyColumn({
   lines: ReadonlyArray<OfferLine>
   onChange: (lines: ReadonlyArray<OfferLine>) => void
 }) {
-  const total = formatAskedTotal(lines)
+  const total = formatAskingPriceTotals(lines)
   const remove = (copyId: string) => onChange(lines.filter((line) => line.copyId !== copyId))
   return (
     <section className={css.column} aria-label={title}>

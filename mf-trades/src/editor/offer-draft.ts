@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -24,8 +25,12 @@ export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSetting): 
   return [isProposer ? 'get' : 'give']
 }
 
-/** Returns the sum of the asked prices, with which the price of a sale starts; empty without prices. */
-export function sumAskedPrices(lines: ReadonlyArray<OfferLine>): string {
+/**
+ * Returns the sum of the asking prices, with which the price of a sale starts. Empty without prices, and if one is in
+ * another currency: then only the members can say what they mean.
+ */
+export function sumAskingPrices(lines: ReadonlyArray<OfferLine>, currency: CurrencyCode): string {
+  if (lines.some(({ askedPrice, askedCurrency }) => askedPrice !== null && askedCurrency !== currency)) return ''
   const cents = lines.reduce((sum, { askedPrice }) => sum + Math.round(Number(askedPrice ?? 0) * 100), 0)
   return cents === 0 ? '' : (cents / 100).toFixed(2)
 }

@@ -7,7 +7,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type ReactNode, useState } from 'react'
 import css from '../offer/offer-page.module.css'
 import { CopyColumn } from './copy-column.tsx'
-import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSetting, sumAskedPrices } from './offer-draft.ts'
+import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSetting, sumAskingPrices } from './offer-draft.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -33,7 +33,7 @@ export function OfferEditor({
   const { kind, partner, isProposer } = setting
   const sides = listSidesThatMayGiveCopies(setting)
   const seller = isProposer ? partner : viewer
-  const price = draft.price ?? sumAskedPrices(draft[isProposer ? 'get' : 'give'])
+  const price = draft.price ?? sumAskingPrices(draft[isProposer ? 'get' : 'give'], seller.defaultCurrency)
   const isComplete = sides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {
     give: toIds(draft.give),

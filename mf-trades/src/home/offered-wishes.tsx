@@ -4,7 +4,7 @@ import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listOfferedWishes } from '@ninepocket/contract/trades/trade-endpoints'
-import type { WishedCardWithTraderCounts } from '@ninepocket/contract/trades/trader'
+import type { WishlistCardWithTraderCounts } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -54,7 +54,13 @@ export function OfferedWishes() {
   )
 }
 
-function WishTile({ wish: { card, forTrade, forSale }, readAt }: { wish: WishedCardWithTraderCounts; readAt: number }) {
+function WishTile({
+  wish: { card, forTrade, forSale },
+  readAt,
+}: {
+  wish: WishlistCardWithTraderCounts
+  readAt: number
+}) {
   const paths = buildSitePaths(useSite().productNoun)
   const { product, insertSet } = card
   if (!product || !insertSet) return null

@@ -3,7 +3,7 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import lineCss from '../copies/copy-line.module.css'
 import { CopyLine } from '../copies/copy-line.tsx'
-import { formatAskedTotal } from '../copies/format-asked-total.ts'
+import { formatAskingPriceTotals } from '../copies/format-asking-price-totals.ts'
 import { findLinesNotIn } from './compare-terms.ts'
 import css from './offer-page.module.css'
 
@@ -33,7 +33,7 @@ function TermsColumn({
 }) {
   const newIds = new Set(previousLines ? findLinesNotIn(lines, previousLines).map(({ copyId }) => copyId) : [])
   if (lines.length === 0) return null
-  const total = formatAskedTotal(lines)
+  const total = formatAskingPriceTotals(lines)
   return (
     <section className={css.column} aria-label={title}>
       <h2>{title}</h2>

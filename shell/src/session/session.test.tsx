@@ -100,7 +100,7 @@ function renderAt(at: string, session: ReturnType<typeof aGuestSession> | null) 
   hydrateQueries(client, session ? [dehydrateSession(session)] : [])
   render(
     <BrowserRouter>
-      <App site={aSite()} client={client} first={null} />
+      <App site={aSite()} client={client} serverPage={null} />
     </BrowserRouter>,
   )
   return { client, user: userEvent.setup() }

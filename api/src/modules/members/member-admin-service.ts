@@ -18,7 +18,7 @@ import { createInventoryService } from '../user-inventory/copies/inventory-servi
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { listMembersForAdmins, requireMemberDetails } from './member-directory.ts'
-import type { MemberMailBuilder, RemovedThing } from './member-mails.ts'
+import type { MemberMailBuilder, RemovedContent } from './member-mails.ts'
 import type { SuspensionService } from './suspension-service.ts'
 
 export type MemberServiceContext = {
@@ -56,7 +56,7 @@ export function createMemberAdminService({ pool, files, holdings, users, suspens
   async function recordRemoval(
     origin: EventActor,
     kind: SecurityEventKind,
-    { member, thing, target = '' }: { member: Recipient; thing: RemovedThing; target?: string },
+    { member, thing, target = '' }: { member: Recipient; thing: RemovedContent; target?: string },
   ): Promise<void> {
     const mail = mails.removed(member, thing)
     await inTransaction(pool, (db) => record(db, origin, { kind, member, mail, target }))

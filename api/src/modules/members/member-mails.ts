@@ -6,7 +6,7 @@ type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Recipient = { email: string; username: string }
 
 /** What an admin removed, as the mail names it. */
-export type RemovedThing =
+export type RemovedContent =
   | 'profile picture'
   | 'name'
   | 'public note of a copy'
@@ -44,7 +44,7 @@ export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: Ma
         action: { label: 'Log in', url: publicUrl + paths.login },
       }),
 
-    removed: (to: Recipient, thing: RemovedThing): Mail =>
+    removed: (to: Recipient, thing: RemovedContent): Mail =>
       buildMail(to, `An admin removed the ${thing} on ${siteName}`, {
         paragraphs: [
           `An admin of ${siteName} has removed the ${thing} from the account ${to.username}, because of the terms of use.`,

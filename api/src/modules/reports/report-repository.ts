@@ -87,7 +87,7 @@ export type OpenReportRow = Awaited<ReturnType<ReturnType<typeof selectOpenRepor
 type ReportedThing = { subjectId: string; kind: ReportedContentKind; pagePath: string }
 
 /** Returns the open reports of a thing, the oldest first. */
-export const readOpenReportsOfThing = (
+export const readOpenReportsOfContent = (
   db: Queryable,
   { subjectId, kind, pagePath }: ReportedThing,
 ): Promise<OpenReportRow[]> =>

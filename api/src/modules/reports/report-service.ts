@@ -18,7 +18,7 @@ import {
   type OpenReportGroup,
   type OpenReportRow,
   readOpenReportGroups,
-  readOpenReportsOfThing,
+  readOpenReportsOfContent,
 } from './report-repository.ts'
 import { storeReport } from './store-report.ts'
 
@@ -37,7 +37,7 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
     db: Queryable,
     { subjectUsername: username, ...group }: OpenReportGroup,
   ): Promise<ReportGroup> {
-    const rows = await readOpenReportsOfThing(db, group)
+    const rows = await readOpenReportsOfContent(db, group)
     const text = findReportedText(rows)
     return {
       id: String(group.id),
@@ -69,7 +69,7 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
         const report = await lockReport(db, Number(id))
         if (!report) throw createNotFoundError('REPORT_NOT_FOUND', 'Report not found')
         if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has been decided already.')
-        const reports = await readOpenReportsOfThing(db, report)
+        const reports = await readOpenReportsOfContent(db, report)
         await decideOpenReports(db, report, decision)
         const subject = await requireMemberDetails(db, report.subjectId)
         const kind = findReportedText(reports)?.kind ?? report.kind

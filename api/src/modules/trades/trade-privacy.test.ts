@@ -5,9 +5,9 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import {
-  getKeptAddress,
   getOffer,
-  setKeptAddress,
+  getSavedAddress,
+  setSavedAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { rateTrade } from '@ninepocket/contract/trades/ratings/rating-endpoints'
@@ -64,7 +64,7 @@ const enterAddress = (offer: Offer, address: string) =>
   owner.call(setTradeAddress, { params: { offerId: offer.id }, body: { address } })
 
 await owner.call(updateProfile, { body: { name: profileName } })
-await owner.call(setKeptAddress, { body: { address: 'secretkept street' } })
+await owner.call(setSavedAddress, { body: { address: 'secretkept street' } })
 await owner.call(addWishes, { body: { cards: [third] } })
 for (const member of [partner, blocked, stranger]) {
   await member.call(addWishes, { body: { cards: [first] } })
@@ -120,7 +120,7 @@ const toAddress = ({ id }: Offer) => getOffer.path.replace(':offerId', id)
 describe('replies about trades', () => {
   test("have the owner's private details and kept address in no reply but the owner's", async () => {
     for (const viewer of [...Object.values(viewers), partner]) expect(await findWords(viewer, privateWords)).toEqual([])
-    expect((await owner.call(getKeptAddress)).address).toBe('secretkept street')
+    expect((await owner.call(getSavedAddress)).address).toBe('secretkept street')
     expect(await findWords(owner, privateWords)).not.toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type {
   PartnerMatchSide,
   TradeCircle,
   TradePartnerCards,
-  WishedCardWithTraderCounts,
+  WishlistCardWithTraderCounts,
 } from '@ninepocket/contract/trades/trader'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import type { Queryable } from '../../database/queryable.ts'
@@ -77,7 +77,7 @@ export function createTradeService(db: Queryable) {
       )
       const cardsById = new Map(cards.map((card) => [card.id, card]))
       return {
-        wishes: wishes.flatMap(({ cardId, ...counts }): WishedCardWithTraderCounts[] => {
+        wishes: wishes.flatMap(({ cardId, ...counts }): WishlistCardWithTraderCounts[] => {
           const card = cardsById.get(cardId)
           return card ? [{ card, ...counts }] : []
         }),

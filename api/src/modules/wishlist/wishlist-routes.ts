@@ -6,7 +6,7 @@ import { runPublicReadAfterLastWrite } from '../../http/endpoints/run-public-rea
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import type { Caller } from '../../http/security/viewer.ts'
 import { createCardPersonalizer } from '../catalogue/viewer/card-personalizer.ts'
-import { type ReplaceCards, replaceCardOfItem } from '../catalogue/viewer/replace-cards.ts'
+import { type ReplaceCards, replaceCardInItem } from '../catalogue/viewer/replace-cards.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import type { WishlistAccess } from '../holdings/wishes/wish-with-card.ts'
 import { getStatsOfList } from '../user-inventory/stats/user-stats-service.ts'
@@ -48,7 +48,7 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
 
 const replaceCardsOfWishes: ReplaceCards<EndpointReply<typeof contract.listUserWishes>> = (reply, replace) => ({
   ...reply,
-  wishlistItems: reply.wishlistItems.map((item) => replaceCardOfItem(item, replace)),
+  wishlistItems: reply.wishlistItems.map((item) => replaceCardInItem(item, replace)),
 })
 
 function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDependencies): void {
@@ -89,7 +89,7 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
     personalizer.personalize(
       call.findCaller,
       readWithAccess(userId, call, (access) => lists.getWish(userId, cardId, access)),
-      ({ wishlistItem }, replace) => ({ wishlistItem: wishlistItem && replaceCardOfItem(wishlistItem, replace) }),
+      ({ wishlistItem }, replace) => ({ wishlistItem: wishlistItem && replaceCardInItem(wishlistItem, replace) }),
     ),
   )
 }

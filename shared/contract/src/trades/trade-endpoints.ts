@@ -11,7 +11,7 @@ import {
   TradeCircle,
   TradePartner,
   TradePartnerCards,
-  WishedCardWithTraderCounts,
+  WishlistCardWithTraderCounts,
 } from './trader.ts'
 
 /** Filters of members to trade with. */
@@ -62,7 +62,7 @@ export const listTradeCircles = defineEndpoint('GET', '/api/trades/circles', {
 export const listOfferedWishes = defineEndpoint('GET', '/api/trades/offered-wishes', {
   summary: "The caller's wishes that other members have for trade or for sale, the most wanted first",
   access: 'member',
-  reply: z.object({ wishes: z.array(WishedCardWithTraderCounts), totalWishes: z.int() }),
+  reply: z.object({ wishes: z.array(WishlistCardWithTraderCounts), totalWishes: z.int() }),
 })
 
 export const searchMembers = defineEndpoint('GET', '/api/trades/members', {

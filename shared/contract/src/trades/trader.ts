@@ -67,5 +67,5 @@ export const TradeCircle = z.object({
 export type TradeCircle = z.infer<typeof TradeCircle>
 
 /** A card that the caller wishes for, and how many other members have it for trade and for sale. It names its parents. */
-export const WishedCardWithTraderCounts = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
-export type WishedCardWithTraderCounts = z.infer<typeof WishedCardWithTraderCounts>
+export const WishlistCardWithTraderCounts = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
+export type WishlistCardWithTraderCounts = z.infer<typeof WishlistCardWithTraderCounts>

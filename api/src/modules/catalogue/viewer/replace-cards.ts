@@ -14,7 +14,7 @@ export const replaceSingleCard = <Reply extends { card: Card }>(
 ): Reply => ({ ...reply, card: replace(reply.card) })
 
 /** Replaces the card of a copy or a wish, which has none once the card has left the catalogue. */
-export const replaceCardOfItem = <Item extends { card?: Card | undefined }>(
+export const replaceCardInItem = <Item extends { card?: Card | undefined }>(
   item: Item,
   replace: (card: Card) => Card,
 ): Item => (item.card ? { ...item, card: replace(item.card) } : item)

@@ -73,13 +73,13 @@ export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: Off
   )
   serveEndpoint(
     app,
-    contract.getKeptAddress,
+    contract.getSavedAddress,
     async ({ viewer }) => ({ address: await addresses.getKept(viewer.id) }),
     'no-store',
   )
   serveEndpoint(
     app,
-    contract.setKeptAddress,
+    contract.setSavedAddress,
     async ({ viewer, body }) => {
       await addresses.setKept(viewer.id, body.address)
       return { address: await addresses.getKept(viewer.id) }

@@ -4,7 +4,7 @@ import { releaseHolds } from '../../holdings/copies/copy-holds.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
-import { findKeptAddress } from './addresses/address-repository.ts'
+import { findSavedAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
 import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { listOffers } from './offer-list-repository.ts'
@@ -78,7 +78,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
     name: 'trade-address',
     columns: ['address'],
     async *readRows(db, userId) {
-      const address = await findKeptAddress(db, userId)
+      const address = await findSavedAddress(db, userId)
       if (address !== null) yield { address: cipher.decrypt(userId, address) }
     },
   }

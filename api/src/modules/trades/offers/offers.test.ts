@@ -18,14 +18,14 @@ import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoint
 import {
   createOffer,
   deleteDraft,
-  getKeptAddress,
   getOffer,
+  getSavedAddress,
   listCopyTransfers,
   listOffers,
   listTradableCopies,
   reviseDraft,
   runOfferAction,
-  setKeptAddress,
+  setSavedAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
@@ -425,7 +425,7 @@ describe('addresses', () => {
       partnerAddress: null,
     })
     expect(await read(ben, offer)).toMatchObject({ partnerAddress: address, other: { hasAddress: true } })
-    expect((await ann.call(getKeptAddress)).address).toBe(address)
+    expect((await ann.call(getSavedAddress)).address).toBe(address)
     const { rows } = await api.pool.query(
       "select encode(address, 'escape') as stored from trade_sides where address is not null union all select encode(address, 'escape') from kept_addresses",
     )
@@ -436,8 +436,8 @@ describe('addresses', () => {
   })
 
   test('can be kept and deleted without a trade', async () => {
-    expect((await ann.call(setKeptAddress, { body: { address: ` ${address} ` } })).address).toBe(address)
-    expect((await ann.call(setKeptAddress, { body: { address: '' } })).address).toBeNull()
+    expect((await ann.call(setSavedAddress, { body: { address: ` ${address} ` } })).address).toBe(address)
+    expect((await ann.call(setSavedAddress, { body: { address: '' } })).address).toBeNull()
   })
 })
 

@@ -23,10 +23,10 @@ export type CardsItem = {
 }
 /** Text that names no card. `unknownStart` is the start of the unknown part of a range. */
 type UnknownItem = { kind: 'unknown'; start: number; end: number; unknownStart: number }
-export type LineItem = CardsItem | UnknownItem
+export type NumberLineItem = CardsItem | UnknownItem
 
 /** The ways to read one part of a segment: several only where they name different cards. */
-export type LineItemWithAlternatives = { item: LineItem; alternatives: ReadonlyArray<CardsItem> }
+export type LineItemWithAlternatives = { item: NumberLineItem; alternatives: ReadonlyArray<CardsItem> }
 
 const placePattern = /\((\d{1,6})\)/y
 const countPattern = /\s*[x×*]\s*(\d+)(?=[\s#]|$)/iy
@@ -129,11 +129,11 @@ export function parseNumberLineSegment(index: ChecklistIndex, text: string): Lin
   const unknownCounts = new Map([[text.length, 0]])
   const readings = new Map<number, LineItemWithAlternatives>()
   for (const start of starts.toReversed()) {
-    const countFrom = (item: LineItem) =>
+    const countFrom = (item: NumberLineItem) =>
       Number(item.kind === 'unknown') + (unknownCounts.get(skipSpace(item.end)) ?? 0)
     const items = listCardsItems(index, text, start)
     const isKnown = items.some((item) => countFrom(item) === 0)
-    const allItems: LineItem[] = isKnown ? items : [...items, readUnknown(index, text, start)]
+    const allItems: NumberLineItem[] = isKnown ? items : [...items, readUnknown(index, text, start)]
     const fewest = Math.min(...allItems.map(countFrom))
     const alternatives = items
       .filter((item) => countFrom(item) === fewest)

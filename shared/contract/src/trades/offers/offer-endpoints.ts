@@ -160,13 +160,13 @@ export const setTradeAddress = defineEndpoint('PUT', '/api/trades/offers/:offerI
 
 const keptAddressReply = z.object({ address: z.nullable(z.string()) })
 
-export const getKeptAddress = defineEndpoint('GET', '/api/trades/address', {
+export const getSavedAddress = defineEndpoint('GET', '/api/trades/address', {
   summary: 'The address that the caller keeps for trades',
   access: 'member',
   reply: keptAddressReply,
 })
 
-export const setKeptAddress = defineEndpoint('PUT', '/api/trades/address', {
+export const setSavedAddress = defineEndpoint('PUT', '/api/trades/address', {
   summary: 'Keep an address for trades, or delete it with an empty one',
   access: 'member',
   body: z.strictObject({ address: addressSchema }),

@@ -3,7 +3,7 @@ import { bytea, toKysely, transactionTimestamp } from '../../../../database/kyse
 import type { Queryable } from '../../../../database/queryable.ts'
 
 /** Returns the encrypted address that a member keeps, in hexadecimal; null if there is none. */
-export async function findKeptAddress(db: Queryable, userId: string): Promise<string | null> {
+export async function findSavedAddress(db: Queryable, userId: string): Promise<string | null> {
   const row = await toKysely(db)
     .selectFrom('kept_addresses')
     .select('address')
@@ -13,7 +13,7 @@ export async function findKeptAddress(db: Queryable, userId: string): Promise<st
 }
 
 /** Replaces the encrypted address that a member keeps; null deletes it. */
-export async function replaceKeptAddress(db: Queryable, userId: string, address: Buffer | null): Promise<void> {
+export async function replaceSavedAddress(db: Queryable, userId: string, address: Buffer | null): Promise<void> {
   if (address === null) {
     await toKysely(db).deleteFrom('kept_addresses').where('user_id', '=', bytea(userId)).execute()
     return
@@ -48,8 +48,8 @@ const listAllAddressesStatement = defineStatement({
 
 export const listAllAddresses = (db: Queryable) => listAllAddressesStatement.all(db, {})
 
-export const updateKeptAddress = defineStatement({
-  name: 'updateKeptAddress',
+export const updateSavedAddress = defineStatement({
+  name: 'updateSavedAddress',
   text: 'update kept_addresses set address = $address where user_id = $userId',
   parameters: { userId: 'bytea', address: 'bytea' },
 })

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../database/queryable.ts'
 import type { SiteKeys } from '../../../../database/site-secret.ts'
 import { createAddressCipher } from './address-cipher.ts'
-import { listAllAddresses, updateKeptAddress, updateTradeAddress } from './address-repository.ts'
+import { listAllAddresses, updateSavedAddress, updateTradeAddress } from './address-repository.ts'
 
 /** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
 export async function readAddressesForReencryption(
@@ -15,7 +15,7 @@ export async function readAddressesForReencryption(
     const cipher = await createAddressCipher(keys)
     for (const { userId, offerId, text } of addresses) {
       const address = cipher.encrypt(userId, text).toString('hex')
-      if (offerId === null) await updateKeptAddress.all(db, { userId, address })
+      if (offerId === null) await updateSavedAddress.all(db, { userId, address })
       else await updateTradeAddress.all(db, { userId, offerId, address })
     }
     return addresses.length

@@ -6,7 +6,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 const maxPages = 20
 
 /** Loads all pages of a source at once. Returns undefined while some are missing, and if they fail to load. */
-export function useEveryItem<Item>(source: PagedSource<Item>, enabled: boolean): Item[] | undefined {
+export function useAllItems<Item>(source: PagedSource<Item>, enabled: boolean): Item[] | undefined {
   const getPageQuery = (page: number) => ({ ...source.page(page, ''), enabled })
   const firstPage = useQuery(getPageQuery(1))
   const pageCount = Math.min(getPageCount(firstPage.data?.total ?? 0, source.pageSize), maxPages)

@@ -5,7 +5,7 @@ import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 const toCents = (amount: string) => Math.round(Number(amount) * 100)
 
 /** Returns the sum of the asked prices of each currency: "$12.50 + €3.00"; empty without prices. */
-export function formatAskedTotal(lines: ReadonlyArray<Pick<OfferLine, 'askedPrice' | 'askedCurrency'>>): string {
+export function formatAskingPriceTotals(lines: ReadonlyArray<Pick<OfferLine, 'askedPrice' | 'askedCurrency'>>): string {
   const centsByCurrency = new Map<CurrencyCode, number>()
   for (const { askedPrice, askedCurrency } of lines) {
     if (askedPrice === null || askedCurrency === null) continue
