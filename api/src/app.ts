@@ -193,7 +193,11 @@ export async function buildApp({
   const mailSecret = await siteKeys.load('notice-mails')
   const noticeMails = createNoticeMailBuilder(config, mailSecret)
   registerNoticeRoutesAndJobs(app, {
-    ...{ pool, streams: noticeStreams, mails: noticeMails, mailSecret, productNoun: config.productNoun },
+    pool,
+    streams: noticeStreams,
+    mails: noticeMails,
+    mailSecret,
+    productNoun: config.productNoun,
   })
   const suspensions = createSuspensionService(userDataModules)
   registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: memberMails })

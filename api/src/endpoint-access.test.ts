@@ -83,8 +83,11 @@ const withCopyOfUser = async (owner: Member): Promise<RequestParts> => {
 
 /** Builds a draft of an offer for a new member. */
 const buildDraft = async () => ({
-  ...{ partnerId: (await aMember(api)).user.id, kind: 'trade' as const, isDraft: true },
-  ...{ give: [], get: [] },
+  partnerId: (await aMember(api)).user.id,
+  kind: 'trade' as const,
+  isDraft: true,
+  give: [],
+  get: [],
 })
 
 /** Builds a call about a draft of the owner. */
@@ -402,7 +405,10 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getSuggestibleRow: members({ params: { kind: 'cards', id: card } }),
   sendSuggestion: created({
     body: {
-      ...{ kind: 'cards', rowId: card, evidence: '', evidenceUrl: null },
+      kind: 'cards',
+      rowId: card,
+      evidence: '',
+      evidenceUrl: null,
       changes: { description: { from: null, to: 'A stick and a puck.' } },
     },
   }),
@@ -535,22 +541,29 @@ describe('status for a suspended member', () => {
 
 /** Endpoints that show a user's profile without the collection. */
 const profileEndpoints = [
-  ...(['getUserByUsername', 'getUserById'] as const),
-  ...(['getAllUserStats', 'getTradeListStats', 'getSaleListStats', 'getWishlistStats'] as const),
-  ...(['listWishlistProducts', 'listWishlistInsertSetsOfProduct', 'listWishesOfInsertSet'] as const),
-  ...(['listUserWishes', 'getUserWish'] as const),
-]
+  'getUserByUsername',
+  'getUserById',
+  'getAllUserStats',
+  'getTradeListStats',
+  'getSaleListStats',
+  'getWishlistStats',
+  'listWishlistProducts',
+  'listWishlistInsertSetsOfProduct',
+  'listWishesOfInsertSet',
+  'listUserWishes',
+  'getUserWish',
+] as const
 /** Endpoints that show parts of a user's collection. */
 const collectionEndpoints = [
-  ...(['listUserCardsOfInsertSet', 'listInsertSetsWithCompletion', 'listCopiesOfInsertSet'] as const),
-  ...([
-    'getCopy',
-    'listAllCopies',
-    'listCollectionProducts',
-    'listCollectionInsertSetsOfProduct',
-    'getCollectionStats',
-  ] as const),
-]
+  'listUserCardsOfInsertSet',
+  'listInsertSetsWithCompletion',
+  'listCopiesOfInsertSet',
+  'getCopy',
+  'listAllCopies',
+  'listCollectionProducts',
+  'listCollectionInsertSetsOfProduct',
+  'getCollectionStats',
+] as const
 
 describe('status by caller when the profile is not public', () => {
   const hide = (owner: Member) => owner.call(endpointsByName.toggleProfileVisibility)

@@ -50,7 +50,11 @@ export async function measurePageRendering(
     const uncached = Array.from({ length: 20_000 }, (_, n) => `${paths[kind][n % paths[kind].length]}?visit=${visit++}`)
     const [cpuBefore, renderedBefore] = [await readCpuSeconds(pid), await countRendered(url)]
     const { requests, latency } = await runLoad({
-      ...{ url, paths: uncached, headers: { 'accept-encoding': 'br' }, connections, seconds },
+      url,
+      paths: uncached,
+      headers: { 'accept-encoding': 'br' },
+      connections,
+      seconds,
       ...(isMember && { cookies }),
     })
     const cpuSeconds = (await readCpuSeconds(pid)) - cpuBefore

@@ -27,8 +27,13 @@ export function buildImportReport(measured: MeasuredImport): BenchResult {
   const { match, ask, parked, skip } = dryRun.counts
   const perLimit = (seconds: number) => (seconds * limitRows) / Math.max(1, dryRun.counts.rows)
   const table = listFigures(`an import of ${options.rows} rows, killed ${options.kills} times`, {
-    ...{ 'rows with a card': match, 'rows to answer': ask, 'parked rows': parked, 'rows left out': skip },
-    ...{ 'dry run, s': dryRun.seconds, 'commit, s': commit.seconds, 'Undo, s': undo.seconds },
+    'rows with a card': match,
+    'rows to answer': ask,
+    'parked rows': parked,
+    'rows left out': skip,
+    'dry run, s': dryRun.seconds,
+    'commit, s': commit.seconds,
+    'Undo, s': undo.seconds,
     ...(latencies && { 'reads of others': latencies.reads, 'writes of others': latencies.writes }),
   })
   const targets = [

@@ -39,7 +39,13 @@ await runBench('collection-import', defaults, {
     await importer.cancel(again.id)
     const undo = await importer.undo(dryRun.id)
     return buildImportReport({
-      ...{ options, dryRun, commit, latencies, copies, again, undo },
+      options,
+      dryRun,
+      commit,
+      latencies,
+      copies,
+      again,
+      undo,
       memoryMiB: peakMiB === null || idleMiB === null ? null : peakMiB - idleMiB,
       left: await importer.countCopies(owner.user.id),
       drift: (await findCounterDrift(pool)).length,

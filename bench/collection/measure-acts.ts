@@ -36,8 +36,10 @@ export async function measureActs(
   const { pool } = site
   await giveAmounts(pool, owner.userId)
   const account = {
-    ...{ id: owner.userId, username: owner.username },
-    ...{ email: `${owner.username}@example.org`, password: memberPassword },
+    id: owner.userId,
+    username: owner.username,
+    email: `${owner.username}@example.org`,
+    password: memberPassword,
   }
   const member = await startMemberSession(site, account)
   const line = await readLine(pool)

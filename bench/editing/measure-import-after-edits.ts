@@ -36,9 +36,12 @@ export async function measureImportAfterEdits(_options: object, onCleanUp: OnCle
   async function importCards(cells: { name: string; description: string }) {
     const rows = range(cardCount).map((index) =>
       aCardFileRow({
-        ...{ sourceId: `c${index}`, insertSetSourceId: `s${Math.floor(index / cardsPerInsertSet)}` },
-        ...{ name: `${cells.name} ${index}`, description: cells.description },
-        ...{ cardNumber: (index % cardsPerInsertSet) + 1, order: index },
+        sourceId: `c${index}`,
+        insertSetSourceId: `s${Math.floor(index / cardsPerInsertSet)}`,
+        name: `${cells.name} ${index}`,
+        description: cells.description,
+        cardNumber: (index % cardsPerInsertSet) + 1,
+        order: index,
       }),
     )
     await folder.writeTable('cards.csv', rows)

@@ -34,8 +34,11 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
     const actual = [
       partners.map(({ user, hasCount, wantsCount }) => ({ id: user.id, hasCount, wantsCount })),
       circles.map(({ giver, receiver, get, give, pass }) => ({
-        ...{ giverId: giver.id, receiverId: receiver.id },
-        ...{ receivedCount: get.count, givenCount: give.count, passedOnCount: pass.count },
+        giverId: giver.id,
+        receiverId: receiver.id,
+        receivedCount: get.count,
+        givenCount: give.count,
+        passedOnCount: pass.count,
       })),
     ]
     const expected = [await findTradePartners(pool, userId), await findTradeCircles(pool, userId)]
@@ -46,7 +49,8 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
   return {
     tables: [
       listFigures(`Matching of ${counts.members} members compared with a search of all pairs and triples`, {
-        ...{ partners: found.partners, 'three-way trades': found.circles },
+        partners: found.partners,
+        'three-way trades': found.circles,
       }),
     ],
     targets: [

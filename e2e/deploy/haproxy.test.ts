@@ -16,7 +16,10 @@ async function startProcess(): Promise<FakeProcess> {
     return started.handle(request, response)
   })
   const started: FakeProcess = {
-    ...{ isReady: true, requests: [], handle: (_request, response) => response.end('ok'), address: '' },
+    isReady: true,
+    requests: [],
+    handle: (_request, response) => response.end('ok'),
+    address: '',
     close() {
       server.close()
       server.closeAllConnections()

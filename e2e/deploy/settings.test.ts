@@ -17,8 +17,18 @@ const site = () => readComposeFile().services['site-a']!
 const imageOnlySettings = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 
 const productionSettings = [
-  ...['PUBLIC_URL', 'DATABASE_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM', 'STORAGE_URL', 'REMOTES_URL'],
-  ...['SITE_SECRET', 'AWS_ACCESS_KEY_ID', 'HUMAN_VERIFICATION', 'METRICS_TOKEN', 'SEED_DEMO'],
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'STORAGE_URL',
+  'REMOTES_URL',
+  'SITE_SECRET',
+  'AWS_ACCESS_KEY_ID',
+  'HUMAN_VERIFICATION',
+  'METRICS_TOKEN',
+  'SEED_DEMO',
 ]
 const requiredSettings = {
   PUBLIC_URL: 'https://cards.example',

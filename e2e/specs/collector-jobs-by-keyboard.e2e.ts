@@ -84,9 +84,18 @@ test('a member finds their copies of a player by keyboard alone', async ({ newPa
   await page.getByText('2 copies found').waitFor()
   await expectKeys(25 + first.name.length)
   await expectReadingOrder(page, [
-    ...['navigation "Breadcrumb"', 'main:', 'heading "All copies" [level=1]', 'textbox "Search copies"'],
-    ...['combobox "Sort by"', 'button "Filters"', 'button "Columns"', 'region "Copies"'],
-    ...['columnheader "Card"', 'columnheader "Number"', `rowheader "${first.name}"`, 'contentinfo:'],
+    'navigation "Breadcrumb"',
+    'main:',
+    'heading "All copies" [level=1]',
+    'textbox "Search copies"',
+    'combobox "Sort by"',
+    'button "Filters"',
+    'button "Columns"',
+    'region "Copies"',
+    'columnheader "Card"',
+    'columnheader "Number"',
+    `rowheader "${first.name}"`,
+    'contentinfo:',
   ])
 })
 
@@ -116,9 +125,15 @@ test('a member compares a card with its parallels by keyboard alone', async ({ n
   await comparison.getByRole('row', { name: /^Have 1 –/ }).waitFor()
   await expectKeys(50)
   await expectReadingOrder(page, [
-    ...['navigation "Breadcrumb"', 'main:', `heading "${first.name}" [level=1]`],
-    ...['heading "Card Details" [level=2]', 'heading "Parallels" [level=2]', 'table "Parallels"'],
-    ...['button "Close comparison"', 'table "Comparison"', 'contentinfo:'],
+    'navigation "Breadcrumb"',
+    'main:',
+    `heading "${first.name}" [level=1]`,
+    'heading "Card Details" [level=2]',
+    'heading "Parallels" [level=2]',
+    'table "Parallels"',
+    'button "Close comparison"',
+    'table "Comparison"',
+    'contentinfo:',
   ])
 })
 
@@ -127,8 +142,11 @@ test('a member finds a card in the palette, and their sets at home, by keyboard 
   const { expectKeys } = await openForKeyboard(page, [first.id], () => testSitePaths.home)
   await waitForNetworkIdle(page)
   await expectReadingOrder(page, [
-    ...['main:', 'heading "Your collection" [level=1]', 'heading "Nearest to complete"'],
-    ...[`${modern.insertSet.totalCards - 1} to go`, 'contentinfo:'],
+    'main:',
+    'heading "Your collection" [level=1]',
+    'heading "Nearest to complete"',
+    `${modern.insertSet.totalCards - 1} to go`,
+    'contentinfo:',
   ])
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Command palette' })

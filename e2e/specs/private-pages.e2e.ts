@@ -26,9 +26,18 @@ const profileName = 'Hiddenname'
 const publicNote = 'Visiblenote'
 /** What only the owner may ever see, apart from the address, which the partner of the agreed trade sees too. */
 const privateDetails = {
-  ...{ privateNote: 'Hiddennote', paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19' },
-  ...{ acquiredFrom: 'Hiddensource', ownValue: '9753.24', ownValueCurrency: 'EUR', box: 'Hiddenbox' },
-  ...{ boxRow: 'Hiddenrow', binder: 'Hiddenbinder', binderPage: 'Hiddenpage', binderPocket: 'Hiddenpocket' },
+  privateNote: 'Hiddennote',
+  paidAmount: '8642.13',
+  paidCurrency: 'CAD',
+  paidOn: '1931-07-19',
+  acquiredFrom: 'Hiddensource',
+  ownValue: '9753.24',
+  ownValueCurrency: 'EUR',
+  box: 'Hiddenbox',
+  boxRow: 'Hiddenrow',
+  binder: 'Hiddenbinder',
+  binderPage: 'Hiddenpage',
+  binderPocket: 'Hiddenpocket',
   tags: ['hiddentag'],
 }
 const sharedAddress = 'Hiddenshared street'
@@ -36,7 +45,8 @@ const privateWords = [
   ...Object.values(privateDetails)
     .flat()
     .filter((word) => word !== 'CAD' && word !== 'EUR'),
-  ...['Hiddenkept street', 'Hiddenwish'],
+  'Hiddenkept street',
+  'Hiddenwish',
 ]
 
 type Owned = { id: string; username: string; offerId: string; copyId: string }
@@ -59,26 +69,29 @@ function listPages({ id, username, offerId, copyId }: Owned): string[] {
   const copySlug = `x-${copyId}`
   // The type has each page with parameters, so that a new one is added here too.
   const pagesWithParameters: PathBuilders = {
-    ...{ resetPassword: [paths.resetPassword(token)], activate: [paths.activate(token)] },
-    ...{ changeEmail: [paths.changeEmail(token)], noticeMailOff: [paths.noticeMailOff(token)] },
-    ...{
-      newsletterConfirm: [paths.newsletterConfirm(token)],
-      newsletterUnsubscribe: [paths.newsletterUnsubscribe(token)],
-    },
-    ...{ product: [paths.product(product)], insertSet: [paths.insertSet(card)], card: [paths.card(card)] },
+    resetPassword: [paths.resetPassword(token)],
+    activate: [paths.activate(token)],
+    changeEmail: [paths.changeEmail(token)],
+    noticeMailOff: [paths.noticeMailOff(token)],
+    newsletterConfirm: [paths.newsletterConfirm(token)],
+    newsletterUnsubscribe: [paths.newsletterUnsubscribe(token)],
+    product: [paths.product(product)],
+    insertSet: [paths.insertSet(card)],
+    card: [paths.card(card)],
     player: [paths.player({ slug: 'unknown' })],
     search: [paths.search(given.name), paths.search('Hidden')],
     member: [paths.member(id)],
     tradePartner: [paths.tradePartner(username)],
     newOffer: [paths.newOffer(username), paths.newOffer(username, 'sale')],
-    ...{ offer: [paths.offer(offerId)], offerTerms: [paths.offerTerms(offerId)] },
+    offer: [paths.offer(offerId)],
+    offerTerms: [paths.offerTerms(offerId)],
     packingSlip: [paths.packingSlip(offerId)],
-    ...{ editRow: [paths.editRow('cards', given.id)], newRow: [paths.newRow('cards', insertSet.id)] },
-    ...{
-      suggestChange: [paths.suggestChange('cards', given.id)],
-      suggestNew: [paths.suggestNew('cards', insertSet.id)],
-    },
-    ...{ profileById: [paths.profileById(id)], user: [paths.user(username)] },
+    editRow: [paths.editRow('cards', given.id)],
+    newRow: [paths.newRow('cards', insertSet.id)],
+    suggestChange: [paths.suggestChange('cards', given.id)],
+    suggestNew: [paths.suggestNew('cards', insertSet.id)],
+    profileById: [paths.profileById(id)],
+    user: [paths.user(username)],
     userList: [
       ...listPagesOfList('collection', copySlug),
       ...listPagesOfList('for-trade', copySlug),
@@ -144,7 +157,8 @@ async function agreeOnTrade(owner: Page, partner: Visitor, copyId: string): Prom
   }
   const { offer } = (await callApi(owner, createOffer, body)) as { offer: { id: string } } // the endpoint's reply
   const toOfferPath = ({ method, path }: typeof setTradeAddress | typeof runOfferAction) => ({
-    ...{ method, path: path.replace(':offerId', offer.id) },
+    method,
+    path: path.replace(':offerId', offer.id),
   })
   await callApi(partner.page, toOfferPath(runOfferAction), { action: 'agree', version: 1 })
   await callApi(owner, toOfferPath(setTradeAddress), { address: sharedAddress })

@@ -67,7 +67,8 @@ const repositoryRules = [
   ...['api-modules', 'catalog', 'documents', 'file-', 'import-', 'remote-readme'].map(
     (name) => `e2e/repository/${name}`,
   ),
-  ...['scripts/affected/render-workflow', 'e2e/deploy/deploy-consistency'],
+  'scripts/affected/render-workflow',
+  'e2e/deploy/deploy-consistency',
 ]
 
 test('generated code passes its generated tests and the rules of the repository', async () => {

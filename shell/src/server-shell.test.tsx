@@ -136,7 +136,11 @@ describe('a page rendered on the server', () => {
 
   test('contains the list view that the visitor chose last', async () => {
     const page = await renderPage({
-      ...{ path: '/search', search: `?term=${card.id}`, site, session: aGuestSession(), listView: 'list' },
+      path: '/search',
+      search: `?term=${card.id}`,
+      site,
+      session: aGuestSession(),
+      listView: 'list',
       signal: new AbortController().signal,
     })
     expect(page).toMatchObject({ queries: expect.arrayContaining([{ key: ['list-view'], data: 'list' }]) })
@@ -153,8 +157,12 @@ describe('a page rendered on the server', () => {
     })
     const render = (id: string, term: string) =>
       renderPage({
-        ...{ path: '/search', search: `?term=${term}`, site, session: aGuestSession() },
-        ...{ signal: new AbortController().signal, apiHeaders: { 'x-request-id': id } },
+        path: '/search',
+        search: `?term=${term}`,
+        site,
+        session: aGuestSession(),
+        signal: new AbortController().signal,
+        apiHeaders: { 'x-request-id': id },
       })
     await Promise.all([render('one', card.id), render('two', anId(404))])
     expect(calls).toContainEqual(['one', true])

@@ -49,13 +49,17 @@ describe.each(stores)('a file in %s', (_where, open) => {
     const files = open()
     await writeFile(join(folder, 'secret.webp'), 'secret')
     for (const name of [
-      ...['../secret.webp', 'avatars/../secret.webp', 'secret.webp', '/etc/passwd', 'avatars/', 'avatars', ''],
-      ...[
-        'copies/..%2f..%2fsecret.webp',
-        `${getNewImageName()}.draft`,
-        `${getNewImageName()}?x`,
-        `x/${newAvatarName()}`,
-      ],
+      '../secret.webp',
+      'avatars/../secret.webp',
+      'secret.webp',
+      '/etc/passwd',
+      'avatars/',
+      'avatars',
+      '',
+      'copies/..%2f..%2fsecret.webp',
+      `${getNewImageName()}.draft`,
+      `${getNewImageName()}?x`,
+      `x/${newAvatarName()}`,
     ])
       expect(await files.find(name), name).toBeNull()
   })

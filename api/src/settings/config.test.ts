@@ -123,7 +123,9 @@ describe('settings', () => {
     const fastly = { FASTLY_SERVICE_ID: 'cards', FASTLY_API_TOKEN: 'token' }
     expect(parseConfig({}).fastly).toBeNull()
     expect(parseConfig({ ...fastly, CDN_MAX_AGE: '60' }).fastly).toEqual({
-      ...{ serviceId: 'cards', token: 'token', apiUrl: 'https://api.fastly.com' },
+      serviceId: 'cards',
+      token: 'token',
+      apiUrl: 'https://api.fastly.com',
     })
     expect(findSettingProblems({ FASTLY_API_TOKEN: 'token', CDN_MAX_AGE: '60' })).toEqual([
       'FASTLY_SERVICE_ID and FASTLY_API_TOKEN must both be set',

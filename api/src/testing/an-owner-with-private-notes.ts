@@ -24,9 +24,18 @@ const copyNotes = ['secretzulu', 'secretyankee', 'secretxray']
 const wishNotes = ['secretwhisky', 'secretvictor', 'secretuniform']
 /** What the owner notes about the first copy, with unique words. */
 const secretRecord: OwnerRecord = {
-  ...{ paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19', acquiredFrom: 'secrettango' },
-  ...{ ownValue: '9753.24', ownValueCurrency: 'EUR', box: 'secretsierra', boxRow: 'secretromeo' },
-  ...{ binder: 'secretquebec', binderPage: 'secretpapa', binderPocket: 'secretoscar', tags: ['secretnovember'] },
+  paidAmount: '8642.13',
+  paidCurrency: 'CAD',
+  paidOn: '1931-07-19',
+  acquiredFrom: 'secrettango',
+  ownValue: '9753.24',
+  ownValueCurrency: 'EUR',
+  box: 'secretsierra',
+  boxRow: 'secretromeo',
+  binder: 'secretquebec',
+  binderPage: 'secretpapa',
+  binderPocket: 'secretoscar',
+  tags: ['secretnovember'],
 }
 const secretRecordWords = Object.values(secretRecord)
   .flat()
@@ -88,15 +97,29 @@ async function collectKnownValues(
     ids: [userId, productId, notedInsertSetId, ...notedCardIds, ...copies, owner.sessionId, importId, ...photos],
     parameters: {
       kind: ['cards', 'products'],
-      ...{ editId: ['999999'], field: ['point'] },
-      ...{ userId: [userId, productId], productId: [productId, userId], insertSetId: [notedInsertSetId, productId] },
-      ...{ cardId: [...notedCardIds, ...copies], itemId: [...copies, ...notedCardIds], token: [userId] },
+      editId: ['999999'],
+      field: ['point'],
+      userId: [userId, productId],
+      productId: [productId, userId],
+      insertSetId: [notedInsertSetId, productId],
+      cardId: [...notedCardIds, ...copies],
+      itemId: [...copies, ...notedCardIds],
+      token: [userId],
       // No copy, because an admin could change it.
       copyId: [userId],
-      ...{ feedbackId: ['1'], reportId: ['1'], messageId: ['1'], ratingId: ['1'], suggestionId: ['1'] },
-      ...{ target: ['collection', 'wishlist'], line: [String(parkedLineNumber)], part: ['comment', 'answer'] },
-      ...{ username: [username], side: ['front', 'back'] },
-      ...{ year: ['2024'], publisher: ['Boreal'], slug: [`x-${productId}`, 'jose-acuna'] },
+      feedbackId: ['1'],
+      reportId: ['1'],
+      messageId: ['1'],
+      ratingId: ['1'],
+      suggestionId: ['1'],
+      target: ['collection', 'wishlist'],
+      line: [String(parkedLineNumber)],
+      part: ['comment', 'answer'],
+      username: [username],
+      side: ['front', 'back'],
+      year: ['2024'],
+      publisher: ['Boreal'],
+      slug: [`x-${productId}`, 'jose-acuna'],
     },
     queries: [
       {},

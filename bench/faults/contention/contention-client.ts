@@ -91,21 +91,49 @@ export function createContentionClient(member: Member, random: Random) {
       member.send(wishlist.updateWish, { params: { cardId: pickCard() }, body: { priority: pickPriority() } }),
     'wish for set': () =>
       member.send(wishlist.addInsertSetToWishlist, {
-        ...{ params: pickInsertSet(), body: { mode: pickFlag() ? 'all' : 'missing' } },
+        params: pickInsertSet(),
+        body: { mode: pickFlag() ? 'all' : 'missing' },
       }),
   }
   type Call = keyof typeof calls
   const growingCalls: Call[] = [
-    ...(['add', 'add', 'add', 'add', 'remove', 'remove one of a card', 'undo adding'] as const),
-    ...(['add missing cards of set', 'add set', 'add twice with a key', 'add set twice with a key'] as const),
+    'add',
+    'add',
+    'add',
+    'add',
+    'remove',
+    'remove one of a card',
+    'undo adding',
+    'add missing cards of set',
+    'add set',
+    'add twice with a key',
+    'add set twice with a key',
   ]
   const shrinkingCalls: Call[] = [
-    ...(['remove', 'remove', 'remove', 'remove', 'remove one of a card', 'undo adding', 'undo adding'] as const),
-    ...(['add', 'add twice with a key'] as const),
+    'remove',
+    'remove',
+    'remove',
+    'remove',
+    'remove one of a card',
+    'undo adding',
+    'undo adding',
+    'add',
+    'add twice with a key',
   ]
   const neutralCalls: Call[] = [
-    ...(['mark for trade', 'mark for trade', 'mark for sale', 'change', 'mark set'] as const),
-    ...(['wish', 'wish', 'wish', 'wish', 'remove wish', 'remove wish', 'change wish', 'wish for set'] as const),
+    'mark for trade',
+    'mark for trade',
+    'mark for sale',
+    'change',
+    'mark set',
+    'wish',
+    'wish',
+    'wish',
+    'wish',
+    'remove wish',
+    'remove wish',
+    'change wish',
+    'wish for set',
   ]
 
   return async (): Promise<CallResult> => {

@@ -8,7 +8,12 @@ const load = { clients: 1, seconds: 1 }
 const callResults = (statuses: number[]): CallResult[] =>
   statuses.map((status) => ({ call: 'add', status, areRepliesEqual: true, ms: 2 }))
 const aContentionResult = (results: CallResult[], changes: Partial<ContentionResult> = {}): ContentionResult => ({
-  ...{ results, seconds: 1, deadlocks: 0, copies: 1, wishes: 1, differences: [] },
+  results,
+  seconds: 1,
+  deadlocks: 0,
+  copies: 1,
+  wishes: 1,
+  differences: [],
   ...changes,
 })
 const listMissed = (result: ContentionResult) => listMissedTargetNames(buildContentionReport(result, load).targets)

@@ -114,7 +114,9 @@ export function sendCopyWrite(member: Member, write: CopyWrite): Promise<Respons
       return member.send(contract.addCopy, { idempotencyKey: write.key, body: write.copy })
     case 'add set':
       return member.send(addInsertSetToCollection, {
-        ...{ idempotencyKey: write.key, params: { id: write.insertSet }, body: { mode: 'all' } },
+        idempotencyKey: write.key,
+        params: { id: write.insertSet },
+        body: { mode: 'all' },
       })
     case 'edit':
       return member.send(contract.updateCopy, { params: { id: write.id }, body: write.fields })

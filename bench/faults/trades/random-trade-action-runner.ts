@@ -14,8 +14,12 @@ export type AcknowledgedChange = { offerId: string; userId: string; event: strin
 export const isExpectedTradeStatus = ({ status }: Pick<TradeCall, 'status'>) => [200, 201, 404, 409].includes(status)
 
 const eventByAction: Partial<Record<OfferAction, string>> = {
-  ...{ agree: 'agreed', decline: 'declined', withdraw: 'withdrawn', cancel: 'canceled' },
-  ...{ 'mark-sent': 'cards-sent', 'mark-received': 'cards-received' },
+  agree: 'agreed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  cancel: 'canceled',
+  'mark-sent': 'cards-sent',
+  'mark-received': 'cards-received',
 }
 
 /** Creates a client that makes, answers and carries out offers at random. */
@@ -80,7 +84,11 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
   }
 
   const steps = [
-    ...[propose, propose, propose, markAll, counter],
+    propose,
+    propose,
+    propose,
+    markAll,
+    counter,
     ...Array.from({ length: 3 }, () => () => run('agree', 'my-turn')),
     ...Array.from({ length: 2 }, () => () => run('mark-sent', 'under-way')),
     ...Array.from({ length: 3 }, () => () => run('mark-received', 'under-way')),

@@ -65,8 +65,11 @@ export async function runTradeContention(
        (select count(*)::int from trade_offers where state = 'done') as trades`,
   )
   return {
-    ...{ results, seconds: elapsedSeconds, deadlocks: (await countDeadlocks(pool)) - before },
-    ...{ copies: rows[0]?.copies ?? 0, finishedTrades: rows[0]?.trades ?? 0 },
+    results,
+    seconds: elapsedSeconds,
+    deadlocks: (await countDeadlocks(pool)) - before,
+    copies: rows[0]?.copies ?? 0,
+    finishedTrades: rows[0]?.trades ?? 0,
     doublePromises: doublePromises + (await findDoublePromises(pool)).length,
     differences: await findCounterDrift(pool),
   }

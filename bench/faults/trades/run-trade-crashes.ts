@@ -78,7 +78,9 @@ export async function runTradeCrashes(
     const { rows } = await site.pool.query<{ copies: number }>('select count(*)::int as copies from user_inventory')
     const added = changes.slice(first)
     finishedRounds.push({
-      ...{ restartMs, acknowledged: added.length, lost: await countLost(site.pool, changes) },
+      restartMs,
+      acknowledged: added.length,
+      lost: await countLost(site.pool, changes),
       agreements: added.filter(({ event }) => event === 'agreed').length,
       halfAgreed: (await findDoublePromises(site.pool)).length,
       missingCopies: Math.abs((rows[0]?.copies ?? 0) - copyCountOfAllMembers),

@@ -20,7 +20,8 @@ function createDispute(index: number, size: DataSize): Dispute {
     updatedAt: time,
     proposer: {
       ...noStep,
-      ...{ user: aUser(50, `ann_${index + 1}`), reason: size === 'long' ? lengthenText(reason) : reason },
+      user: aUser(50, `ann_${index + 1}`),
+      reason: size === 'long' ? lengthenText(reason) : reason,
       cards: index === 2 ? [] : ['Player 1', 'Player 2'],
     },
     partner: { ...noStep, user: index === 1 ? null : aUser(51, `ben_${index + 1}`), sentAt: time, cards: ['Player 3'] },

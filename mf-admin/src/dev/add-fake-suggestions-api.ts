@@ -13,12 +13,19 @@ function createSuggestion(index: number, size: DataSize): OpenSuggestion {
   const isNew = index === 0
   const name = size === 'long' ? lengthenText('Wayne Gretzky') : `Player ${index + 1}`
   return {
-    ...{ id: String(index + 1), kind: 'cards', rowId: isNew ? null : anId(index + 1), isNew, name },
+    id: String(index + 1),
+    kind: 'cards',
+    rowId: isNew ? null : anId(index + 1),
+    isNew,
+    name,
     changes: { name: { from: isNew ? null : 'Wayne', to: name }, cardNumber: { from: null, to: '12' } },
     evidence: 'Seen on the <b>back</b>.',
     evidenceUrl: 'https://example.org/scan',
-    ...{ state: 'open', declineReason: null, isAutomatic: false },
-    ...{ createdAt: '2026-01-02T03:04:05.000Z', decidedAt: null },
+    state: 'open',
+    declineReason: null,
+    isAutomatic: false,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    decidedAt: null,
     suggestedBy: { id: anId(50), username: 'ann_9' },
     acceptedCount: index,
     current: isNew ? {} : { name: index === 1 ? 'Walter' : 'Wayne', cardNumber: null },

@@ -46,10 +46,17 @@ test('ignores an unknown kind in the address, and says when nothing is found', a
 test('shows 200 hostile reasons as text', async () => {
   api.on(listSecurityEvents, () => ({
     events: hostileTexts.map((target, index) => ({
-      ...{ id: String(index), happenedAt: '2026-01-02T03:04:05.000Z', kind: 'member-suspended' as const, target },
-      ...{ actor: null, subject: { id: anId(1), username: 'member_1' }, network: '' },
+      id: String(index),
+      happenedAt: '2026-01-02T03:04:05.000Z',
+      kind: 'member-suspended' as const,
+      target,
+      actor: null,
+      subject: { id: anId(1), username: 'member_1' },
+      network: '',
     })),
-    ...{ currentPage: 1, totalPages: 1, totalEvents: hostileTexts.length },
+    currentPage: 1,
+    totalPages: 1,
+    totalEvents: hostileTexts.length,
   }))
   await open()
   const items = await findItems()

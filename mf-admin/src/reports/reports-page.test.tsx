@@ -85,7 +85,9 @@ test('shows 200 hostile messages as text', async () => {
   const reports = hostileTexts.map((message) => ({ ...report, reason: 'spam' as const, message }))
   api.on(listReports, () => ({
     reports: [{ id: '1', kind: 'profile' as const, subject, pagePath: '/@member_1', text: null, reports }],
-    ...{ currentPage: 1, totalPages: 1, totalReports: 1 },
+    currentPage: 1,
+    totalPages: 1,
+    totalReports: 1,
   }))
   await open()
   const group = await item('Profile of @member_1')

@@ -30,13 +30,26 @@ const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', {
 function listNewCards(texts: ReadonlyArray<string>): void {
   api.on(listOpenSuggestions, () => ({
     suggestions: texts.map((text, index) => ({
-      ...{ id: String(100 + index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
+      id: String(100 + index),
+      kind: 'cards' as const,
+      rowId: null,
+      isNew: true,
+      name: text,
+      evidence: text,
       changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
-      ...{ evidenceUrl: null, state: 'open' as const, declineReason: null, isAutomatic: false },
-      ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null, acceptedCount: 0, current: {} },
+      evidenceUrl: null,
+      state: 'open' as const,
+      declineReason: null,
+      isAutomatic: false,
+      createdAt: '2026-02-03T04:05:06.000Z',
+      decidedAt: null,
+      acceptedCount: 0,
+      current: {},
       suggestedBy: { id: anId(1), username: 'ann_9' },
     })),
-    ...{ currentPage: 1, totalPages: 1, totalSuggestions: texts.length },
+    currentPage: 1,
+    totalPages: 1,
+    totalSuggestions: texts.length,
   }))
 }
 

@@ -44,8 +44,13 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     edit: Pick<CatalogueEdit, 'kind' | 'rowId' | 'action' | 'before' | 'after'> & Partial<CatalogueEdit>,
   ) {
     const added: CatalogueEdit = {
-      ...{ id: edits.length + 1, targetId: null, cardCounts: null, revertsId: null, isReverted: false },
-      ...{ editedBy: { id: 'a'.repeat(24), username: 'ann' }, editedAt: '2026-02-03T04:05:06.000Z' },
+      id: edits.length + 1,
+      targetId: null,
+      cardCounts: null,
+      revertsId: null,
+      isReverted: false,
+      editedBy: { id: 'a'.repeat(24), username: 'ann' },
+      editedAt: '2026-02-03T04:05:06.000Z',
       ...edit,
     }
     edits.unshift(added)

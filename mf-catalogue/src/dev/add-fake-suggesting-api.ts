@@ -25,9 +25,16 @@ export function addFakeSuggestingApi(
   const suggestions = Array.from({ length: suggestionCounts[size] }, (_, index): Suggestion => {
     const text = 'A <b>new</b> name'
     return {
-      ...{ id: String(index + 1), kind: 'cards', rowId: cards[0]?.id ?? null, isNew: false, name: 'Wayne Gretzky' },
+      id: String(index + 1),
+      kind: 'cards',
+      rowId: cards[0]?.id ?? null,
+      isNew: false,
+      name: 'Wayne Gretzky',
       changes: { name: { from: 'Wayne', to: size === 'long' ? lengthenText(text) : text } },
-      ...{ evidence: '', evidenceUrl: null, createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
+      evidence: '',
+      evidenceUrl: null,
+      createdAt: '2026-02-03T04:05:06.000Z',
+      decidedAt: null,
       ...(states[index % states.length] ?? states[0]),
     }
   })
@@ -40,9 +47,16 @@ export function addFakeSuggestingApi(
   })
   server.on(contract.sendSuggestion, ({ body: { evidenceUrl, ...body } }) => {
     const suggestion: Suggestion = {
-      ...{ id: String(suggestions.length + 1), isNew: body.rowId === null, name: findName(body.changes) },
-      ...{ ...body, evidenceUrl, createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
-      ...{ state: 'open', declineReason: null, isAutomatic: false },
+      id: String(suggestions.length + 1),
+      isNew: body.rowId === null,
+      name: findName(body.changes),
+      ...body,
+      evidenceUrl,
+      createdAt: '2026-02-03T04:05:06.000Z',
+      decidedAt: null,
+      state: 'open',
+      declineReason: null,
+      isAutomatic: false,
     }
     suggestions.unshift(suggestion)
     return { suggestion }

@@ -158,12 +158,22 @@ test('shows an error with a retry when the row does not load', async () => {
 test('shows 200 hostile names of the history as text', async () => {
   api.on(listEditsOfCatalogueRow, () => ({
     edits: hostileTexts.map((text, index) => ({
-      ...{ id: index + 1, kind: 'cards' as const, rowId: card?.id ?? '', action: 'change' as const },
-      ...{ before: { name: 'Before' }, after: { name: text }, targetId: null, cardCounts: null },
-      ...{ isReverted: false, revertsId: null },
-      ...{ editedBy: null, editedAt: '2026-01-02T03:04:05.000Z' },
+      id: index + 1,
+      kind: 'cards' as const,
+      rowId: card?.id ?? '',
+      action: 'change' as const,
+      before: { name: 'Before' },
+      after: { name: text },
+      targetId: null,
+      cardCounts: null,
+      isReverted: false,
+      revertsId: null,
+      editedBy: null,
+      editedAt: '2026-01-02T03:04:05.000Z',
     })),
-    ...{ currentPage: 1, totalPages: 1, totalEdits: hostileTexts.length },
+    currentPage: 1,
+    totalPages: 1,
+    totalEdits: hostileTexts.length,
   }))
   await open()
   const history = await screen.findByRole('region', { name: 'History' })

@@ -88,7 +88,11 @@ test('says which words were left out', async () => {
 
 test('narrows the cards by a filter with counts, and keeps the choice in the address', async () => {
   const facets = {
-    ...{ sports: [], publishers: [], kinds: [{ value: 'rookie', totalCards: 2 }], ownership: [], isCapped: false },
+    sports: [],
+    publishers: [],
+    kinds: [{ value: 'rookie', totalCards: 2 }],
+    ownership: [],
+    isCapped: false,
     years: [{ value: '1990', totalCards: 1_234 }],
   }
   api.on(countCardSearchFacets, () => ({ facets }))

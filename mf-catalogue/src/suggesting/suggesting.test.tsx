@@ -64,7 +64,10 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
     await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
     expect(api.calls(sendSuggestion)[0]?.body).toEqual({
-      ...{ kind: 'cards', rowId: card?.id, evidence: 'See the back.', evidenceUrl: 'https://example.org/scan' },
+      kind: 'cards',
+      rowId: card?.id,
+      evidence: 'See the back.',
+      evidenceUrl: 'https://example.org/scan',
       changes: { name: { from: card?.name, to: `${card?.name} Jr.` } },
     })
     expect(window.location.pathname).toMatch(new RegExp(`/${card?.id}$`))
@@ -73,8 +76,16 @@ describe('the form', () => {
   test('says when a suggestion was applied at once', async () => {
     api.on(sendSuggestion, ({ body }) => ({
       suggestion: {
-        ...{ ...body, evidenceUrl: null, id: '1', isNew: false, name: 'x', declineReason: null, isAutomatic: true },
-        ...{ state: 'accepted' as const, createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
+        ...body,
+        evidenceUrl: null,
+        id: '1',
+        isNew: false,
+        name: 'x',
+        declineReason: null,
+        isAutomatic: true,
+        state: 'accepted' as const,
+        createdAt: '2026-02-03T04:05:06.000Z',
+        decidedAt: null,
       },
     }))
     const { user } = await open(`/suggest/cards/${card?.id}`)
@@ -90,7 +101,10 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
     await waitFor(() => expect(api.calls(sendSuggestion)).toHaveLength(1))
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
-      ...{ kind: 'cards', rowId: null, evidence: '', evidenceUrl: null },
+      kind: 'cards',
+      rowId: null,
+      evidence: '',
+      evidenceUrl: null,
       changes: { name: { from: null, to: 'New card' }, insertSetId: { from: null, to: insertSet?.id } },
     })
   })
@@ -114,7 +128,10 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
     await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
     expect(api.calls(sendSuggestion)[0]?.body).toEqual({
-      ...{ kind: 'cards', rowId: card?.id, evidence: 'The same card twice.', evidenceUrl: null },
+      kind: 'cards',
+      rowId: card?.id,
+      evidence: 'The same card twice.',
+      evidenceUrl: null,
       changes: { mergedIntoId: { from: null, to: other?.id } },
     })
 
@@ -144,7 +161,8 @@ describe('the form', () => {
     expect(await screen.findByRole('list', { name: 'Sets' })).toBeTruthy()
     expect(window.location.pathname).toBe('/hockey-sets')
     expect(api.calls(sendSuggestion)[0]?.body).toMatchObject({
-      ...{ kind: 'products', rowId: null },
+      kind: 'products',
+      rowId: null,
       changes: { name: { from: null, to: 'Ice Kings' }, year: { from: null, to: '1999' } },
     })
   })
@@ -185,12 +203,23 @@ describe("the member's suggestions", () => {
   test('200 hostile texts are text in the list and in the form', async () => {
     api.on(listOwnSuggestions, () => ({
       suggestions: hostileTexts.map((text, index) => ({
-        ...{ id: String(index), kind: 'cards' as const, rowId: null, isNew: true, name: text, evidence: text },
+        id: String(index),
+        kind: 'cards' as const,
+        rowId: null,
+        isNew: true,
+        name: text,
+        evidence: text,
         changes: { name: { from: text, to: text }, attributes: { from: {}, to: { [text]: text } } },
-        ...{ evidenceUrl: null, state: 'declined' as const, declineReason: text, isAutomatic: false },
-        ...{ createdAt: '2026-02-03T04:05:06.000Z', decidedAt: null },
+        evidenceUrl: null,
+        state: 'declined' as const,
+        declineReason: text,
+        isAutomatic: false,
+        createdAt: '2026-02-03T04:05:06.000Z',
+        decidedAt: null,
       })),
-      ...{ currentPage: 1, totalPages: 1, totalSuggestions: hostileTexts.length },
+      currentPage: 1,
+      totalPages: 1,
+      totalSuggestions: hostileTexts.length,
     }))
     const { container } = await open('/suggestions')
     expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(hostileTexts.length)

@@ -93,8 +93,15 @@ test.each([
 
 const graded = { grader: 'PSA', grade: '9', certificateNumber: '12345678' }
 const ownerRecord: Partial<UserInventoryItem> = {
-  ...{ paidAmount: '4.00', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show' },
-  ...{ ownValue: '25.00', ownValueCurrency: 'EUR', box: '3', boxRow: '2', tags: ['PC', 'rookies'] },
+  paidAmount: '4.00',
+  paidCurrency: 'CAD',
+  paidOn: '2024-05-31',
+  acquiredFrom: 'A show',
+  ownValue: '25.00',
+  ownValueCurrency: 'EUR',
+  box: '3',
+  boxRow: '2',
+  tags: ['PC', 'rookies'],
 }
 
 test('shows a visitor the grade with a link to its certificate, and nothing of the record', async () => {

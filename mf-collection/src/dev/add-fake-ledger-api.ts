@@ -60,7 +60,10 @@ function sumCopies(currency: CurrencyCode, copies: ReadonlyArray<UserInventoryIt
   const values = copies.filter(({ ownValueCurrency }) => ownValueCurrency === currency).map(({ ownValue }) => ownValue)
   return {
     currency,
-    ...{ paid: sumAmounts(paid), paidCount: paid.length, value: sumAmounts(values), valueCount: values.length },
+    paid: sumAmounts(paid),
+    paidCount: paid.length,
+    value: sumAmounts(values),
+    valueCount: values.length,
   }
 }
 

@@ -31,8 +31,13 @@ export function addFakeNumberLineApi(api: FakeServer, { cards, copies, add, chan
     copies.filter((copy) => copy.cardId === cardId && (flag === undefined || copy[flag])).length
   api.on(getOwnChecklist, () => ({
     cards: cards.map(({ id, name, cardNumber, serialTotal }) => ({
-      ...{ id, name, cardNumber, serialTotal, quantity: countWith(id) },
-      ...{ forTrade: countWith(id, 'forTrade'), forSale: countWith(id, 'forSale') },
+      id,
+      name,
+      cardNumber,
+      serialTotal,
+      quantity: countWith(id),
+      forTrade: countWith(id, 'forTrade'),
+      forSale: countWith(id, 'forSale'),
       inWishlist: wishlistedIds.has(id),
     })),
   }))

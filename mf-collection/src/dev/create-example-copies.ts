@@ -10,9 +10,19 @@ const copyVariants: ReadonlyArray<Partial<UserInventoryItem>> = [
   { forSale: true, forSalePrice: '12.50', publicNote: 'A soft corner' },
   {},
   {
-    ...{ condition: 'Near Mint', serialNumber: '7', serialTotal: 50, privateNote: 'From grandfather' },
-    ...{ paidAmount: '4.00', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show in Toronto' },
-    ...{ ownValue: '25.00', ownValueCurrency: 'USD', binder: 'Rookies', binderPage: '4', tags: ['PC'] },
+    condition: 'Near Mint',
+    serialNumber: '7',
+    serialTotal: 50,
+    privateNote: 'From grandfather',
+    paidAmount: '4.00',
+    paidCurrency: 'CAD',
+    paidOn: '2024-05-31',
+    acquiredFrom: 'A show in Toronto',
+    ownValue: '25.00',
+    ownValueCurrency: 'USD',
+    binder: 'Rookies',
+    binderPage: '4',
+    tags: ['PC'],
   },
 ]
 const longCopyFields = {

@@ -5,11 +5,27 @@ import { getReaderLocale } from './get-reader-locale.ts'
 
 /** The details of a copy that are entered as text. */
 export const textFieldNames = [
-  ...(['condition', 'serialNumber', 'forSalePrice', 'publicNote', 'privateNote'] as const),
-  ...(['grader', 'grade', 'certificateNumber'] as const),
-  ...(['paidAmount', 'paidCurrency', 'paidOn', 'acquiredFrom', 'ownValue', 'ownValueCurrency'] as const),
-  ...(['box', 'boxRow', 'binder', 'binderPage', 'binderPocket', 'tags'] as const),
-]
+  'condition',
+  'serialNumber',
+  'forSalePrice',
+  'publicNote',
+  'privateNote',
+  'grader',
+  'grade',
+  'certificateNumber',
+  'paidAmount',
+  'paidCurrency',
+  'paidOn',
+  'acquiredFrom',
+  'ownValue',
+  'ownValueCurrency',
+  'box',
+  'boxRow',
+  'binder',
+  'binderPage',
+  'binderPocket',
+  'tags',
+] as const
 export type TextFieldName = (typeof textFieldNames)[number]
 export type CopyTextFields = Pick<UserInventoryItem, TextFieldName>
 

@@ -73,8 +73,11 @@ export function LocationSection({ form }: { form: CopyForm }) {
   const { field, getText } = form
   const [box, boxRow, binder, binderPage, binderPocket] = placeNames.map(getText)
   const place = formatLocation({
-    ...{ box: box ?? null, boxRow: boxRow ?? null, binder: binder ?? null },
-    ...{ binderPage: binderPage ?? null, binderPocket: binderPocket ?? null },
+    box: box ?? null,
+    boxRow: boxRow ?? null,
+    binder: binder ?? null,
+    binderPage: binderPage ?? null,
+    binderPocket: binderPocket ?? null,
   })
   const summary = [place, getText('tags')].filter(Boolean).join(' · ') || null
   return (

@@ -267,9 +267,17 @@ describe('one copy in the drawer', () => {
     await user.click(saveButton())
     await screen.findByText('Saved')
     expect(api.calls(updateCopy)[0]?.body).toEqual({
-      ...{ grader: 'PSA', grade: '9', certificateNumber: '12345678', box: '3', tags: ['PC', 'rookies'] },
-      ...{ paidAmount: '4.50', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show' },
-      ...{ ownValue: '1250.00', ownValueCurrency: 'EUR' },
+      grader: 'PSA',
+      grade: '9',
+      certificateNumber: '12345678',
+      box: '3',
+      tags: ['PC', 'rookies'],
+      paidAmount: '4.50',
+      paidCurrency: 'CAD',
+      paidOn: '2024-05-31',
+      acquiredFrom: 'A show',
+      ownValue: '1250.00',
+      ownValueCurrency: 'EUR',
     })
     expect(copies[0]).toMatchObject({ paidAmount: '4.50', tags: ['PC', 'rookies'] })
     await openSection('Grading')

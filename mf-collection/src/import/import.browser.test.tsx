@@ -40,7 +40,9 @@ const requests = [
   { endpoint: endpoints.listImportRows, loading: /Loading the rows…/, error: /The rows did not load/, view: 'parked' },
   {
     endpoint: endpoints.listImportRows,
-    ...{ loading: /Loading the rows to decide…/, error: /The rows to decide did not load/, view: 'asks' },
+    loading: /Loading the rows to decide…/,
+    error: /The rows to decide did not load/,
+    view: 'asks',
   },
 ] as const
 

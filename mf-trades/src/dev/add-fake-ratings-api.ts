@@ -16,7 +16,10 @@ export function addFakeRatingsApi(
   { ratings = [], trade = {} }: { ratings?: ReceivedRating[]; trade?: Partial<RatingsOfTrade> } = {},
 ): void {
   let ratingsOfTrade: RatingsOfTrade = {
-    ...{ own: null, isOwnShown: false, received: null, permission: 'allowed' },
+    own: null,
+    isOwnShown: false,
+    received: null,
+    permission: 'allowed',
     closesAt: '2026-05-18T10:00:00.000Z',
     ...trade,
   }

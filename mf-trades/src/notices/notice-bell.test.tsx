@@ -20,7 +20,9 @@ beforeEach(() => {
   api.on(countUnreadNotices, () => ({ unreadCount: waiting.unread }))
   api.on(listOffers, () => ({
     offers: [],
-    ...{ currentPage: 1, totalPages: 1, totalOffers: waiting.myTurn },
+    currentPage: 1,
+    totalPages: 1,
+    totalOffers: waiting.myTurn,
     counts: { 'my-turn': waiting.myTurn, 'their-turn': 0, 'under-way': 0, drafts: 0, ended: 0 },
   }))
   vi.useFakeTimers({ shouldAdvanceTime: true })

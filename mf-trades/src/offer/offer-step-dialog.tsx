@@ -31,5 +31,14 @@ export function OfferStepDialog({
       onClose()
     },
   )
-  return <StepDialog {...{ question, isPending, error, fallbackFocus, onClose }} onConfirm={mutate} />
+  return (
+    <StepDialog
+      question={question}
+      isPending={isPending}
+      error={error}
+      fallbackFocus={fallbackFocus}
+      onClose={onClose}
+      onConfirm={mutate}
+    />
+  )
 }

@@ -87,7 +87,13 @@ export function addFakeWishlistApi(
     cards: catalogue.cards
       .filter(({ insertSetId }) => insertSetId === params.id)
       .map(({ id, name, cardNumber, serialTotal }) => ({
-        ...{ id, name, cardNumber, serialTotal, quantity: Number(ownedCardIds.includes(id)), forTrade: 0, forSale: 0 },
+        id,
+        name,
+        cardNumber,
+        serialTotal,
+        quantity: Number(ownedCardIds.includes(id)),
+        forTrade: 0,
+        forSale: 0,
         inWishlist: findOwnWish(id) !== undefined,
       })),
   }))

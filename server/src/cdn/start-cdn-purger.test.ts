@@ -34,7 +34,10 @@ const onProblem = vi.fn<(error: unknown) => void>()
 function start({ onCatalogueChange }: typeof site.api) {
   const purge = createFastlyPurge({ apiUrl, serviceId: 'cards', token: 'secret' })
   const purger = startCdnPurger(site.database.url, onCatalogueChange, {
-    ...{ purge, onProblem, collectMs: 20, retryDelayMs: () => 20 },
+    purge,
+    onProblem,
+    collectMs: 20,
+    retryDelayMs: () => 20,
   })
   running.push(purger)
   return purger

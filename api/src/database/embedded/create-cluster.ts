@@ -46,9 +46,17 @@ export async function setDatabasePassword(client: ClientBase, password: string):
 
 function runInitdb(initdb: string, folder: string, passwordFile: string, runAs: SpawnUser): void {
   const options = [
-    ...['-D', folder, '-U', databaseUser, `--pwfile=${passwordFile}`],
-    ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--data-checksums'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-D',
+    folder,
+    '-U',
+    databaseUser,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]
   const result = spawnSync(initdb, options, { ...runAs, cwd: '/', env: postgresEnvironment, encoding: 'utf8' })
   if (result.status === 0) return

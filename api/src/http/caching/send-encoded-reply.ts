@@ -20,8 +20,12 @@ export function sendEncodedReply(
   const headers = [
     ...securityHeaders,
     ...cacheHeaders,
-    ...['vary', 'accept-encoding'],
-    ...['etag', formatEtag(etag, encoding), requestIdHeader, requestId],
+    'vary',
+    'accept-encoding',
+    'etag',
+    formatEtag(etag, encoding),
+    requestIdHeader,
+    requestId,
   ]
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, headers).end()

@@ -19,7 +19,12 @@ const frameworkErrors: Readonly<Record<string, readonly [status: number, code: s
 /** PostgreSQL's error classes for an unreachable, closed, full or stopping server, as opposed to a wrong statement. */
 const unavailableSqlClasses = new Set(['08', '28', '3D', '53', '57'])
 const unavailableErrorCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EACCES'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EACCES',
   // After a failover, before the connections lead to the new primary.
   readOnlySqlState,
   // From the file storage.

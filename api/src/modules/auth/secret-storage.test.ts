@@ -84,8 +84,18 @@ test('leaves no session, token or password in the database, the log or an error 
   const log = site.logLines.join('')
   expect(log).toContain('/api/auth/activate/:token')
   const secrets = {
-    ...{ password, newPassword, wrongPassword, activation, reset, resendToken, session, second },
-    ...{ totpSecret, recoveryCode, unusedCode, loginToken },
+    password,
+    newPassword,
+    wrongPassword,
+    activation,
+    reset,
+    resendToken,
+    session,
+    second,
+    totpSecret,
+    recoveryCode,
+    unusedCode,
+    loginToken,
   }
   for (const [name, secret] of Object.entries(secrets)) {
     expect([name, secret.length > 8]).toEqual([name, true])

@@ -18,7 +18,10 @@ export function createMultiOwnerHoldingsWriter({ db, trackInsertSet, trackCopies
     for (const { insertSetId, wasForTrade } of moved) if (wasForTrade) trackInsertSet(insertSetId)
     for (const userId of [change.fromId, change.toId]) trackCopies(userId)
     const receiver = createHoldingsWriter({
-      ...{ db, userId: change.toId, trackInsertSet, trackCopies: () => trackCopies(change.toId) },
+      db,
+      userId: change.toId,
+      trackInsertSet,
+      trackCopies: () => trackCopies(change.toId),
     })
     await receiver.deleteWishes(moved.map(({ cardId }) => cardId))
   }

@@ -69,8 +69,11 @@ export function createImportDecisionService({
     async listRows(own: OwnImportIds, { fate, outcome, afterLine, limit }: RowRequest) {
       const { id: importId } = await imports.require(own)
       const found = await rows.listRowsAfterLine.all(pool, {
-        ...{ importId, afterLine, limit: limit + 1 },
-        ...{ fate: fate ?? null, outcome: outcome ?? null },
+        importId,
+        afterLine,
+        limit: limit + 1,
+        fate: fate ?? null,
+        outcome: outcome ?? null,
       })
       return { rows: await toImportRows(pool, importId, found.slice(0, limit)), hasMore: found.length > limit }
     },
@@ -80,8 +83,12 @@ export function createImportDecisionService({
       const { total } = (await rows.countSetTexts.first(pool, { importId })) ?? {}
       const found = await rows.countRowsBySetText.all(pool, { importId, ...toOffsetRange(request) })
       const sets = found.map(({ setText, rows: count, match, ask, parked, skip }) => ({
-        ...{ setText: setText ?? '', rows: count ?? 0, match: match ?? 0 },
-        ...{ ask: ask ?? 0, parked: parked ?? 0, skip: skip ?? 0 },
+        setText: setText ?? '',
+        rows: count ?? 0,
+        match: match ?? 0,
+        ask: ask ?? 0,
+        parked: parked ?? 0,
+        skip: skip ?? 0,
       }))
       return { sets, ...toPagingFields(request, total ?? 0), totalSets: total ?? 0 }
     },

@@ -155,7 +155,14 @@ async function insertChecked(
   const name = await assertSuggestedChanges(db, { kind, rowId, changes })
   const isNew = rowId === null
   return repository.insertSuggestion(db, {
-    ...{ userId, kind: storedKindsByAddressKind[kind], rowId, isNew, name, changes, evidence, evidenceUrl },
+    userId,
+    kind: storedKindsByAddressKind[kind],
+    rowId,
+    isNew,
+    name,
+    changes,
+    evidence,
+    evidenceUrl,
   })
 }
 

@@ -35,8 +35,11 @@ type Changes = Record<string, [FieldValue, FieldValue]>
 const toChanges = (changes: Changes) =>
   Object.fromEntries(Object.entries(changes).map(([name, [from, to]]) => [name, { from, to }]))
 const buildBody = (changes: Changes, rowId: string | null = cardId(), kind: CatalogueKind = 'cards') => ({
-  ...{ kind, rowId, changes: toChanges(changes) },
-  ...{ evidence: 'Seen on the card.', evidenceUrl: 'https://example.org/scan' },
+  kind,
+  rowId,
+  changes: toChanges(changes),
+  evidence: 'Seen on the card.',
+  evidenceUrl: 'https://example.org/scan',
 })
 const suggest = async (changes: Changes, rowId?: string | null, member = ann) =>
   (await member.call(suggestions.sendSuggestion, { body: buildBody(changes, rowId) })).suggestion

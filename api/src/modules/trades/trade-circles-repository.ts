@@ -63,11 +63,21 @@ const readCircles = defineStatement({
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
   parameters: { viewerId: 'bytea', ...partnerFilterTypes, limit: 'int8' },
   columns: {
-    ...{ giver_id: 'bytea', receiver_id: 'bytea' },
-    ...{ get_count: 'int4', give_count: 'int4', pass_count: 'int4', total: 'int8' },
-    ...{ get_card: 'bytea', give_card: 'bytea', pass_card: 'bytea' },
-    ...{ giver_username: 'text', giver_name: 'text', giver_avatar: 'text?' },
-    ...{ receiver_username: 'text', receiver_name: 'text', receiver_avatar: 'text?' },
+    giver_id: 'bytea',
+    receiver_id: 'bytea',
+    get_count: 'int4',
+    give_count: 'int4',
+    pass_count: 'int4',
+    total: 'int8',
+    get_card: 'bytea',
+    give_card: 'bytea',
+    pass_card: 'bytea',
+    giver_username: 'text',
+    giver_name: 'text',
+    giver_avatar: 'text?',
+    receiver_username: 'text',
+    receiver_name: 'text',
+    receiver_avatar: 'text?',
   },
 })
 
@@ -77,10 +87,16 @@ type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' |
 
 const toCircle = (row: CircleRow): Circle => ({
   giver: toListedUser({
-    ...{ id: row.giver_id, username: row.giver_username, name: row.giver_name, avatar: row.giver_avatar },
+    id: row.giver_id,
+    username: row.giver_username,
+    name: row.giver_name,
+    avatar: row.giver_avatar,
   }),
   receiver: toListedUser({
-    ...{ id: row.receiver_id, username: row.receiver_username, name: row.receiver_name, avatar: row.receiver_avatar },
+    id: row.receiver_id,
+    username: row.receiver_username,
+    name: row.receiver_name,
+    avatar: row.receiver_avatar,
   }),
   get: { cardId: row.get_card, count: row.get_count },
   give: { cardId: row.give_card, count: row.give_count },

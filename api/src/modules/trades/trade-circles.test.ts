@@ -40,9 +40,11 @@ test('three members, of whom no two could trade, are in a circle with the card t
   const { circles, totalCircles } = await ann.call(listTradeCircles, { query: {} })
   expect(circles).toMatchObject([
     {
-      ...{ giver: { username: ben.user.username }, receiver: { username: cleo.user.username } },
+      giver: { username: ben.user.username },
+      receiver: { username: cleo.user.username },
       get: { card: { id: first, insertSet: {}, product: {} }, count: 1 },
-      ...{ pass: { card: { id: second }, count: 1 }, give: { card: { id: third }, count: 1 } },
+      pass: { card: { id: second }, count: 1 },
+      give: { card: { id: third }, count: 1 },
     },
   ])
   expect(totalCircles).toBe(1)
@@ -93,8 +95,11 @@ test('the circles of 20 members equal those that a search of all triples finds',
     expect(totalCircles).toBe(expected.length)
     expect(
       circles.map(({ giver, receiver, get, give, pass }) => ({
-        ...{ giverId: giver.id, receiverId: receiver.id },
-        ...{ receivedCount: get.count, givenCount: give.count, passedOnCount: pass.count },
+        giverId: giver.id,
+        receiverId: receiver.id,
+        receivedCount: get.count,
+        givenCount: give.count,
+        passedOnCount: pass.count,
       })),
     ).toEqual(expected.slice(0, 12))
     found += expected.length

@@ -79,7 +79,11 @@ const definePartnerList = (side: PartnerMatchSide) =>
       order by page.place`,
     parameters: { viewerId: 'bytea', ...partnerFilterTypes, offset: 'int8', limit: 'int8' },
     columns: {
-      ...{ total: 'int8', ...listedUserColumnTypes, has_count: 'int4?', wants_count: 'int4?', ...ratingCountTypes },
+      total: 'int8',
+      ...listedUserColumnTypes,
+      has_count: 'int4?',
+      wants_count: 'int4?',
+      ...ratingCountTypes,
       last_active: 'text?',
     },
   })

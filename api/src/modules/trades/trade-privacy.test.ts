@@ -37,21 +37,35 @@ const profileName = 'secretname'
 const sharedAddress = 'secretshared street'
 /** Words of the owner that no other member may ever see in a reply about trades. */
 const privateWords = [
-  ...['secretnote', '8642.13', '1931-07-19', 'secretsource', '9753.24', 'secretbox', 'secretrow', 'secretbinder'],
-  ...[
-    'secretpage',
-    'secretpocket',
-    'secrettag',
-    'secretkept street',
-    'secretunsent street',
-    'secretrating',
-    owner.user.email,
-  ],
+  'secretnote',
+  '8642.13',
+  '1931-07-19',
+  'secretsource',
+  '9753.24',
+  'secretbox',
+  'secretrow',
+  'secretbinder',
+  'secretpage',
+  'secretpocket',
+  'secrettag',
+  'secretkept street',
+  'secretunsent street',
+  'secretrating',
+  owner.user.email,
 ]
 const privateDetails = {
-  ...{ privateNote: 'secretnote', paidAmount: '8642.13', paidCurrency: 'CAD', paidOn: '1931-07-19' },
-  ...{ acquiredFrom: 'secretsource', ownValue: '9753.24', ownValueCurrency: 'EUR', box: 'secretbox' },
-  ...{ boxRow: 'secretrow', binder: 'secretbinder', binderPage: 'secretpage', binderPocket: 'secretpocket' },
+  privateNote: 'secretnote',
+  paidAmount: '8642.13',
+  paidCurrency: 'CAD',
+  paidOn: '1931-07-19',
+  acquiredFrom: 'secretsource',
+  ownValue: '9753.24',
+  ownValueCurrency: 'EUR',
+  box: 'secretbox',
+  boxRow: 'secretrow',
+  binder: 'secretbinder',
+  binderPage: 'secretpage',
+  binderPocket: 'secretpocket',
   tags: ['secrettag'],
 }
 const copies: string[] = []
@@ -165,7 +179,10 @@ test('a profile that is hidden meanwhile is in no reply about trades, except its
   for (const viewer of [null, stranger]) expect(await findWords(viewer, [owner.user.username])).toEqual([])
   const { offer } = await partner.call(getOffer, { params: { offerId: agreed.id } })
   expect(offer.partner).toEqual({
-    ...{ id: owner.user.id, username: owner.user.username, name: '', profilePicture: null },
+    id: owner.user.id,
+    username: owner.user.username,
+    name: '',
+    profilePicture: null,
   })
   expect(await tryOfferAction(partner, offers[3]!, 'agree')).toBe('PROFILE_PRIVATE')
 })

@@ -7,8 +7,18 @@ import { deleteOrDetachUserPhotos, iterateUserPhotoPages } from './user-photos-r
 const cardPhotos: ExportSection = {
   name: 'card-photos',
   columns: [
-    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'side', 'state', 'imageUrl'],
-    ...['createdAt', 'decidedAt', 'cardId'],
+    'id',
+    'product',
+    'year',
+    'insertSet',
+    'card',
+    'cardNumber',
+    'side',
+    'state',
+    'imageUrl',
+    'createdAt',
+    'decidedAt',
+    'cardId',
   ],
   async *readRows(db, userId) {
     for await (const page of iterateUserPhotoPages(db, userId)) yield* page

@@ -48,11 +48,11 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
-    ...{
-      sequences: createOperationSequences(anyCollectionOperation, operationsPerRun),
-      createModel: createModelUser,
-    },
+    runs: runCount,
+    timeoutMs: limitMs,
+    actorCount: modelUserCount,
+    sequences: createOperationSequences(anyCollectionOperation, operationsPerRun),
+    createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(collectionHandlers, players, operation)
       if (operation.kind === 'rest') return

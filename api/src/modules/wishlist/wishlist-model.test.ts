@@ -31,11 +31,11 @@ test(`shows the wishes of the model after every step of ${runCount} sequences of
   timeout: limitMs,
 }, async () => {
   await runModelTest(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
-    ...{
-      sequences: createOperationSequences(anyWishlistOperation, operationsPerRun),
-      createModel: createModelUser,
-    },
+    runs: runCount,
+    timeoutMs: limitMs,
+    actorCount: modelUserCount,
+    sequences: createOperationSequences(anyWishlistOperation, operationsPerRun),
+    createModel: createModelUser,
     step: async (players, operation) => {
       await applyOperation(wishlistModelOperationHandlers, players, operation)
       if (operation.kind !== 'rest') await expectSameViews(players, operation.who)

@@ -26,7 +26,13 @@ export function SelectionCollectionActions({
         Add one of each
       </SelectionActionButton>
       {(['forTrade', 'forSale'] as const).map((flag) => (
-        <MarkCopiesOfSelectedCards key={flag} {...{ flag, insertSetId, loadCards }} onMarked={clear} />
+        <MarkCopiesOfSelectedCards
+          key={flag}
+          flag={flag}
+          insertSetId={insertSetId}
+          loadCards={loadCards}
+          onMarked={clear}
+        />
       ))}
     </>
   )

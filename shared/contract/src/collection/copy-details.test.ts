@@ -52,7 +52,10 @@ test('mergeCopyDetails ignores what is no detail', () => {
 
 test('mergeCopyDetails drops the currency of a removed amount', () => {
   expect(mergeCopyDetails(fullDetails, { paidAmount: null, ownValue: null })).toMatchObject({
-    ...{ paidAmount: null, paidCurrency: null, ownValue: null, ownValueCurrency: null },
+    paidAmount: null,
+    paidCurrency: null,
+    ownValue: null,
+    ownValueCurrency: null,
   })
 })
 

@@ -16,8 +16,19 @@ const keptDetails: Readonly<Record<ForeignExportFormat, ReadonlyArray<ExportedDe
   moxfield: cardGameDetails,
   tcgplayer: ['condition'],
   collx: [
-    ...(['condition', 'grader', 'grade', 'tags', 'forSalePrice', 'paidAmount', 'paidCurrency', 'privateNote'] as const),
-    ...(['box', 'boxRow', 'binder', 'binderPage', 'binderPocket'] as const),
+    'condition',
+    'grader',
+    'grade',
+    'tags',
+    'forSalePrice',
+    'paidAmount',
+    'paidCurrency',
+    'privateNote',
+    'box',
+    'boxRow',
+    'binder',
+    'binderPage',
+    'binderPocket',
   ],
 }
 

@@ -19,7 +19,11 @@ function DialogWithOpener({ kind, hasField = false }: { kind: 'primary' | 'dange
       </button>
       {isOpen ? (
         <FormDialog
-          {...{ text, isPending: false, error: null, onSubmit: close, onClose: close }}
+          text={text}
+          isPending={false}
+          error={null}
+          onSubmit={close}
+          onClose={close}
           title="Delete the list?"
           submit={{ label: 'Continue', kind }}
         >

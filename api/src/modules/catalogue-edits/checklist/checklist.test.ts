@@ -90,7 +90,11 @@ describe('an applied checklist', () => {
     const before = await readCards()
     const edit = await apply(paste, { withdrawsMissing: true })
     expect(edit).toMatchObject({
-      ...{ kind: 'insert-sets', rowId: id, action: 'checklist', before: null, after: null },
+      kind: 'insert-sets',
+      rowId: id,
+      action: 'checklist',
+      before: null,
+      after: null,
       cardCounts: { added: 2, changed: 2, withdrawn: 1 },
     })
     expect((await readCards()).map(({ cardNumber, name, attributes }) => [cardNumber, name, attributes])).toEqual([

@@ -166,7 +166,10 @@ export function createCardSearch(
     if (parsed.words.length === 0) return { ids: [], isCapped: false, isPartial: false }
     const { term, counts } = await readVocabularyCountsForTerm(repository, parsed)
     const progress: SearchProgress = {
-      ...{ hits: new Set(), triedQueries: new Set(), examinedRows: 0, isComplete: true },
+      hits: new Set(),
+      triedQueries: new Set(),
+      examinedRows: 0,
+      isComplete: true,
       maxExaminedRows,
     }
     await collectAllPasses(progress, term, counts, { correctsKnownWords: true })

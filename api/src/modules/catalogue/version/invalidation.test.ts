@@ -72,17 +72,34 @@ type AddressName = keyof typeof addresses
 const names = Object.keys(addresses) as AddressName[]
 
 const shownCards: AddressName[] = [
-  ...(['the card', 'a card of the set', 'cards of the set', 'cards of the set for viewers'] as const),
-  ...(['some cards of the set', 'search for the set', 'cards of the product', 'all cards'] as const),
+  'the card',
+  'a card of the set',
+  'cards of the set',
+  'cards of the set for viewers',
+  'some cards of the set',
+  'search for the set',
+  'cards of the product',
+  'all cards',
   'search for all kinds',
 ]
 /** What shows images of the card: not the other cards of its set. */
 const withImages = shownCards.filter((name) => name !== 'a card of the set')
 const cardsOfSet: AddressName[] = [...shownCards, 'the set', 'product of the set']
 const lists: AddressName[] = [
-  ...(['all cards', 'all sets', 'sets by term', 'all products', 'recent products', 'products of a year'] as const),
-  ...(['products of a publisher', 'product by slug', 'search for products', 'search for all kinds'] as const),
-  ...(['search for the set', 'search for the other set', 'search for another set', 'totals'] as const),
+  'all cards',
+  'all sets',
+  'sets by term',
+  'all products',
+  'recent products',
+  'products of a year',
+  'products of a publisher',
+  'product by slug',
+  'search for products',
+  'search for all kinds',
+  'search for the set',
+  'search for the other set',
+  'search for another set',
+  'totals',
 ]
 const ofProduct: AddressName[] = ['the product', 'sets of the product', 'cards of the product', 'product of the set']
 

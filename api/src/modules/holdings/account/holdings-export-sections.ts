@@ -11,8 +11,12 @@ type NameColumns = Record<`${'product' | 'insert_set' | 'card'}_name` | 'product
 
 /** Names of a card; null when it left the catalogue. */
 const toNames = (row: NameColumns) => ({
-  ...{ product: row.product_name, year: row.product_year, publisher: row.publisher },
-  ...{ insertSet: row.insert_set_name, card: row.card_name, cardNumber: row.card_number },
+  product: row.product_name,
+  year: row.product_year,
+  publisher: row.publisher,
+  insertSet: row.insert_set_name,
+  card: row.card_name,
+  cardNumber: row.card_number,
 })
 
 /** Reads a user's copies, oldest first, with the names of their cards. */
@@ -31,10 +35,31 @@ export async function* readNamedWishes(db: Queryable, userId: string) {
 export const collectionExportSection: ExportSection = {
   name: 'collection',
   columns: [
-    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'serialNumber', 'serialTotal', 'condition'],
-    ...['grader', 'grade', 'certificateNumber', 'publicNote', 'privateNote', 'forTrade', 'forSale', 'forSalePrice'],
-    ...[...ownerRecordNames, 'customImageUrl'],
-    ...['customBackImageUrl', 'createdAt', 'updatedAt', 'productId', 'insertSetId', 'cardId'],
+    'id',
+    'product',
+    'year',
+    'insertSet',
+    'card',
+    'cardNumber',
+    'serialNumber',
+    'serialTotal',
+    'condition',
+    'grader',
+    'grade',
+    'certificateNumber',
+    'publicNote',
+    'privateNote',
+    'forTrade',
+    'forSale',
+    'forSalePrice',
+    ...ownerRecordNames,
+    'customImageUrl',
+    'customBackImageUrl',
+    'createdAt',
+    'updatedAt',
+    'productId',
+    'insertSetId',
+    'cardId',
   ],
   async *readRows(db, userId) {
     for await (const { copy, names } of readNamedCopies(db, userId)) {
@@ -59,8 +84,19 @@ export const collectionExportSection: ExportSection = {
 export const wishlistExportSection: ExportSection = {
   name: 'wishlist',
   columns: [
-    ...['id', 'product', 'year', 'insertSet', 'card', 'cardNumber', 'priority', 'notes', 'createdAt'],
-    ...['updatedAt', 'productId', 'insertSetId', 'cardId'],
+    'id',
+    'product',
+    'year',
+    'insertSet',
+    'card',
+    'cardNumber',
+    'priority',
+    'notes',
+    'createdAt',
+    'updatedAt',
+    'productId',
+    'insertSetId',
+    'cardId',
   ],
   async *readRows(db, userId) {
     for await (const { wish, names } of readNamedWishes(db, userId)) {

@@ -16,7 +16,10 @@ const readOwnCopies = defineStatement({
     from user_inventory i where i.user_id = $userId`,
   parameters: { userId: 'bytea' },
   columns: {
-    ...{ id: 'bytea', card_id: 'bytea', insert_set_id: 'bytea', product_id: 'bytea' },
+    id: 'bytea',
+    card_id: 'bytea',
+    insert_set_id: 'bytea',
+    product_id: 'bytea',
     own_text: 'text',
     serial_number: 'text?',
     condition: 'text?',

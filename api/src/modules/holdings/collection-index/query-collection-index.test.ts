@@ -6,11 +6,33 @@ import type { CollectionIndexRow } from './collection-index-row.ts'
 import { type CollectionIndexFilter, queryCollectionIndex } from './query-collection-index.ts'
 
 const plainRow: Omit<CollectionIndexRow, 'id'> = {
-  ...{ product_id: 'a', card_name: 'Ann', number_rank: 1, text: '', product_name: 'A', product_year: '1990' },
-  ...{ insert_set_name: 'Base', serial_number: null, has_photo: false, created_at: new Date(0), price: null },
-  ...{ paid_amount: null, paid_currency: null, paid_on: null, own_value: null, own_value_currency: null },
-  ...{ box: null, box_row: null, binder: null, binder_page: null, binder_pocket: null, tags: null },
-  ...{ condition: null, grader: null, grade: null, for_trade: false, for_sale: false },
+  product_id: 'a',
+  card_name: 'Ann',
+  number_rank: 1,
+  text: '',
+  product_name: 'A',
+  product_year: '1990',
+  insert_set_name: 'Base',
+  serial_number: null,
+  has_photo: false,
+  created_at: new Date(0),
+  price: null,
+  paid_amount: null,
+  paid_currency: null,
+  paid_on: null,
+  own_value: null,
+  own_value_currency: null,
+  box: null,
+  box_row: null,
+  binder: null,
+  binder_page: null,
+  binder_pocket: null,
+  tags: null,
+  condition: null,
+  grader: null,
+  grade: null,
+  for_trade: false,
+  for_sale: false,
 }
 const maybe = <Value>(...values: Value[]) => fc.constantFrom(null, ...values)
 const rows = fc

@@ -62,8 +62,11 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
   value: plain(({ own_value_currency, own_value }) => toAmountKey(own_value_currency, own_value)),
   location: natural((row) =>
     formatLocation({
-      ...{ box: row.box, boxRow: row.box_row, binder: row.binder },
-      ...{ binderPage: row.binder_page, binderPocket: row.binder_pocket },
+      box: row.box,
+      boxRow: row.box_row,
+      binder: row.binder,
+      binderPage: row.binder_page,
+      binderPocket: row.binder_pocket,
     }),
   ),
 }

@@ -6,9 +6,16 @@ import { buildCopyFilterText } from './copy-filter-text.ts'
 /** Returns the parameter of `updateBulkFields`. */
 export const toBulkFieldsValues = (copies: ReadonlyArray<CopyDetails & { id: string }>) => ({
   copies: copies.map((copy) => ({
-    ...{ id: copy.id, condition: copy.condition, for_trade: copy.forTrade, for_sale: copy.forSale },
-    ...{ box: copy.box, box_row: copy.boxRow, filter_text: buildCopyFilterText(copy) },
-    ...{ binder: copy.binder, binder_page: copy.binderPage, binder_pocket: copy.binderPocket },
+    id: copy.id,
+    condition: copy.condition,
+    for_trade: copy.forTrade,
+    for_sale: copy.forSale,
+    box: copy.box,
+    box_row: copy.boxRow,
+    filter_text: buildCopyFilterText(copy),
+    binder: copy.binder,
+    binder_page: copy.binderPage,
+    binder_pocket: copy.binderPocket,
     tags: copy.tags.length > 0 ? copy.tags : null,
   })),
 })

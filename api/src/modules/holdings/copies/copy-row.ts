@@ -51,8 +51,19 @@ const sharedCopyColumnsSql = `i.id, i.user_id, i.card_id, i.product_id, i.insert
 export const visiblePriceSql = 'case when $isOwner::bool or i.for_sale then i.for_sale_price end'
 
 const ownerColumns = [
-  ...['private_note', 'paid_amount', 'paid_currency', 'paid_on', 'acquired_from', 'own_value', 'own_value_currency'],
-  ...['box', 'box_row', 'binder', 'binder_page', 'binder_pocket', 'tags'],
+  'private_note',
+  'paid_amount',
+  'paid_currency',
+  'paid_on',
+  'acquired_from',
+  'own_value',
+  'own_value_currency',
+  'box',
+  'box_row',
+  'binder',
+  'binder_page',
+  'binder_pocket',
+  'tags',
 ]
 
 /**

@@ -9,7 +9,11 @@ const api = await setUpTestApi()
 test('joins the changed counts of an insert set to its changes other than by nested loops', async () => {
   const id = toByteaParam(seededId('No product'))
   const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${updateInsertSetFlag.forTrade.text}`, [
-    ...[id, id, id, true, 'all'],
+    id,
+    id,
+    id,
+    true,
+    'all',
   ])
   const lines = rows.map((row) => row['QUERY PLAN'])
   for (const name of ['trader_changes', 'insert_set_delta']) {

@@ -62,7 +62,9 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
      */
     async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<Addition> {
       const values = copies.map(({ id, cardId, details }, n) => ({
-        ...{ n, id, new_card_id: cardId },
+        n,
+        id,
+        new_card_id: cardId,
         ...Object.fromEntries(
           Object.entries(toDetailsValues(details)).map(([name, value]) => [toColumnName(name), value]),
         ),

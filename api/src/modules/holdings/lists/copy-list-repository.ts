@@ -62,7 +62,11 @@ export function createCopyListRepository(pool: Queryable) {
       const readAll = (): Promise<CopyPageRow[]> =>
         listOwnerCopiesBySort[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),
-          ...{ userId, insertSetId: null, offset, limit, isOwner: true },
+          userId,
+          insertSetId: null,
+          offset,
+          limit,
+          isOwner: true,
         })
       // A term that few copies contain makes the query scan all of them.
       const examinedCopies = query === null || filter.tokens.length > 0 ? totals.copies : 0

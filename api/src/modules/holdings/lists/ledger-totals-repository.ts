@@ -47,8 +47,12 @@ const listLedgerProducts = defineStatement({
     order by page.n`,
   parameters: { userId: 'bytea', currency: 'text', offset: 'int8', limit: 'int8' },
   columns: {
-    ...{ total: 'int4', id: 'bytea?', product_id: 'bytea?' },
-    ...{ product_name: 'text?', product_year: 'text?', product_stored_slug: 'text?' },
+    total: 'int4',
+    id: 'bytea?',
+    product_id: 'bytea?',
+    product_name: 'text?',
+    product_year: 'text?',
+    product_stored_slug: 'text?',
     ...sumColumnTypes,
   },
 })

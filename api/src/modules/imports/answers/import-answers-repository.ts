@@ -27,8 +27,12 @@ export const setMatchAnswer = defineStatement({
     on conflict (user_id, kind, key) do update set card_id = excluded.card_id, insert_set_id = excluded.insert_set_id,
       product_id = excluded.product_id, answered_at = excluded.answered_at`,
   parameters: {
-    ...{ userId: 'bytea', kind: 'text', key: 'text' },
-    ...{ cardId: 'bytea?', insertSetId: 'bytea?', productId: 'bytea?' },
+    userId: 'bytea',
+    kind: 'text',
+    key: 'text',
+    cardId: 'bytea?',
+    insertSetId: 'bytea?',
+    productId: 'bytea?',
   },
 })
 
@@ -65,7 +69,11 @@ const readAnswersPage = defineStatement({
     order by kind, key limit ${exportPageSize}`,
   parameters: { userId: 'bytea', afterKind: 'text', afterKey: 'text' },
   columns: {
-    ...{ kind: 'text', key: 'text', cardId: 'bytea?', insertSetId: 'bytea?', productId: 'bytea?' },
+    kind: 'text',
+    key: 'text',
+    cardId: 'bytea?',
+    insertSetId: 'bytea?',
+    productId: 'bytea?',
     answeredAt: 'timestamptz',
   },
 })

@@ -9,8 +9,13 @@ import { writeForeignHeader, writeForeignRow } from '../foreign-export/write-for
 type Names = Record<'card' | 'cardNumber' | 'insertSet' | 'product' | 'year' | 'publisher', string | null>
 
 const toCard = (names: Names, serialTotal: number | null): CopyForForeignFile['card'] => ({
-  ...{ name: names.card ?? '', cardNumber: names.cardNumber, insertSet: names.insertSet ?? '' },
-  ...{ product: names.product ?? '', year: names.year ?? '', publisher: names.publisher, serialTotal },
+  name: names.card ?? '',
+  cardNumber: names.cardNumber,
+  insertSet: names.insertSet ?? '',
+  product: names.product ?? '',
+  year: names.year ?? '',
+  publisher: names.publisher,
+  serialTotal,
 })
 
 async function* readExported(

@@ -74,9 +74,20 @@ const details: ReadonlyArray<CopyDetailsInput & { card: string }> = [
   { card: plain },
   { card: plain },
   {
-    ...{ card: plain, grader: 'PSA', grade: '10', certificateNumber: 'A-12345678', paidAmount: '0.00' },
-    ...{ paidCurrency: 'CAD', paidOn: '2024-02-29', ownValue: '1250', ownValueCurrency: 'EUR' },
-    ...{ binder: 'Red', binderPage: '12', binderPocket: '3', forTrade: true, forSale: true },
+    card: plain,
+    grader: 'PSA',
+    grade: '10',
+    certificateNumber: 'A-12345678',
+    paidAmount: '0.00',
+    paidCurrency: 'CAD',
+    paidOn: '2024-02-29',
+    ownValue: '1250',
+    ownValueCurrency: 'EUR',
+    binder: 'Red',
+    binderPage: '12',
+    binderPocket: '3',
+    forTrade: true,
+    forSale: true,
   },
 ]
 

@@ -24,10 +24,18 @@ function toCell(value: unknown): ExportValue {
 function toParkedCells({ card, details, tradeCount, priority }: RowContent, copies: number): ExportRow {
   const cells = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, toCell(value)]))
   return {
-    ...{ forSale: false, ...cells, forTrade: tradeCount > 0, notes: cells.privateNote ?? null },
-    ...{ product: card.set || card.setCode, year: card.year, card: card.name, cardNumber: card.number },
+    forSale: false,
+    ...cells,
+    forTrade: tradeCount > 0,
+    notes: cells.privateNote ?? null,
+    product: card.set || card.setCode,
+    year: card.year,
+    card: card.name,
+    cardNumber: card.number,
     insertSet: [card.insertSet, card.parallel].filter(Boolean).join(' '),
-    ...{ serialTotal: card.printRun, priority, cardId: card.cardId },
+    serialTotal: card.printRun,
+    priority,
+    cardId: card.cardId,
     ...(copies > 1 && { count: copies, tradeCount }),
   }
 }

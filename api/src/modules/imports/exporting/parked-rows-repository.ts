@@ -13,8 +13,15 @@ const readParkedPage = defineStatement({
     order by i.id, r.line limit ${exportPageSize}`,
   parameters: { userId: 'bytea', onlyId: 'bytea?', afterImportId: 'bytea', afterLine: 'int4' },
   columns: {
-    ...{ importId: 'bytea', target: 'text', file: 'json?', createdAt: 'timestamptz' },
-    ...{ line: 'int4', raw: 'bytea?', content: 'json?', reason: 'text?', copies: 'int4' },
+    importId: 'bytea',
+    target: 'text',
+    file: 'json?',
+    createdAt: 'timestamptz',
+    line: 'int4',
+    raw: 'bytea?',
+    content: 'json?',
+    reason: 'text?',
+    copies: 'int4',
   },
 })
 export type ParkedRow = RowOf<typeof readParkedPage>

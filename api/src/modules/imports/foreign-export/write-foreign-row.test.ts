@@ -13,8 +13,13 @@ const { customImageUrl: _, customBackImageUrl: __, ...noDetails } = emptyCopyDet
 const griffey: CopyForForeignFile = {
   details: noDetails,
   card: {
-    ...{ name: 'Ken Griffey Jr.', cardNumber: '1', insertSet: 'Base Set', product: '1989 Upper Deck Baseball' },
-    ...{ year: '1989', publisher: 'Upper Deck', serialTotal: null },
+    name: 'Ken Griffey Jr.',
+    cardNumber: '1',
+    insertSet: 'Base Set',
+    product: '1989 Upper Deck Baseball',
+    year: '1989',
+    publisher: 'Upper Deck',
+    serialTotal: null,
   },
   currency: 'USD',
 }

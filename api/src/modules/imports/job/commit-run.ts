@@ -33,7 +33,9 @@ const parkRow = (line: number, reason: string): Committed => ({ line, fate: 'par
 const skipRow = (line: number, reason: string): Committed => ({ line, fate: 'skip', reason, added_ids: null })
 
 const toRowToCommit = ({ line, cardId, copies, content }: StoredRow): RowToCommit => ({
-  ...{ line, copies, cardId: cardId ?? '' },
+  line,
+  copies,
+  cardId: cardId ?? '',
   content: parseRowContent(content),
 })
 

@@ -7,10 +7,7 @@ import { resetParkedRows } from '../rows/decide-rows-repository.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
 
 /** Reasons that a larger catalogue or time can take away. The member has decided about the other rows. */
-const reasons = [
-  ...[rowReasons['unknown-set'], rowReasons['unknown-card'], rowReasons['card-gone']],
-  rowReasons.postponed,
-]
+const reasons = [rowReasons['unknown-set'], rowReasons['unknown-card'], rowReasons['card-gone'], rowReasons.postponed]
 
 /** Has the parked rows of a finished import matched again after the catalogue has grown. Returns whether there was one. */
 export const retryParkedRows = (pool: Pool): Promise<boolean> =>

@@ -75,7 +75,15 @@ const catalogue: ProductToSeed[] = [
 ]
 
 const emptyCard: CardDescription = {
-  ...{ cardId: '', name: '', number: '', set: '', insertSet: '', setCode: '', year: '', brand: '', parallel: '' },
+  cardId: '',
+  name: '',
+  number: '',
+  set: '',
+  insertSet: '',
+  setCode: '',
+  year: '',
+  brand: '',
+  parallel: '',
   printRun: '',
 }
 

@@ -17,8 +17,16 @@ const deckbox = { Count: '4', 'Tradelist Count': '1', Name: 'Ken Griffey Jr.', E
 test('reads a row of Deckbox', () => {
   const row = readRow({
     ...deckbox,
-    ...{ Condition: 'Good (Lightly Played)', Language: 'Japanese', 'Card Number': '1', Signed: 'signed', Misprint: '' },
-    ...{ Tags: 'PC, rookies', 'My Price': '$1,250.50', Cost: '3', Rarity: 'Rare', 'Printing Note': 'off-center' },
+    Condition: 'Good (Lightly Played)',
+    Language: 'Japanese',
+    'Card Number': '1',
+    Signed: 'signed',
+    Misprint: '',
+    Tags: 'PC, rookies',
+    'My Price': '$1,250.50',
+    Cost: '3',
+    Rarity: 'Rare',
+    'Printing Note': 'off-center',
   })
   expect(row).toMatchObject({ isEmpty: false, problem: null, fileId: '', count: 4, tradeCount: 1, warnings: [] })
   expect(row.card).toMatchObject({ name: 'Ken Griffey Jr.', set: '1989 Upper Deck', number: '1', parallel: '' })
@@ -34,8 +42,15 @@ test('reads a row of Deckbox', () => {
 
 test('reads a row of TopDecked with its dates and prices', () => {
   const row = readRow({
-    ...{ QUANTITY: '1', NAME: 'A', SETCODE: 'UD', SETNAME: 'Upper Deck', 'COLLECTOR NUMBER': '001', FINISH: 'FOIL' },
-    ...{ 'ACQUIRED DATE': 'Fri May 15 2026 16:43:29 GMT+0200 (CEST)', 'ACQUIRED PRICE': '€4.53', LANG: 'en' },
+    QUANTITY: '1',
+    NAME: 'A',
+    SETCODE: 'UD',
+    SETNAME: 'Upper Deck',
+    'COLLECTOR NUMBER': '001',
+    FINISH: 'FOIL',
+    'ACQUIRED DATE': 'Fri May 15 2026 16:43:29 GMT+0200 (CEST)',
+    'ACQUIRED PRICE': '€4.53',
+    LANG: 'en',
   })
   expect(row.card).toMatchObject({ setCode: 'UD', set: 'Upper Deck', number: '001', parallel: 'FOIL' })
   expect(row.details).toEqual({ paidOn: '2026-05-15', paidAmount: '4.53', paidCurrency: 'EUR' })

@@ -2,8 +2,22 @@ import { analyse } from 'chardet'
 
 /** Encodings that collection files have besides UTF-8, by the names that `chardet` gives. */
 const certainEncodings: ReadonlyArray<string> = [
-  ...['Shift_JIS', 'EUC-JP', 'EUC-KR', 'GB18030', 'Big5', 'windows-1250', 'ISO-8859-2', 'windows-1251', 'KOI8-R'],
-  ...['ISO-8859-7', 'windows-1253', 'ISO-8859-5', 'windows-1255', 'ISO-8859-8', 'windows-1256', 'ISO-8859-6'],
+  'Shift_JIS',
+  'EUC-JP',
+  'EUC-KR',
+  'GB18030',
+  'Big5',
+  'windows-1250',
+  'ISO-8859-2',
+  'windows-1251',
+  'KOI8-R',
+  'ISO-8859-7',
+  'windows-1253',
+  'ISO-8859-5',
+  'windows-1255',
+  'ISO-8859-8',
+  'windows-1256',
+  'ISO-8859-6',
 ]
 /** From 0 to 100. Below it, a few accented letters would pass for another script. */
 const minConfidence = 60

@@ -59,7 +59,12 @@ export const countRowsBySetText = defineStatement({
     order by count(*) filter (where fate in ('ask', 'parked')) desc, set_text offset $offset limit $limit`,
   parameters: { ...ofImport, offset: 'int8', limit: 'int8' },
   columns: {
-    ...{ setText: 'text?', rows: 'int4?', match: 'int4?', ask: 'int4?', parked: 'int4?', skip: 'int4?' },
+    setText: 'text?',
+    rows: 'int4?',
+    match: 'int4?',
+    ask: 'int4?',
+    parked: 'int4?',
+    skip: 'int4?',
   },
 })
 

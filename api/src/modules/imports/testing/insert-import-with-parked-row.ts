@@ -14,12 +14,20 @@ export async function insertImportWithParkedRow(
 ): Promise<string> {
   const id = newId()
   const file = {
-    ...{ name: 'cards.csv', bytes: 20, encoding: 'utf8', separator: ',', app: null },
-    ...{ header: ['Name', 'Notes'], sampleRows: [['No such card', note]] },
+    name: 'cards.csv',
+    bytes: 20,
+    encoding: 'utf8',
+    separator: ',',
+    app: null,
+    header: ['Name', 'Notes'],
+    sampleRows: [['No such card', note]],
   }
   const emptyTexts = { cardId: '', number: '', set: '', insertSet: '', setCode: '', year: '', brand: '' }
   const content = {
-    ...{ count: 1, tradeCount: 0, priority: '', details: { privateNote: note } },
+    count: 1,
+    tradeCount: 0,
+    priority: '',
+    details: { privateNote: note },
     card: { ...emptyTexts, name: 'No such card', parallel: '', printRun: '' },
   }
   await pool.query(

@@ -4,7 +4,10 @@ import { newId } from '../../../database/new-id.ts'
 
 const emptyTexts = { name: '', number: '', set: '', insertSet: '', setCode: '', year: '', brand: '', parallel: '' }
 const content = {
-  ...{ count: 1, tradeCount: 1, priority: '', details: { condition: 'Mint' } },
+  count: 1,
+  tradeCount: 1,
+  priority: '',
+  details: { condition: 'Mint' },
   card: { ...emptyTexts, cardId: '', printRun: '' },
 }
 

@@ -91,7 +91,12 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     const { encoding, separator, header, app, samples, lineCount } = opened
     const known = await findKnownMapping(claimed.user_id, opened)
     const file = {
-      ...{ name: received.name, bytes: received.bytes, encoding, separator, app, header },
+      name: received.name,
+      bytes: received.bytes,
+      encoding,
+      separator,
+      app,
+      header,
       sampleRows: samples
         .slice(0, maxSampleRows)
         .map(({ cells }) =>
@@ -100,8 +105,13 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       ...(photoCount > 0 && { photoCount }),
     }
     await setImportFile.all(pool, {
-      ...{ id: claimed.id, worker: claimed.worker, state: claimed.state },
-      ...{ file, fileHash: received.hash, mapping: known ?? opened.mapping.fields, lines: lineCount + photoCount },
+      id: claimed.id,
+      worker: claimed.worker,
+      state: claimed.state,
+      file,
+      fileHash: received.hash,
+      mapping: known ?? opened.mapping.fields,
+      lines: lineCount + photoCount,
       // The member's own export has what the collection has.
       policy: app === 'own' ? 'top-up' : 'add',
     })

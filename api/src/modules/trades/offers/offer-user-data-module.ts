@@ -35,9 +35,17 @@ const offers: ExportSection = {
       for (const { id, version, side, partner, createdAt, updatedAt, kind, state, price, currency } of page)
         for (const line of await listOfferLines(db, id, [version]))
           yield {
-            ...{ offerId: id, kind, state, partner: partner?.username ?? null, given: line.side === side },
-            ...{ copyId: line.copyId, cardId: line.cardId, price, currency },
-            ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+            offerId: id,
+            kind,
+            state,
+            partner: partner?.username ?? null,
+            given: line.side === side,
+            copyId: line.copyId,
+            cardId: line.cardId,
+            price,
+            currency,
+            createdAt: createdAt.toISOString(),
+            updatedAt: updatedAt.toISOString(),
           }
       if (page.length < pageSize) return
     }

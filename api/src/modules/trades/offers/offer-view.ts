@@ -37,7 +37,14 @@ export function toOfferSummary(offer: StoredOffer): OfferSummary {
   const { id, kind, state, partner, version, price, currency, own, other } = offer
   const next = getNextStep(getOfferProgress(offer))
   return {
-    ...{ id, kind, state, partner, version, price, currency, next },
+    id,
+    kind,
+    state,
+    partner,
+    version,
+    price,
+    currency,
+    next,
     isProposer: offer.side === 'proposer',
     giveCount: own.copyCount,
     getCount: other.copyCount,

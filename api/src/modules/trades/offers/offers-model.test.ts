@@ -40,14 +40,14 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
   timeout: limitMs,
 }, async () => {
   await runModelTest<ModelUser, TradeOperation>(api, {
-    ...{ runs: runCount, timeoutMs: limitMs, actorCount: modelUserCount },
-    ...{
-      sequences: createOperationSequences(anyTradeOperation, operationsPerRun).map((drawn) => [
-        ...startingCopyOperations,
-        ...drawn,
-      ]),
-      createModel: createModelUser,
-    },
+    runs: runCount,
+    timeoutMs: limitMs,
+    actorCount: modelUserCount,
+    sequences: createOperationSequences(anyTradeOperation, operationsPerRun).map((drawn) => [
+      ...startingCopyOperations,
+      ...drawn,
+    ]),
+    createModel: createModelUser,
     step: async (actors, operation) => {
       const actor = actors[operation.who]!
       if (operation.kind === 'rest') return

@@ -82,14 +82,21 @@ describe('an offer', () => {
   test('shows each side its own and the other copies, and whose turn it is', async () => {
     const { given, wanted, offer } = await offerFirstForSecond()
     expect(offer).toMatchObject({
-      ...{ state: 'sent', isProposer: true, version: 1, giveCount: 1, getCount: 1, price: null },
+      state: 'sent',
+      isProposer: true,
+      version: 1,
+      giveCount: 1,
+      getCount: 1,
+      price: null,
       next: { by: 'partner', what: 'answer' },
       steps: ['withdraw'],
       terms: { give: [{ copyId: given.id, card: { id: first } }], get: [{ copyId: wanted.id, problem: null }] },
     })
     const received = await read(ben, offer)
     expect(received).toMatchObject({
-      ...{ isProposer: false, next: { by: 'you', what: 'answer' }, steps: ['agree', 'counter', 'decline'] },
+      isProposer: false,
+      next: { by: 'you', what: 'answer' },
+      steps: ['agree', 'counter', 'decline'],
       terms: { isOwnVersion: false, give: [{ copyId: wanted.id }], get: [{ copyId: given.id }] },
       events: [{ kind: 'sent', by: 'partner' }],
     })
@@ -319,16 +326,22 @@ describe('a completed trade', () => {
 
   test('moves each copy with what others see of it, takes the wish away and keeps the counters right', async () => {
     const details = {
-      ...{
-        serialNumber: null,
-        condition: 'Mint',
-        grader: 'PSA',
-        grade: '9',
-        certificateNumber: 'A-1',
-        publicNote: 'Pulled in 1999',
-      },
-      ...{ privateNote: 'secret', paidAmount: '3', paidCurrency: 'USD', acquiredFrom: 'Dad', box: '7', tags: ['pc'] },
-      ...{ forSale: true, forSalePrice: '20', ownValue: '5', ownValueCurrency: 'USD' },
+      serialNumber: null,
+      condition: 'Mint',
+      grader: 'PSA',
+      grade: '9',
+      certificateNumber: 'A-1',
+      publicNote: 'Pulled in 1999',
+      privateNote: 'secret',
+      paidAmount: '3',
+      paidCurrency: 'USD',
+      acquiredFrom: 'Dad',
+      box: '7',
+      tags: ['pc'],
+      forSale: true,
+      forSalePrice: '20',
+      ownValue: '5',
+      ownValueCurrency: 'USD',
     } as const
     const given = await addTradableCopy(ann, first, details)
     const upload = { userInventoryId: given.id, imageType: 'front', photo: await drawTestImage() }
@@ -353,9 +366,22 @@ describe('a completed trade', () => {
     const { userInventoryItems: bens } = await ben.call(listOwnCopiesOfCard, { params: { cardId: first } })
     expect(bens).toMatchObject([
       {
-        ...{ id: given.id, condition: 'Mint', grader: 'PSA', certificateNumber: 'A-1', publicNote: 'Pulled in 1999' },
-        ...{ customImageUrl: photo, isHeld: false, forTrade: false, forSale: false, forSalePrice: null },
-        ...{ privateNote: null, paidAmount: null, acquiredFrom: null, box: null, ownValue: null, tags: [] },
+        id: given.id,
+        condition: 'Mint',
+        grader: 'PSA',
+        certificateNumber: 'A-1',
+        publicNote: 'Pulled in 1999',
+        customImageUrl: photo,
+        isHeld: false,
+        forTrade: false,
+        forSale: false,
+        forSalePrice: null,
+        privateNote: null,
+        paidAmount: null,
+        acquiredFrom: null,
+        box: null,
+        ownValue: null,
+        tags: [],
       },
     ])
     expect([await listCopyIds(ann, first), await listCopyIds(ben, second)]).toEqual([[], []])
@@ -398,7 +424,9 @@ describe('a sale', () => {
     const copy = await addTradableCopy(ben, first, { forTrade: false, forSale: true, forSalePrice: '12.50' })
     const body = {
       partnerId: ben.user.id,
-      ...{ kind: 'sale' as const, price: '10', currency: 'USD' as const },
+      kind: 'sale' as const,
+      price: '10',
+      currency: 'USD' as const,
       give: [],
       get: [copy.id],
     }

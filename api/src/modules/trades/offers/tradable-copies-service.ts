@@ -23,7 +23,10 @@ export function createTradableCopiesService({ pool, holdings }: { pool: Pool; ho
       const mark = kind === 'sale' ? { forSale: true } : { forTrade: true }
       const { copies, total } = await holdings.allCopies.list(userId, 'available-only', {
         filter: { ...mark, tokens: parseFilterTokens(term) },
-        ...{ sort: 'order', direction: 'asc', hasFacets: false, ...toOffsetRange(request) },
+        sort: 'order',
+        direction: 'asc',
+        hasFacets: false,
+        ...toOffsetRange(request),
       })
       const publicCopies: PublicUserInventoryItem[] = copies
       return { copies: publicCopies, ...toPagingFields(request, total), totalCopies: total }

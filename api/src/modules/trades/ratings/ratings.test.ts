@@ -79,7 +79,9 @@ describe('ratings of a trade', () => {
   test('are shown when both sides have rated', async () => {
     expect(await rate(ann, 'positive', ' Fast ')).toMatchObject({
       own: { score: 'positive', comment: 'Fast', answer: null },
-      ...{ isOwnShown: false, received: null, permission: 'none' },
+      isOwnShown: false,
+      received: null,
+      permission: 'none',
     })
     expect(await read(ben)).toMatchObject({ own: null, received: null, permission: 'allowed' })
     expect((await listOf(ben)).ratings).toEqual([])

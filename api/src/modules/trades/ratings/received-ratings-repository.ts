@@ -49,7 +49,10 @@ const findStatement = defineStatement({
   parameters: { ratingId: 'int8', viewerId: 'bytea' },
   columns: {
     ...ratingColumnTypes,
-    ...{ offer_id: 'bytea', rated_id: 'bytea', giver_id: 'bytea?', rated_username: 'text' },
+    offer_id: 'bytea',
+    rated_id: 'bytea',
+    giver_id: 'bytea?',
+    rated_username: 'text',
   },
 })
 

@@ -45,8 +45,13 @@ test('changes condition, location, tags and marks of copies, keeps all else, and
   const { owner, ids } = await anOwner()
   const before = await readAll(owner)
   const edit = {
-    ...{ condition: 'Mint', box: '', binder: 'Rookies', forTrade: true, forSale: false },
-    ...{ addedTags: ['sold', 'pc'], removedTags: ['OLD'] },
+    condition: 'Mint',
+    box: '',
+    binder: 'Rookies',
+    forTrade: true,
+    forSale: false,
+    addedTags: ['sold', 'pc'],
+    removedTags: ['OLD'],
   }
   const reply = await owner.call(editCopies, { body: { ids, edit } })
   expect(reply.before).toHaveLength(3)

@@ -20,9 +20,18 @@ const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, 
 
 const grading = { grader: 'PSA', grade: '9.5', certificateNumber: '00420042' }
 const ownerRecord = {
-  ...{ paidAmount: '12.50', paidCurrency: 'CAD', paidOn: '2024-05-31', acquiredFrom: 'A show in Toronto' },
-  ...{ ownValue: '1250.05', ownValueCurrency: 'EUR', box: '3', boxRow: '2' },
-  ...{ binder: 'Rookies', binderPage: '4', binderPocket: '5', tags: ['PC', 'for Ann'] },
+  paidAmount: '12.50',
+  paidCurrency: 'CAD',
+  paidOn: '2024-05-31',
+  acquiredFrom: 'A show in Toronto',
+  ownValue: '1250.05',
+  ownValueCurrency: 'EUR',
+  box: '3',
+  boxRow: '2',
+  binder: 'Rookies',
+  binderPage: '4',
+  binderPocket: '5',
+  tags: ['PC', 'for Ann'],
 } as const
 
 const add = async (member: Member, details: object = {}) =>

@@ -151,7 +151,9 @@ describe('changing a copy', () => {
     const parts = { params: { id }, body: { serialNumber: '51', publicNote: 'Signed' } }
     const message = "Serial number can't be higher than 50"
     expect(await wayne.expectError(updateCopy, parts)).toMatchObject({
-      ...{ status: 400, code: 'INVALID_INPUT', message },
+      status: 400,
+      code: 'INVALID_INPUT',
+      message,
       errors: [{ path: 'serialNumber', message }],
     })
     const { userInventoryItems } = await wayne.call(listOwnCopiesOfCard, { params: { cardId: numberedCard } })
@@ -238,7 +240,13 @@ describe('removing a copy', () => {
     const { serialNumber, condition, publicNote, privateNote, forTrade, forSale, forSalePrice } = removedItem
     const again = await addAndReply({
       card: removedItem.cardId,
-      ...{ serialNumber, condition, publicNote, privateNote, forTrade, forSale, forSalePrice },
+      serialNumber,
+      condition,
+      publicNote,
+      privateNote,
+      forTrade,
+      forSale,
+      forSalePrice,
     })
     expect(again).toMatchObject(allFields)
   })
@@ -451,12 +459,18 @@ describe('a whole insert set', () => {
     const { removedItems } = await wayne.call(removeInsertSetCopies, remove)
     expect(removedItems).toEqual([second, third])
     expect(await wayne.call(removeInsertSetCopies, remove)).toEqual({
-      ...{ message: 'Removed from your collection', removedItems },
+      message: 'Removed from your collection',
+      removedItems,
     })
     const listIds = async () => (await wayne.call(listOwnCopies, {})).userInventoryItems.map(({ id }) => id).toSorted()
     expect(await listIds()).toEqual([kept.id, only.id].toSorted())
     const copies = removedItems.map(({ id, cardId, publicNote, forTrade, forSale, forSalePrice }) => ({
-      ...{ _id: id, card: cardId, publicNote, forTrade, forSale, forSalePrice },
+      _id: id,
+      card: cardId,
+      publicNote,
+      forTrade,
+      forSale,
+      forSalePrice,
     }))
     const restore = { body: { copies }, idempotencyKey: 'restore-doubles' }
     const { userInventoryItems } = await wayne.call(restoreCopies, restore)

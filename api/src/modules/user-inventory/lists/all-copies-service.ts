@@ -43,7 +43,10 @@ export function createAllCopiesService({ allCopies }: HoldingsStore) {
       const { page, limit, term, facets, sort = 'order', direction = 'asc', ...filter } = request
       const { copies, total, ...found } = await allCopies.list(userId, access, {
         filter: { ...filter, tokens: parseFilterTokens(term) },
-        ...{ sort, direction, ...toOffsetRange({ page, limit }), hasFacets: facets === true },
+        sort,
+        direction,
+        ...toOffsetRange({ page, limit }),
+        hasFacets: facets === true,
       })
       return { userInventoryItems: copies, ...toPagingFields({ page, limit }, total), totalItems: total, ...found }
     },

@@ -14,7 +14,9 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 const api = await setUpTestApi({ products: smallCatalogue })
 const otherCard = seededId('Old Timers', 'Base', 0)
 const paid = (paidAmount: string, paidCurrency: CurrencyCode = 'USD', paidOn: string | null = null) => ({
-  ...{ paidAmount, paidCurrency, paidOn },
+  paidAmount,
+  paidCurrency,
+  paidOn,
 })
 const worth = (ownValue: string, ownValueCurrency: CurrencyCode = 'USD') => ({ ownValue, ownValueCurrency })
 
@@ -54,7 +56,11 @@ test('lists the products of a currency, the most valuable first, in pages', asyn
   expect(list.products).toEqual([
     {
       product: expect.objectContaining({ name: 'Old Timers' }),
-      ...{ currency: 'USD', paid: '0.00', paidCount: 0, value: '9999999999.99', valueCount: 1 },
+      currency: 'USD',
+      paid: '0.00',
+      paidCount: 0,
+      value: '9999999999.99',
+      valueCount: 1,
     },
     { product: expect.objectContaining({ name: productName }), ...usd, value: '0.05', valueCount: 1 },
   ])

@@ -186,7 +186,11 @@ test('removes the copy with the serial number and the newest ones, and Undo rest
   })
   expect((await listCopies()).map(({ id }) => id)).toContain(kept)
   const copies = reply.removedItems.map(({ cardId, serialNumber, condition, publicNote, forTrade }) => ({
-    ...{ card: cardId, serialNumber, condition, publicNote, forTrade },
+    card: cardId,
+    serialNumber,
+    condition,
+    publicNote,
+    forTrade,
   }))
   await wayne.call(restoreCopies, { body: { copies } })
   const restored = await listCopies()

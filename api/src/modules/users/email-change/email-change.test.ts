@@ -108,8 +108,11 @@ describe('a change of the email address', () => {
     for (const mailbox of ['current', 'new'] as const) {
       const { emailChange } = await visitor.call(getEmailChangeByToken, { params: { token: secrets[mailbox] } })
       expect(emailChange).toMatchObject({
-        ...{ username: member.user.username, newEmail: newEmailOf(member), mailbox },
-        ...{ isApproved: false, isConfirmed: false },
+        username: member.user.username,
+        newEmail: newEmailOf(member),
+        mailbox,
+        isApproved: false,
+        isConfirmed: false,
       })
     }
   })

@@ -13,15 +13,20 @@ const contactPlatformNames = Object.keys(contactPlatformByField)
 const profile: ExportSection = {
   name: 'profile',
   columns: [
-    ...['id', 'username', 'email', 'name', 'memberSince', 'defaultCurrency', 'country', 'newsletterOptIn'],
-    ...[
-      'isPublic',
-      'isCollectionPrivate',
-      'isAdmin',
-      ...contactPlatformNames,
-      'onboardingStepsCompleted',
-      'formerUsernames',
-    ],
+    'id',
+    'username',
+    'email',
+    'name',
+    'memberSince',
+    'defaultCurrency',
+    'country',
+    'newsletterOptIn',
+    'isPublic',
+    'isCollectionPrivate',
+    'isAdmin',
+    ...contactPlatformNames,
+    'onboardingStepsCompleted',
+    'formerUsernames',
   ],
   async *readRows(db, userId) {
     const row = await findUserById(db, userId)

@@ -147,15 +147,26 @@ test('exports long lists completely and in order', async () => {
 test('exports the whole collection with names, ids and private notes', async () => {
   const [member, other] = [await aMember(api), await aMember(api)]
   const details = {
-    ...{ serialNumber: '007', condition: 'Mint', publicNote: 'Signed', privateNote: 'Gift, of Janet' },
-    ...{ forTrade: true, forSale: false, forSalePrice: '10.50' },
+    serialNumber: '007',
+    condition: 'Mint',
+    publicNote: 'Signed',
+    privateNote: 'Gift, of Janet',
+    forTrade: true,
+    forSale: false,
+    forSalePrice: '10.50',
   }
   const { userInventoryItem } = await member.call(addCopy, { body: { card: cardId, ...details } })
   await other.call(addCopy, { body: { card: cardId, privateNote: 'Nobody reads this' } })
   const files = await downloadExport(member)
   const row = {
-    ...{ ...details, ...cardNames, id: userInventoryItem.id, serialTotal: 50, customImageUrl: null },
-    ...{ createdAt: userInventoryItem.createdAt, cardId, insertSetId: seededId('A', 'Base') },
+    ...details,
+    ...cardNames,
+    id: userInventoryItem.id,
+    serialTotal: 50,
+    customImageUrl: null,
+    createdAt: userInventoryItem.createdAt,
+    cardId,
+    insertSetId: seededId('A', 'Base'),
   }
   expect(readJson(files, 'collection.json')).toMatchObject([row])
   const csv: unknown = parse(files.get('collection.csv') ?? '', { columns: true })

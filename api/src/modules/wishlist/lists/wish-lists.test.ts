@@ -198,8 +198,11 @@ describe('insert sets of a wishlist', () => {
 test('returns one wish with its card and parents, or null when there is none', async () => {
   const of = (cardId: string) => ({ params: { userId: wayne.user.id, cardId } })
   expect((await api.call(getUserWish, of(oldTimer))).wishlistItem).toMatchObject({
-    ...{ cardId: oldTimer, priority: 7, card: { id: oldTimer } },
-    ...{ insertSet: { name: 'Base' }, product: { name: 'Old Timers' } },
+    cardId: oldTimer,
+    priority: 7,
+    card: { id: oldTimer },
+    insertSet: { name: 'Base' },
+    product: { name: 'Old Timers' },
   })
   expect((await api.call(getUserWish, of(unknownId))).wishlistItem).toBeNull()
 })

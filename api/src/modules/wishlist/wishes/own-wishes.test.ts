@@ -37,8 +37,12 @@ const buildParams = (cardId = card) => ({ params: { cardId } })
 describe('adding a wish', () => {
   test('uses the default priority and no notes', async () => {
     expect(await addTestWish()).toMatchObject({
-      ...{ userId: wayne.user.id, cardId: card, productId, insertSetId: baseInsertSetId },
-      ...{ priority: 5, notes: null },
+      userId: wayne.user.id,
+      cardId: card,
+      productId,
+      insertSetId: baseInsertSetId,
+      priority: 5,
+      notes: null,
     })
     expect(await addTestWish({ card: getBaseCardId(1), priority: 9, notes: 'for Ann' })).toMatchObject({
       priority: 9,
@@ -88,7 +92,8 @@ describe('adding an insert set to the wishlist', () => {
   test('adds wishes for all cards that have none, and keeps the others', async () => {
     await addTestWish({ priority: 9, notes: 'mine' })
     expect(await wishlistInsertSet('all')).toMatchObject({
-      ...{ message: 'Added 5 cards to wishlist', addedCount: 5 },
+      message: 'Added 5 cards to wishlist',
+      addedCount: 5,
       insertSet: { id: baseInsertSetId, name: 'Base' },
     })
     expect((await wayne.call(getWish, buildParams())).wishlistItem).toMatchObject({ priority: 9, notes: 'mine' })

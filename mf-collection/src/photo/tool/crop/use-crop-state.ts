@@ -79,8 +79,15 @@ export function useCropState(photo: ImageBitmap, portraitRatio: number) {
     }
   }
   return {
-    ...{ image, selection, space, isLandscape },
-    ...{ setSelection, rotate, toggleKind, toggleLandscape, applyDetectedCorners },
+    image,
+    selection,
+    space,
+    isLandscape,
+    setSelection,
+    rotate,
+    toggleKind,
+    toggleLandscape,
+    applyDetectedCorners,
   }
 }
 

@@ -47,7 +47,7 @@ test.each([
       'WEBPVP8L',
       u32(0),
       [0x2f],
-      toLittleEndian(...[(499 | (699 << 14)) & 0xffff, (499 | (699 << 14)) >>> 16]),
+      toLittleEndian((499 | (699 << 14)) & 0xffff, (499 | (699 << 14)) >>> 16),
     ),
     'webp',
     350_000,

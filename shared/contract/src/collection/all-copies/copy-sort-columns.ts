@@ -1,7 +1,20 @@
 /** What a list of all copies can be sorted by; `order` is checklist order. Copies without a value come last. */
 export const copySortColumns = [
-  ...(['order', 'name', 'number', 'product', 'year', 'insertSet', 'serial', 'condition', 'grade'] as const),
-  ...(['added', 'price', 'paid', 'paidOn', 'value', 'location'] as const),
+  'order',
+  'name',
+  'number',
+  'product',
+  'year',
+  'insertSet',
+  'serial',
+  'condition',
+  'grade',
+  'added',
+  'price',
+  'paid',
+  'paidOn',
+  'value',
+  'location',
 ] as const
 export type CopySortColumn = (typeof copySortColumns)[number]
 

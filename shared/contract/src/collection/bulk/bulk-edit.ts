@@ -2,8 +2,15 @@ import { type CopyDetails, mergeCopyDetails, pickCopyDetails } from '../copy-det
 
 /** Fields of a copy that one change sets for many copies (spec §4.11). */
 export const bulkFieldNames = [
-  ...(['condition', 'box', 'boxRow', 'binder', 'binderPage', 'binderPocket'] as const),
-  ...(['tags', 'forTrade', 'forSale'] as const),
+  'condition',
+  'box',
+  'boxRow',
+  'binder',
+  'binderPage',
+  'binderPocket',
+  'tags',
+  'forTrade',
+  'forSale',
 ] as const
 type BulkFieldName = (typeof bulkFieldNames)[number]
 export type BulkFields = Pick<CopyDetails, BulkFieldName>

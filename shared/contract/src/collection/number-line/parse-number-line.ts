@@ -35,7 +35,8 @@ export function parseNumberLine(text: string, index: ChecklistIndex): ParsedNumb
   for (const segment of text.slice(prefix.length).matchAll(segmentPattern)) {
     const offset = prefix.length + segment.index
     const describe = (start: number, end: number) => ({
-      ...{ start: offset + start, end: offset + end },
+      start: offset + start,
+      end: offset + end,
       text: segment[0].slice(start, end),
     })
     const report = (kind: ProblemKind, start: number, end: number) => problems.push({ ...describe(start, end), kind })

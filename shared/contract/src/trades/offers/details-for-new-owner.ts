@@ -19,7 +19,14 @@ export function toDetailsForNewOwner(copy: DetailsForNewOwner): CopyDetails {
     copy
   return {
     ...emptyCopyDetails,
-    ...{ serialNumber, condition, grader, grade, certificateNumber, publicNote, customImageUrl, customBackImageUrl },
+    serialNumber,
+    condition,
+    grader,
+    grade,
+    certificateNumber,
+    publicNote,
+    customImageUrl,
+    customBackImageUrl,
   }
 }
 

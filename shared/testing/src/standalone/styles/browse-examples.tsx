@@ -30,8 +30,13 @@ import css from './styles-page.module.css'
 const doNothing = () => undefined
 const card = (index: number) => ({ item: { name: `Player ${index + 1}`, number: String(index + 1) }, readAt: 0 })
 const list = {
-  ...{ initialCells: { index: 0, initialCount: 9 }, saved: null, isBusy: false, itemAt: card },
-  ...{ onRange: doNothing, onPositionChange: doNothing, onReach: doNothing },
+  initialCells: { index: 0, initialCount: 9 },
+  saved: null,
+  isBusy: false,
+  itemAt: card,
+  onRange: doNothing,
+  onPositionChange: doNothing,
+  onReach: doNothing,
 }
 const tileProps = { to: '/', readAt: 0, priority: 'late' } as const
 const selection = { count: 3, loadItems: () => Promise.resolve([]), clear: doNothing }

@@ -9,9 +9,16 @@ import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 const doNothing = () => undefined
 const count = 4
 const list = {
-  ...{ count, totalCount: count, initialIndex: 0, initialCount: count, saved: null },
+  count,
+  totalCount: count,
+  initialIndex: 0,
+  initialCount: count,
+  saved: null,
   isBusy: false,
-  ...{ onRange: doNothing, onPositionChange: doNothing, onReach: doNothing, findIndex: () => null },
+  onRange: doNothing,
+  onPositionChange: doNothing,
+  onReach: doNothing,
+  findIndex: () => null,
 }
 const header = (
   <>

@@ -6,9 +6,32 @@ import { allExamples } from './all-examples.ts'
 import css from './styles-page.module.css'
 
 const colors = [
-  ...['page', 'surface', 'raised', 'sunken', 'hover', 'text', 'muted', 'line', 'edge', 'focus'],
-  ...['accent', 'accent-strong', 'accent-soft', 'on-accent', 'foil', 'foil-soft', 'cover', 'on-cover'],
-  ...['danger', 'danger-soft', 'warning', 'warning-soft', 'success', 'success-soft', 'info', 'info-soft'],
+  'page',
+  'surface',
+  'raised',
+  'sunken',
+  'hover',
+  'text',
+  'muted',
+  'line',
+  'edge',
+  'focus',
+  'accent',
+  'accent-strong',
+  'accent-soft',
+  'on-accent',
+  'foil',
+  'foil-soft',
+  'cover',
+  'on-cover',
+  'danger',
+  'danger-soft',
+  'warning',
+  'warning-soft',
+  'success',
+  'success-soft',
+  'info',
+  'info-soft',
 ]
 const textSizes = ['3xl', '2xl', 'xl', 'l', 'm', 's', 'xs']
 const themeOptions = Object.entries(panelThemeLabels).map(([value, label]) => ({ value, label }))

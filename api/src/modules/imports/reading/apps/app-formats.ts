@@ -15,20 +15,19 @@ import { tcgplayer } from './tcgplayer.ts'
 import { topdecked } from './topdecked.ts'
 
 export const appFormats: ReadonlyArray<AppFormat> = [
-  ...[
-    ownExportFormat,
-    archidekt,
-    cardLadder,
-    cardmarket,
-    collx,
-    deckbox,
-    discogs,
-    dragonShield,
-    manabox,
-    moxfield,
-    mtggoldfish,
-  ],
-  ...[tcgplayer, topdecked],
+  ownExportFormat,
+  archidekt,
+  cardLadder,
+  cardmarket,
+  collx,
+  deckbox,
+  discogs,
+  dragonShield,
+  manabox,
+  moxfield,
+  mtggoldfish,
+  tcgplayer,
+  topdecked,
 ]
 
 /** Returns the format of an app; none for a file that is not recognized. */

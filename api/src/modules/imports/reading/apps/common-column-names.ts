@@ -39,8 +39,16 @@ export const commonColumnNames: ReadonlyArray<readonly [ImportField, ReadonlyArr
   [
     'certificateNumber',
     [
-      ...['certificate', 'certificate number', 'cert', 'cert #', 'cert number', 'certification number'],
-      ...['graded cert #', 'certificatenumber', 'cert no', 'cert no.'],
+      'certificate',
+      'certificate number',
+      'cert',
+      'cert #',
+      'cert number',
+      'certification number',
+      'graded cert #',
+      'certificatenumber',
+      'cert no',
+      'cert no.',
     ],
   ],
   [

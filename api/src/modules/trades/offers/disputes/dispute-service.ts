@@ -18,7 +18,8 @@ const toSide = ({ userId, sentAt, receivedAt, reason, cards, ...user }: Disputed
   user: toListedUser({ id: userId, ...user }),
   sentAt: sentAt?.toISOString() ?? null,
   receivedAt: receivedAt?.toISOString() ?? null,
-  ...{ reason, cards },
+  reason,
+  cards,
 })
 
 function toDispute(sides: ReadonlyArray<DisputedSide>): Dispute[] {
@@ -26,7 +27,7 @@ function toDispute(sides: ReadonlyArray<DisputedSide>): Dispute[] {
   const partner = sides.find(({ side }) => side === 'partner')
   if (!proposer || !partner) return []
   const { offerId: id, kind, updatedAt } = proposer
-  return [{ ...{ id, kind }, updatedAt: updatedAt.toISOString(), proposer: toSide(proposer), partner: toSide(partner) }]
+  return [{ id, kind, updatedAt: updatedAt.toISOString(), proposer: toSide(proposer), partner: toSide(partner) }]
 }
 
 /** Creates the admins' service of disputed trades (spec §4.31). */

@@ -8,7 +8,9 @@ export function hasActionHappened(
   action: OfferAction,
 ): boolean {
   const endStates: Partial<Record<OfferAction, string>> = {
-    ...{ decline: 'declined', withdraw: 'withdrawn', cancel: 'canceled' },
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    cancel: 'canceled',
   }
   if (action === 'send') return state === 'sent' && madeBy === side
   if (action === 'agree') return state === 'agreed' && madeBy !== side

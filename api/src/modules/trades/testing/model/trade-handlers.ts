@@ -87,7 +87,11 @@ export function createTradeHandlers(site: {
       const { id } = (await expectReply(contract.createOffer, reply)).offer
       const stored: model.ModelOffer = {
         ...offer,
-        ...{ id, state: isDraft ? 'draft' : 'sent', version: 1, madeBy: 'proposer', lines: [] },
+        id,
+        state: isDraft ? 'draft' : 'sent',
+        version: 1,
+        madeBy: 'proposer',
+        lines: [],
       }
       model.setModelTerms(stored, terms)
       for (const each of [user, partner.model]) each.offers.push(stored)

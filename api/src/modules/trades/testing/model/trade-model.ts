@@ -92,7 +92,8 @@ export function findTermsError(
 /** Makes new terms the current ones. */
 export function setModelTerms(offer: ModelOffer, terms: ModelTerms): void {
   const toLine = (side: Side) => (copyId: string) => ({
-    ...{ side, copyId },
+    side,
+    copyId,
     condition: offer.sides[side].user?.copies.find(({ id }) => id === copyId)?.condition ?? null,
   })
   offer.lines = [...terms.proposer.map(toLine('proposer')), ...terms.partner.map(toLine('partner'))]

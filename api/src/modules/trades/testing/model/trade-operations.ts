@@ -22,7 +22,9 @@ export const startingCopyOperations = Array.from({ length: 2 * modelUserCount },
   kind: 'add' as const,
   who: index % modelUserCount,
   cardId: modelCards[index % 3]!.cardId,
-  ...{ condition: null, forTrade: true, forSale: index < modelUserCount },
+  condition: null,
+  forTrade: true,
+  forSale: index < modelUserCount,
 }))
 
 /** Operations of members and admins that concern trades. */

@@ -31,7 +31,10 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
       }))
       .sort((one, other) => byText(one.copyId, other.copyId))
   return {
-    ...{ id: offer.id, state: offer.state, version: offer.version, isProposer: side === 'proposer' },
+    id: offer.id,
+    state: offer.state,
+    version: offer.version,
+    isProposer: side === 'proposer',
     steps: steps.filter((step) => model.canTakeStep(offer, side, step)).sort(byText),
     terms: {
       isOwnVersion: offer.madeBy === side,
@@ -51,7 +54,12 @@ export async function expectSameTrades({ site, member, model: user }: TradeActor
   }
   const copies = await read(listAllCopies, { params: { userId: member.user.id }, query: { limit: 100 } })
   const toCopy = createRowMapper('userInventoryItems', ({ id, cardId, condition, forTrade, forSale, isHeld }) => ({
-    ...{ id, cardId, condition, forTrade, forSale, isHeld },
+    id,
+    cardId,
+    condition,
+    forTrade,
+    forSale,
+    isHeld,
   }))
   expect(toCopy(copies)).toHaveLength(user.copies.length)
   expect(toCopy(copies)).toEqual(
