@@ -10,6 +10,7 @@ import { ParentLink } from './parent-link.tsx'
 /** Names a row and leads to its page. Shows the id until the name has loaded. */
 export function EntryLink({ kind, id }: { kind: CatalogueKind; id: string }) {
   if (kind === 'cards') return <CardLink id={id} />
+  // A parent link takes the kind of the child.
   return <ParentLink kind={kind === 'products' ? 'insert-sets' : 'cards'} id={id} />
 }
 

@@ -25,6 +25,7 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'navigation/skip-link',
   'crop/cropper',
   'details/description-block',
+  'editing/entry-link',
   'editing/parent-link',
   'list-views/card-row',
   'list-views/selection-action-button',
