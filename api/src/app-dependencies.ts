@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Pools } from './database/pools.ts'
+import type { SiteKeys } from './database/site-secret.ts'
+import type { ChangeClock } from './http/caching/change-clock.ts'
+import type { ReplyCache } from './http/caching/reply-cache.ts'
+import type { PublicReads } from './http/endpoints/public-reads.ts'
+import type { Metrics } from './http/observability/metrics.ts'
+import type { NoticeStreams } from './modules/notices/notice-streams.ts'
+import type { OnRemoteFailure } from './modules/remotes/remote-failure-routes.ts'
+import type { Config } from './settings/config.ts'
+import type { SharedState } from './shared-state.ts'
+
+export type AppDependencies = {
+  config: Config
+  pools: Pools
+  publicReads: PublicReads
+  sharedState: SharedState
+  changes: ChangeClock
+  cache: ReplyCache
+  metrics: Metrics
+  siteKeys: SiteKeys
+  /** Signs CSRF tokens. */
+  csrfSecret: Buffer
+  /** Signs session tokens. */
+  sessionSecret: Buffer
+  noticeStreams: NoticeStreams
+  logger: Logger
+  /** Called when a browser reports that a remote failed. */
+  onRemoteFailure: OnRemoteFailure
+  /** Returns why the process cannot serve requests; null if it can. */
+  findReadinessProblem: () => Promise<string | null>
+}
