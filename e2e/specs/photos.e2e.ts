@@ -91,7 +91,7 @@ test('a photo that is taken by touch on a phone fills an empty side, and is pend
   await again.getByRole('button', { name: 'Use photo' }).tap()
   await page
     .getByRole('status')
-    .getByText(/waits for an admin/)
+    .getByText(/an admin will review your photo/)
     .first()
     .waitFor()
   expect(await file()).toBe(shown)
