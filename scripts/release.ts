@@ -10,16 +10,16 @@ import { createSigningKey } from '@ninepocket/releases/commands/create-signing-k
 import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
-import { signPublishedVersions } from '@ninepocket/releases/commands/sign-published-versions'
+import { signLiveAndPreviousVersions } from '@ninepocket/releases/commands/sign-live-and-previous-versions'
 import { getOperatorProvenance, readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
-import { selectLocalBuild, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
+import { buildRemoteForRelease, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishShell } from '@ninepocket/releases/start/publish-shell'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'
-import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { shellName } from '@ninepocket/shell/server/registry/registry'
 
 await runMain(async () => {
   const command = parseReleaseArgs(process.argv.slice(2), listRemoteNames())
@@ -38,21 +38,21 @@ await runMain(async () => {
     const entry = await publishShell({ registry: store, shellFolder: shellPackageFolder }, new Date())
     // A start may have published this shell already, without a tag.
     const version = entry?.version ?? (await store.read()).registry.shell
-    const { commit } = await readBuildProvenance(shellVersionName)
-    if (version !== null) await tagRelease(repositoryRoot, { remote: shellVersionName, version, commit })
+    const { commit } = await readBuildProvenance(shellName)
+    if (version !== null) await tagRelease(repositoryRoot, { remote: shellName, version, commit })
     process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return
   }
   if (command.kind === 'sign') {
     const target = await openReleaseTarget(store, config)
-    const entries = await signPublishedVersions(target, { now: new Date(), origin: getOperatorProvenance() })
+    const entries = await signLiveAndPreviousVersions(target, { now: new Date(), origin: getOperatorProvenance() })
     process.stdout.write(entries.map((entry) => `${formatLogEntry(entry)}\n`).join(''))
     return
   }
   const { remote, percent, version } = command
   const { build, origin } =
     version === null
-      ? await selectLocalBuild(store, remote)
+      ? await buildRemoteForRelease(store, remote)
       : await selectPublishedBuild(store, remote, version, config.registryKeys)
   const target = await openReleaseTarget(store, config)
   const inspected = await inspectBuild(target, build)

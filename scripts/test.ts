@@ -8,7 +8,7 @@ import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-ap
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage, type StageResult } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
-import { domVitestProjectNames, testRemote } from './test/test-remote.ts'
+import { domVitestProjectNames, testRemoteAndRecordPass } from './test/test-remote-and-record-pass.ts'
 import { testRemoteInIsolation } from './test/test-remote-in-isolation.ts'
 
 const isIsolated = process.argv.includes('--isolated')
@@ -34,7 +34,7 @@ const allStages: Record<string, () => Promise<StageResult>> = {
 }
 
 const stages = remote
-  ? { [remote]: () => (isIsolated ? testRemoteInIsolation(remote) : testRemote(remote)) }
+  ? { [remote]: () => (isIsolated ? testRemoteInIsolation(remote) : testRemoteAndRecordPass(remote)) }
   : allStages
 
 const unknown = only?.filter((name) => !(name in stages)) ?? []

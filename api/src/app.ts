@@ -29,7 +29,7 @@ import { registerNoticeRoutesAndJobs } from './modules/notices/notice-routes.ts'
 import { registerRemoteFailureRoutes } from './modules/remotes/remote-failure-routes.ts'
 import { createReportMailBuilder } from './modules/reports/report-mails.ts'
 import { registerReportRoutes } from './modules/reports/report-routes.ts'
-import { registerSecurityLogRoutesAndCleanup } from './modules/security-log/security-log-routes.ts'
+import { registerSecurityLogRoutesAndJobs } from './modules/security-log/security-log-routes.ts'
 import { registerSecurityTxtRoute } from './modules/site/security-txt-route.ts'
 import { registerSiteRoutes } from './modules/site/site-routes.ts'
 import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-mails.ts'
@@ -45,7 +45,7 @@ import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { createUserService } from './modules/users/user-service.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
 import { createNewPasswordCheck } from './security/new-passwords/assert-safe-password.ts'
-import { createUserDataModules } from './user-data-modules.ts'
+import { createUserExportAndDeletionModules } from './user-data-modules.ts'
 
 /** Builds the API as a Fastify app with all routes, without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -71,7 +71,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   const addressCipher = await createAddressCipher(siteKeys)
-  const userDataModules = createUserDataModules(addressCipher)
+  const userDataModules = createUserExportAndDeletionModules(addressCipher)
   const files = openFileStore(config.storage)
   const holdings = createHoldingsStore({
     pool,
@@ -88,7 +88,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerUserInventoryRoutes(app, { pool, holdings })
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })
-  registerSecurityLogRoutesAndCleanup(app, { pool, background: pools.background, collector: config.telemetryCollector })
+  registerSecurityLogRoutesAndJobs(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, dependencies.onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
   const runEdit = createEditRunner(pool)

@@ -12,7 +12,7 @@ import { registerCsrfProtection } from './http/security/csrf-protection.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { createKnownDevices } from './modules/auth/login/create-known-devices.ts'
 import { createSessionManager } from './modules/auth/sessions/session-manager.ts'
-import { createIdForwarder } from './modules/catalogue/version/forward-ids.ts'
+import { createIdForwarder } from './modules/catalogue/version/id-forwarder.ts'
 import { setRateLimitStore } from './security/rate-limit.ts'
 
 /** Creates the Fastify app with what all routes need: sessions, caches, errors, security headers and the CSRF check. */

@@ -15,7 +15,7 @@ import type { UserDataModule } from './modules/users/user-data-module.ts'
  * Lists export and deletion of user data by module. The order matters: the notification about photo credits needs rows that
  * the other modules delete, and trades hold copies.
  */
-export const createUserDataModules = (addressCipher: AddressCipher): ReadonlyArray<UserDataModule> => [
+export const createUserExportAndDeletionModules = (addressCipher: AddressCipher): ReadonlyArray<UserDataModule> => [
   photoCreditInvalidationModule,
   suggestionUserDataModule,
   blockUserDataModule,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import { listMissedTargetNames } from '../measure/report/bench-target.ts'
 import { buildApiTargets } from './api-report.ts'
-import { type ReadKind, readKinds } from './read-paths.ts'
+import { apiReadKinds, type ReadKind } from './read-paths.ts'
 
 const aReadFigures = (perSecond: number): ReadFigures => ({
   perSecond,
@@ -14,7 +14,7 @@ const aReadFigures = (perSecond: number): ReadFigures => ({
 const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
 const listMissed = (gains: Partial<Record<ReadKind, number>>) => {
   const repeated = Object.fromEntries(
-    readKinds.flatMap((kind) => {
+    apiReadKinds.flatMap((kind) => {
       const gain = gains[kind]
       if (gain === undefined) return []
       return [[kind, { bare: aReadFigures(bareRates[kind]), cached: aReadFigures(bareRates[kind] * gain) }]]

@@ -3,7 +3,13 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, type BenchTarget, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { StaleReadCount } from './count-stale-reads.ts'
-import { getConnectionCount, minCardsOfHugeCatalogue, type ReadKind, readKindLabels, readKinds } from './read-paths.ts'
+import {
+  apiReadKindLabels,
+  apiReadKinds,
+  getConnectionCount,
+  minCardsOfHugeCatalogue,
+  type ReadKind,
+} from './read-paths.ts'
 
 type ReadComparison = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>
 type RepeatedComparison = Record<'bare' | 'cached', ReadFigures>
@@ -24,7 +30,7 @@ const minCacheSpeedup = 8
 const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
 const listMeasured = <T extends object>(by: Partial<Record<ReadKind, T>>) =>
-  readKinds.flatMap((kind) => (by[kind] ? { kind, label: readKindLabels[kind], ...by[kind] } : []))
+  apiReadKinds.flatMap((kind) => (by[kind] ? { kind, label: apiReadKindLabels[kind], ...by[kind] } : []))
 
 /** Returns the seconds for one reply of each kind in sequence (docs/decisions/0059). */
 const sumReadTimes = (repeated: ApiFigures['repeated'], from: 'bare' | 'cached') =>
@@ -96,7 +102,7 @@ export function buildApiTargets(figures: ApiFigures): BenchTarget[] {
       ),
     ),
     // The sum is comparable only over all kinds.
-    ...(measuredRepeated.length === readKinds.length
+    ...(measuredRepeated.length === apiReadKinds.length
       ? [
           atLeast(
             minCacheSpeedup,

@@ -15,7 +15,7 @@ import { assertSameReplies } from './assert-same-replies.ts'
 import { countStaleReads } from './count-stale-reads.ts'
 import { measurePageRendering } from './measure-page-rendering.ts'
 import { measurePagesDuringChanges } from './measure-pages-during-changes.ts'
-import { getConnectionCount, readKinds } from './read-paths.ts'
+import { apiReadKinds, getConnectionCount } from './read-paths.ts'
 import { startCatalogueServers } from './start-catalogue-servers.ts'
 
 const smallCards = 30_000
@@ -34,7 +34,7 @@ await runBench('api', defaults, {
 
     const reads: ApiFigures['reads'] = {}
     const repeated: ApiFigures['repeated'] = {}
-    for (const kind of readKinds.filter((each) => !options.kinds || options.kinds.split(',').includes(each))) {
+    for (const kind of apiReadKinds.filter((each) => !options.kinds || options.kinds.split(',').includes(each))) {
       console.log(`measuring: ${kind}`)
       const plan = { ...options, runLoad, connections: getConnectionCount(kind) }
       const targets = {

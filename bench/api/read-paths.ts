@@ -2,10 +2,10 @@ import { type Random, shuffle } from '@ninepocket/demo/random'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildSearchTerms } from './search-terms.ts'
 
-export const readKinds = ['list', 'get', 'set', 'cards', 'search'] as const
-export type ReadKind = (typeof readKinds)[number]
+export const apiReadKinds = ['list', 'get', 'set', 'cards', 'search'] as const
+export type ReadKind = (typeof apiReadKinds)[number]
 
-export const readKindLabels: Record<ReadKind, string> = {
+export const apiReadKindLabels: Record<ReadKind, string> = {
   list: 'list of products',
   get: 'one card',
   set: 'cards of a set',

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { TimedImport } from './importer.ts'
 import type { OtherMemberLatencies } from './other-member.ts'
 
@@ -26,7 +26,7 @@ export function buildImportReport(measured: MeasuredImport): BenchResult {
   const { options, dryRun, commit, again, undo, latencies, memoryMiB, copies, left, drift } = measured
   const { match, ask, parked, skip } = dryRun.counts
   const perLimit = (seconds: number) => (seconds * limitRows) / Math.max(1, dryRun.counts.rows)
-  const table = listFigures(`an import of ${options.rows} rows, killed ${options.kills} times`, {
+  const table = buildFigureTable(`an import of ${options.rows} rows, killed ${options.kills} times`, {
     'rows with a card': match,
     'rows to answer': ask,
     'parked rows': parked,

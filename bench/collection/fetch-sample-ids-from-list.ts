@@ -2,7 +2,7 @@ import { toByteaParam } from '@ninepocket/api/database/connect'
 import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { ListOwner } from './list-owner.ts'
-import { type CollectionOrWishlist, cardsPerFullInsertSet, insertSetsPerFullWishlistProduct } from './list-plans.ts'
+import { type CollectionOrWishlist, cardsPerFullInsertSet, minInsertSetsOfFullWishlistProduct } from './list-plans.ts'
 
 /** Ids that the calls of a list name. A wishlist has no copies. */
 export type ListIds = Pick<ListOwner, 'userId' | 'cards' | 'products'> & {
@@ -26,7 +26,7 @@ const listSql: Record<CollectionOrWishlist, { fullProduct: string; fullInsertSet
     cardTable: 'user_card_counts',
   },
   wishlist: {
-    fullProduct: `wishlist_insert_sets >= ${insertSetsPerFullWishlistProduct}`,
+    fullProduct: `wishlist_insert_sets >= ${minInsertSetsOfFullWishlistProduct}`,
     fullInsertSet: `wishes = ${cardsPerFullInsertSet}`,
     cardTable: 'wishlist',
   },

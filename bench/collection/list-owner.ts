@@ -4,7 +4,7 @@ import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
-import { type CollectionOrWishlist, type ListSize, listPlanSql } from './list-plans.ts'
+import { type CollectionOrWishlist, type ListSize, userListPlanSql } from './list-plans.ts'
 import { seedWishes } from './seed-wishes.ts'
 
 /** A user with a collection or a wishlist; `cards` counts copies or wishes. */
@@ -32,7 +32,7 @@ export async function prepareListOwner(
   // An interrupted run may have left a user without a list.
   if ((await readTotals(pool, list, account.id)).cards === 0) {
     console.log(`preparing: the ${size} ${list}`)
-    const cards = await pickCards(pool, listPlanSql[list][size])
+    const cards = await pickCards(pool, userListPlanSql[list][size])
     await inTransaction(pool, (client) => seedList[list](client, account.id, cards))
     await vacuumAndCheckpoint(pool)
   }

@@ -1,11 +1,11 @@
-export const listNames = ['collection', 'wishlist'] as const
-export type CollectionOrWishlist = (typeof listNames)[number]
+export const userListNames = ['collection', 'wishlist'] as const
+export type CollectionOrWishlist = (typeof userListNames)[number]
 export type ListSize = 'small' | 'large'
 
 /** Cards in each insert set that both sizes of a list have. Equal replies show the cost of finding the rows alone. */
 export const cardsPerFullInsertSet = 20
 /** Insert sets of the measured product of a wishlist, in both sizes: a full page. */
-export const insertSetsPerFullWishlistProduct = 50
+export const minInsertSetsOfFullWishlistProduct = 50
 
 /** Insert sets with most cards, as `ranked`: `product` is 1 for the product that has most of them. */
 const rankInsertSetsSql = (condition: string, count: number) => `with fullest as (
@@ -23,7 +23,7 @@ const wishlistInsertSetsSql = rankInsertSetsSql(`total_cards >= ${cardsPerFullIn
  * 2,500 insert sets. Small ones, of 1,000 copies or 500 wishes, have fewer of as many insert sets and products as fill
  * each page that is compared.
  */
-export const listPlanSql: Record<CollectionOrWishlist, Record<ListSize, string>> = {
+export const userListPlanSql: Record<CollectionOrWishlist, Record<ListSize, string>> = {
   collection: {
     large: `${collectionInsertSetsSql} select id, ${cardsPerFullInsertSet} as count from ranked`,
     small: `${collectionInsertSetsSql}
@@ -34,7 +34,7 @@ export const listPlanSql: Record<CollectionOrWishlist, Record<ListSize, string>>
   wishlist: {
     large: `${wishlistInsertSetsSql} select id, ${cardsPerFullInsertSet} as count from ranked`,
     small: `${wishlistInsertSetsSql}
-      select id, 3 as count from ranked where product = 1 and position <= ${insertSetsPerFullWishlistProduct}
+      select id, 3 as count from ranked where product = 1 and position <= ${minInsertSetsOfFullWishlistProduct}
       union all select id, ${cardsPerFullInsertSet} from ranked where product between 2 and 11 and position = 1
       union all select id, 6 from ranked where product between 12 and 36 and position = 1`,
   },

@@ -13,7 +13,7 @@ import { chooseCatalogue, openCatalogueDatabase } from '../measure/servers/start
 import { startApiServer } from '../measure/servers/start-servers.ts'
 import { fetchSampleIdsFromList } from './fetch-sample-ids-from-list.ts'
 import { prepareListOwner } from './list-owner.ts'
-import { type CollectionOrWishlist, type ListSize, listNames } from './list-plans.ts'
+import { type CollectionOrWishlist, type ListSize, userListNames } from './list-plans.ts'
 import { buildActReport, buildListReport, type CallFigures, connectionCount } from './list-report.ts'
 import { measureActs } from './measure-acts.ts'
 import { measuredListCalls } from './measured-list-calls.ts'
@@ -35,7 +35,7 @@ await runBench('collection', defaults, {
     const lists: Partial<Record<CollectionOrWishlist, Record<ListSize, Awaited<ReturnType<typeof prepareList>>>>> = {}
     const isSelected = (name: string) => options.only.split(',').some((start) => name.startsWith(start))
     const calls: CallFigures[] = []
-    for (const list of listNames) {
+    for (const list of userListNames) {
       const selected = measuredListCalls.filter((call) => call.list === list && isSelected(call.name))
       if (selected.length === 0) continue
       const owners = { small: await prepareList(list, 'small'), large: await prepareList(list, 'large') }

@@ -5,7 +5,7 @@ import { aProductWithCards, seedCatalogue, seededId } from '@ninepocket/api/test
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase, vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
@@ -39,7 +39,7 @@ export async function measureCardMerge({ owners }: { owners: number }, onCleanUp
   const isRestored = JSON.stringify(await readHoldings(pool)) === JSON.stringify(before)
   return {
     tables: [
-      listFigures(`a card that ${owners} members own and wish for, merged into one that they own too`, {
+      buildFigureTable(`a card that ${owners} members own and wish for, merged into one that they own too`, {
         'merge, s': mergeSeconds,
         'revert, s': revertSeconds,
       }),

@@ -4,7 +4,7 @@ import { dumpManifestName } from '@ninepocket/api/catalogue-data/dump/dump-manif
 import type { Pool } from 'pg'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, mustBeZero } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import {
@@ -47,7 +47,7 @@ export async function measureCatalogueDump(
     if ((await hashPart(first.pool, part)) !== (await hashPart(second.pool, part))) differingParts.push(part)
   return {
     tables: [
-      listFigures(
+      buildFigureTable(
         `a dump of ${first.totalCards} cards`,
         {
           'dump, s': seconds,

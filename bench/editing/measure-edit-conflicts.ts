@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { exactly, mustBeZero } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
@@ -42,7 +42,9 @@ export async function measureEditConflicts({ edits }: { edits: number }, onClean
   const gaps = history.filter(({ before }, index) => before !== (history[index + 1]?.after ?? names[0])).length
   const { rows } = await pool.query<{ name: string }>('select name from cards')
   return {
-    tables: [listFigures(`${edits} edits of one field at once`, { accepted, rejected: edits - accepted, s: seconds })],
+    tables: [
+      buildFigureTable(`${edits} edits of one field at once`, { accepted, rejected: edits - accepted, s: seconds }),
+    ],
     targets: [
       mustBeZero(
         'edits that are neither accepted nor rejected as conflicts',

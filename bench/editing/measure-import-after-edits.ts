@@ -11,7 +11,7 @@ import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/cata
 import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { exactly } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../measure/servers/start-servers.ts'
@@ -76,7 +76,7 @@ export async function measureImportAfterEdits(_options: object, onCleanUp: OnCle
   }
   return {
     tables: [
-      listFigures(`imports of ${cardCount} cards`, {
+      buildFigureTable(`imports of ${cardCount} cards`, {
         'before the edits, s': first.seconds,
         'of a changed source after the edits, s': second.seconds,
       }),

@@ -8,7 +8,7 @@ import type { Page } from 'playwright'
 import { openBrowser } from '../measure/browser/open-browser.ts'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, exactly } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { startMigratedDatabase, vacuumAndCheckpoint } from '../measure/servers/start-migrated-database.ts'
 import { buildSite, startSite } from '../measure/servers/start-servers.ts'
@@ -56,7 +56,7 @@ export async function measureSuggestionQueue(
   const msPerDecision = (performance.now() - started) / decided
   return {
     tables: [
-      listFigures(`${decided} of ${suggestions} suggestions, from the key to the focus on the next one, ms`, {
+      buildFigureTable(`${decided} of ${suggestions} suggestions, from the key to the focus on the next one, ms`, {
         median: median(times),
         p95: percentile(times, 0.95),
         longest: Math.max(...times),

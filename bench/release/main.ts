@@ -3,7 +3,7 @@
  * not notice releases and rollbacks of remotes.
  */
 import { atLeast, atMost, mustBeZero } from '../measure/report/bench-target.ts'
-import { formatFigure, listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable, formatFigure } from '../measure/report/report-table.ts'
 import { runBench } from '../measure/run/run-bench.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { prepareRunFolder } from '../measure/run/workspace.ts'
@@ -33,14 +33,14 @@ await runBench('release', defaults, {
     const times = switches.map(({ switchMs }) => switchMs)
     const rowTimes = switches.map(({ rowsMs }) => rowsMs ?? Number.POSITIVE_INFINITY)
     const tables = [
-      listFigures(`${switches.length} releases and rollbacks in turn: ms from the registry to the first page`, {
+      buildFigureTable(`${switches.length} releases and rollbacks in turn: ms from the registry to the first page`, {
         median: Math.round(median(times)),
         p99: Math.round(percentile(times, 0.99)),
         longest: Math.round(Math.max(...times)),
         'first page with rows, median': Math.round(median(rowTimes)),
         'duration of the command, median': Math.round(median(switches.map(({ commandMs }) => commandMs))),
       }),
-      listFigures(
+      buildFigureTable(
         `${formatFigure(load.requests)} requests, ${formatFigure(load.perSecond)} per second, and ${plan.tabs} tabs`,
         {
           'p50 of requests, ms': load.p50Ms,

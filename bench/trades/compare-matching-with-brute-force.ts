@@ -4,7 +4,7 @@ import { findTradeCircles } from '@ninepocket/api/testing/trades/find-trade-circ
 import { findTradePartners } from '@ninepocket/api/testing/trades/find-trade-partners'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../measure/report/bench-target.ts'
-import { listFigures } from '../measure/report/report-table.ts'
+import { buildFigureTable } from '../measure/report/report-table.ts'
 import { type OnCleanUp, prepareRunFolder } from '../measure/run/workspace.ts'
 import { openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { seedTraders } from './seed-traders.ts'
@@ -48,7 +48,7 @@ export async function compareMatchingWithBruteForce(_: object, onCleanUp: OnClea
   }
   return {
     tables: [
-      listFigures(`Matching of ${counts.members} members compared with a search of all pairs and triples`, {
+      buildFigureTable(`Matching of ${counts.members} members compared with a search of all pairs and triples`, {
         partners: found.partners,
         'three-way trades': found.circles,
       }),

@@ -15,10 +15,10 @@ import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await findModernInsertSetPaths(
+const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await findModernInsertSetWithPaths(
   inject('siteUrl'),
 )
 const [card, nextCard] = [cards[0]!, cards[1]!]

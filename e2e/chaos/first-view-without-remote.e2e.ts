@@ -12,9 +12,9 @@ import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { insertSet, insertSetPath, cards } = await findModernInsertSetPaths(inject('siteUrl'))
+const { insertSet, insertSetPath, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
 
 /** A page of mf-catalogue. The shell loads every remote in the same way. */
 const firstView = { path: insertSetPath, heading: insertSet.name, text: cards[0]!.name }

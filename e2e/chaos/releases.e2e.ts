@@ -11,7 +11,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import {
-  clearPossibleProblems,
+  clearProblemsOfKind,
   expectAndClearProblems,
   test,
   waitForNetworkIdle,
@@ -205,5 +205,5 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   expect(countReloads()).toBe(1)
   expectAndClearProblems(pageProblems, /404/)
   // The reload may come before the console gets the message.
-  clearPossibleProblems(pageProblems, /mf-catalogue was not loaded|Federation/)
+  clearProblemsOfKind(pageProblems, /mf-catalogue was not loaded|Federation/)
 })

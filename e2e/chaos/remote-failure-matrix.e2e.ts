@@ -83,7 +83,7 @@ async function expectPageUnavailable(
   const unavailableMessage = unavailableMessageByRemote[remote] ?? ''
   if (failsImmediately(fault)) {
     await heading(page, unavailableMessage, immediateTimeoutMs)
-    expect(await page.getByRole('alert').getByText('The rest of the site works.').count()).toBe(1)
+    expect(await page.getByRole('alert').getByText('The rest of the site still works.').count()).toBe(1)
   } else {
     await page
       .getByRole('status')

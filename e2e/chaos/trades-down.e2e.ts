@@ -11,11 +11,11 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const remote = 'mf-trades'
-const { cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { cards, cardPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [wanted, offered] = [cards[4]!, cards[5]!]
 
 async function addTradable(page: Page, card: string): Promise<UserInventoryItem> {

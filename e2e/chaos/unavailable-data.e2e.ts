@@ -8,9 +8,9 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
+const cataloguePaths = await findModernInsertSetWithPaths(inject('siteUrl'))
 const { product, insertSet } = cataloguePaths
 const card = cataloguePaths.cards[0]!
 

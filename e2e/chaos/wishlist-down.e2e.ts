@@ -12,10 +12,10 @@ import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [card, nextCard] = [cards[0]!, cards[1]!]
 
 const getAddButton = (page: Page, { name }: { name: string }) =>

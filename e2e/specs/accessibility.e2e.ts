@@ -8,14 +8,14 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
 const sitePages = await listSitePages(siteUrl)
 /** All missing pages show the same view, so one of them is enough. */
 const pages = sitePages.filter(({ name, isMissing }) => !isMissing || name === 'unknown card')
-const { insertSetPath } = await findModernInsertSetPaths(siteUrl)
+const { insertSetPath } = await findModernInsertSetWithPaths(siteUrl)
 
 const phoneAndDesktopViewports = [phoneViewport, desktopViewport]
 

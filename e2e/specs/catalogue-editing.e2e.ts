@@ -6,7 +6,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
@@ -15,7 +15,7 @@ const siteUrl = inject('siteUrl')
 test('an admin changes a card, finds the change in its history, and reverts it', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   const member = await logInNewMember(page)
-  const { cards, cardPath } = await findModernInsertSetPaths(siteUrl)
+  const { cards, cardPath } = await findModernInsertSetWithPaths(siteUrl)
   const card = cards.at(-1)
   if (!card) throw new Error('The insert set has no cards')
   const fetchName = async () => (await fetchFromApi(siteUrl, getCard, `/api/cards/${card.id}`)).card.name

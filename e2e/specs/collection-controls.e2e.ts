@@ -8,10 +8,10 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, findNumberedParallelPaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, findNumberedParallelPaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember } from '../fixtures/users/a-member.ts'
 
-const cataloguePaths = await findModernInsertSetPaths(inject('siteUrl'))
+const cataloguePaths = await findModernInsertSetWithPaths(inject('siteUrl'))
 const { cards, cardPath, insertSetPath } = cataloguePaths
 const card = cards[0]!
 

@@ -1,23 +1,27 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { countPresses } from '../fixtures/measure/count-presses.ts'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
+import { startPressCounter } from '../fixtures/measure/start-press-counter.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
 import { laptopViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, findNumberedParallelPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import {
+  findModernInsertSetWithPaths,
+  findNumberedParallelPaths,
+  testSitePaths,
+} from '../fixtures/site/test-site-paths.ts'
 import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 
-const modern = await findModernInsertSetPaths(inject('siteUrl'))
+const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 const gold = await findNumberedParallelPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 
 /** Logs in a member with these cards, and counts presses from the moment at which a page is open. */
 async function openForKeyboard(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const presses = await countPresses(page)
+  const presses = await startPressCounter(page)
   const { username } = await logInWithoutTour(page)
   for (const card of cardIds) await callApi(page, addCopy, { card })
   await gotoRendered(page, getPath(username))

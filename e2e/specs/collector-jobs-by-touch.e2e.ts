@@ -1,28 +1,28 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { countPresses, type PressCounts } from '../fixtures/measure/count-presses.ts'
+import { type PressCounts, startPressCounter } from '../fixtures/measure/start-press-counter.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { largePhoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
   findLargestInsertSetPaths,
-  findModernInsertSetPaths,
+  findModernInsertSetWithPaths,
   findNumberedParallelPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
 import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
-const modern = await findModernInsertSetPaths(inject('siteUrl'))
+const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 const gold = await findNumberedParallelPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 const touchScreen = { viewport: largePhoneViewport, hasTouch: true, isMobile: true }
 
 /** Logs in a member with these cards, and counts presses from the moment at which a page is open. */
 async function openForTouch(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const presses = await countPresses(page)
+  const presses = await startPressCounter(page)
   const { username } = await logInWithoutTour(page)
   for (const card of cardIds) await callApi(page, addCopy, { card })
   await gotoRendered(page, getPath(username))

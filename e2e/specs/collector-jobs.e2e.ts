@@ -9,14 +9,14 @@ import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
   findLargestInsertSetPaths,
-  findModernInsertSetPaths,
+  findModernInsertSetWithPaths,
   findNumberedParallelPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
 import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
-const modern = await findModernInsertSetPaths(inject('siteUrl'))
+const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 
 type Counts = { copies: number; forTrade: { marked: number } }
 const readCounts = async (page: Page) => {

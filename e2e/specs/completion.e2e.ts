@@ -5,10 +5,10 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { insertSet, cards, insertSetPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { insertSet, cards, insertSetPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const total = insertSet.totalCards
 

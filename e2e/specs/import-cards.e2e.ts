@@ -6,10 +6,10 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { activateByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards } = await findModernInsertSetPaths(inject('siteUrl'))
+const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const header =
   'Count,Tradelist Count,Name,Edition,Card Number,Condition,Language,Foil,Signed,Artist Proof,Altered Art,Misprint,Promo,Textless,My Price'
 const toLine = (name: string, set: string, number: string | null) => `1,0,${name},${set},${number},,,,,,,,,,`

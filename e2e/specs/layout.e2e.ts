@@ -3,10 +3,10 @@ import { expect, inject } from 'vitest'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetPaths(siteUrl)
+const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetWithPaths(siteUrl)
 const card = cards[7]!
 
 test.for([767, 768])('at %i px, folds the menu only below 768 px', async (width, { openPage }) => {

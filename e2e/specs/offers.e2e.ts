@@ -11,11 +11,11 @@ import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { cards, product, insertSet } = await findModernInsertSetPaths(inject('siteUrl'))
+const { cards, product, insertSet } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [wanted, offered, added] = [cards[4]!, cards[5]!, cards[6]!]
 const viewports = [phoneViewport, desktopViewport]
 

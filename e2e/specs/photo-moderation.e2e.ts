@@ -11,7 +11,7 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
@@ -20,7 +20,7 @@ const siteUrl = inject('siteUrl')
 
 /** Finds a card without an image, which shows its first photo immediately. */
 async function findCardWithoutPhoto(): Promise<{ card: Card; path: string }> {
-  const { cards, cardPath } = await findModernInsertSetPaths(siteUrl)
+  const { cards, cardPath } = await findModernInsertSetWithPaths(siteUrl)
   const card = cards.find(({ imageUrl }) => imageUrl === null)
   if (!card) throw new Error('Every card of the set has an image')
   return { card, path: cardPath(card) }

@@ -8,12 +8,12 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, cardPath } = await findModernInsertSetPaths(siteUrl)
+const { cards, cardPath } = await findModernInsertSetWithPaths(siteUrl)
 /** The last card with an image, because other tests use the first ones. */
 const cardWithImage = cards.findLast(({ imageUrl }) => imageUrl !== null)!
 const cardWithoutImage = cards.findLast(({ imageUrl, backImageUrl }) => imageUrl === null && backImageUrl === null)!

@@ -15,11 +15,11 @@ import { expect, inject, vi } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember, logInThroughApi } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
-const { product, insertSet, cards } = await findModernInsertSetPaths(inject('siteUrl'))
+const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [given, wanted] = [cards[7]!, cards[8]!]
 
 const profileName = 'Hiddenname'

@@ -3,9 +3,9 @@ import { expect, inject } from 'vitest'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { insertSet, product, cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { insertSet, product, cards, cardPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const card = cards[0]!
 
 const getSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cards and sets' })

@@ -17,10 +17,10 @@ import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { cards, cardPath } = await findModernInsertSetPaths(inject('siteUrl'))
+const { cards, cardPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const card = cards[0]!
 const permissions = ['clipboard-read', 'clipboard-write']
 const tourFilePattern = /\/remotes\/mf-onboarding\//

@@ -7,11 +7,11 @@ import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, product, insertSet, cardPath } = await findModernInsertSetPaths(siteUrl)
+const { cards, product, insertSet, cardPath } = await findModernInsertSetWithPaths(siteUrl)
 const [wanted, offered] = [cards[4]!, cards[5]!]
 const parents = { product: product.id, insertSet: insertSet.id }
 

@@ -10,11 +10,11 @@ import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { cards, product, insertSet } = await findModernInsertSetPaths(siteUrl)
+const { cards, product, insertSet } = await findModernInsertSetWithPaths(siteUrl)
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
 const note = 'Given by grandfather'
 

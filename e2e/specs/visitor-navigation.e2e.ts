@@ -4,10 +4,10 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetPaths(
+const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetWithPaths(
   inject('siteUrl'),
 )
 const card = cards[7]!

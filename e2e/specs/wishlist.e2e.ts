@@ -10,11 +10,11 @@ import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const siteUrl = inject('siteUrl')
-const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetPaths(siteUrl)
+const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetWithPaths(siteUrl)
 const [card, other] = [cards[0]!, cards[1]!]
 const note = 'left of the goalie, page three'
 

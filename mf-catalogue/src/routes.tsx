@@ -1,6 +1,6 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { buildCardRoute } from './card/card-route.ts'
-import { buildEditCatalogueRoute } from './editing/edit-catalogue-route.ts'
+import { buildImportConflictsRoute } from './editing/edit-catalogue-route.ts'
 import { buildEditRowRoute } from './editing/edit-row-route.ts'
 import { buildHomeRoute } from './home/home-route.ts'
 import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
@@ -20,7 +20,7 @@ export const routes = ((site) => [
   buildPlayerRoute(site),
   buildSearchRoute(site),
   buildEditRowRoute(site),
-  buildEditCatalogueRoute(site),
+  buildImportConflictsRoute(site),
   buildSuggestRoute(site),
   buildOwnSuggestionsRoute(site),
 ]) satisfies RemoteRoutesFactory

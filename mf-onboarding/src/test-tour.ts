@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@ninepocket/contract/users/tour-rule'
 import { createTourSteps } from './content/create-tour-steps.ts'
-import { getTourPages } from './content/get-tour-pages.ts'
+import { getTourPagePaths } from './content/get-tour-page-paths.ts'
 import { visibilityPollMs } from './machine/tour-limits.ts'
 import { tourReducer } from './machine/tour-reducer.ts'
 import type { TourTarget } from './machine/tour-stage.ts'
@@ -13,7 +13,7 @@ import {
   type TourEvent,
 } from './machine/tour-state.ts'
 
-export const testTourPages = getTourPages('hockey', 'ann')
+export const testTourPages = getTourPagePaths('hockey', 'ann')
 export const testTourSteps = createTourSteps('hockey', 'ann')
 
 export const buildPathForPattern = (pattern: string) => (pattern === 'any' ? '/terms' : pattern.replaceAll('/:', '/'))

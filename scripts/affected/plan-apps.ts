@@ -1,6 +1,6 @@
 import { listAppLibraries, rootInputFilesByPurpose } from '@ninepocket/releases/builds/app-inputs'
 import { isInputFile } from '@ninepocket/releases/builds/hash-inputs'
-import { type InputPurpose, listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
+import { type InputPurpose, listDependencyFolders } from '@ninepocket/releases/builds/list-dependency-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import type { SourceChange } from './source-change.ts'
 
@@ -8,7 +8,7 @@ import type { SourceChange } from './source-change.ts'
 export type AppPlan = { app: string; build: string[]; test: string[]; release: string[] }
 
 function findCauses({ files, lockBefore, lockNow }: SourceChange, app: string, purpose: InputPurpose): string[] {
-  const folders = listAppFolders(repositoryRoot, app, purpose)
+  const folders = listDependencyFolders(repositoryRoot, app, purpose)
   const changed = files.filter((file) => {
     const folder = folders.find((each) => file.startsWith(`${each}/`))
     if (folder === undefined) return rootInputFilesByPurpose[purpose].includes(file)

@@ -1,19 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
-import { listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
+import { listDependencyFolders } from '@ninepocket/releases/builds/list-dependency-folders'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
-import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { shellName } from '@ninepocket/shell/server/registry/registry'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { getWorkflowFilePath, renderWorkflow } from './render-workflow.ts'
 
-test.each([shellVersionName, ...listRemoteNames()])(
-  'has an up-to-date workflow of %s (npm run generate)',
-  async (remote) => {
-    expect(await readFile(getWorkflowFilePath(remote), 'utf8')).toBe(renderWorkflow(remote))
-  },
-)
+test.each([shellName, ...listRemoteNames()])('has an up-to-date workflow of %s (npm run generate)', async (remote) => {
+  expect(await readFile(getWorkflowFilePath(remote), 'utf8')).toBe(renderWorkflow(remote))
+})
 
 test('has exactly one workflow for each app', async () => {
   const files = await readdir(dirname(getWorkflowFilePath('any')))
@@ -25,7 +22,8 @@ test('has exactly one workflow for each app', async () => {
 test("runs a remote's workflow when its inputs change, and names no other remote", () => {
   const [remote = '', ...others] = listRemoteNames()
   const text = renderWorkflow(remote)
-  for (const folder of listAppFolders(repositoryRoot, remote, 'test')) expect(text).toContain(`      - ${folder}/**\n`)
+  for (const folder of listDependencyFolders(repositoryRoot, remote, 'test'))
+    expect(text).toContain(`      - ${folder}/**\n`)
   expect(others.filter((other) => text.includes(other))).toEqual([])
 })
 
@@ -46,5 +44,5 @@ test('plans, tests in isolation, builds, checks with earlier shells, and release
     expect.stringMatching(/^npm run release -- mf-account --percent /),
     "git push origin 'refs/tags/mf-account@*:refs/tags/mf-account@*'",
   ])
-  expect(listCommands(shellVersionName, 'release')[0]).toBe('npm run release -- shell')
+  expect(listCommands(shellName, 'release')[0]).toBe('npm run release -- shell')
 })

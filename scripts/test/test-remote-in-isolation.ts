@@ -2,13 +2,13 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hashTestInputs } from '@ninepocket/releases/builds/app-inputs'
-import { listAppFolders } from '@ninepocket/releases/builds/list-app-folders'
+import { listDependencyFolders } from '@ninepocket/releases/builds/list-dependency-folders'
 import { recordTestsPassed } from '@ninepocket/releases/selection/tests-passed'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { copyFolderWithoutGeneratedFiles } from '@ninepocket/testing/processes/copy-repository'
 import type { StageResult } from '../setup/quality-stages.ts'
-import { domVitestProjectNames } from './test-remote.ts'
+import { domVitestProjectNames } from './test-remote-and-record-pass.ts'
 
 const copiedRootFiles = ['package.json', 'pnpm-workspace.yaml', 'vitest.config.ts', 'tsconfig.base.json']
 
@@ -17,7 +17,7 @@ export async function testRemoteInIsolation(remote: string): Promise<StageResult
   const inputs = await hashTestInputs(remote)
   const folder = await mkdtemp(join(tmpdir(), 'ninepocket-isolated-'))
   try {
-    for (const entry of [...listAppFolders(repositoryRoot, remote, 'test'), 'node_modules']) {
+    for (const entry of [...listDependencyFolders(repositoryRoot, remote, 'test'), 'node_modules']) {
       await mkdir(dirname(join(folder, entry)), { recursive: true })
       await copyFolderWithoutGeneratedFiles(join(repositoryRoot, entry), join(folder, entry))
     }

@@ -1,6 +1,6 @@
 import { startPostgres } from '@ninepocket/api/database/embedded/start-postgres'
 import { migrate } from '@ninepocket/api/database/migrate'
-import { buildEmbeddedSiteUrl, prepareSiteRole } from '@ninepocket/api/database/roles/site-role'
+import { buildEmbeddedSiteRoleUrl, prepareSiteRole } from '@ninepocket/api/database/roles/site-role'
 import type { Config } from '@ninepocket/api/settings/config'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { type DatabaseWait, waitForDatabase } from './checks/wait-for-database.ts'
@@ -42,7 +42,7 @@ export async function openAndMigrateSiteDatabase(config: Config, wait?: Database
   try {
     const applied = await runStep('database schema', () => migrate(database.url, { report: printSchemaLine }))
     for (const name of applied) printSchemaLine(`${name} applied`)
-    const siteUrl = config.databaseUrl ?? buildEmbeddedSiteUrl(database.url)
+    const siteUrl = config.databaseUrl ?? buildEmbeddedSiteRoleUrl(database.url)
     if (config.databaseUrl === null || config.databaseOwnerUrl !== null)
       await prepareSiteRole(database.url, config.databaseDirectUrl ?? siteUrl)
     return { ...database, siteUrl }

@@ -14,7 +14,7 @@ import { findGeneratedFile } from './http/generated-files.ts'
 import { getCloseSignal } from './http/get-close-signal.ts'
 import type { PageOutcome, PageServerObserver } from './http/page-observation.ts'
 import {
-  createPageReport,
+  createPageReporter,
   getApiTracingHeaders,
   getRequestId,
   type ReportPage,
@@ -87,7 +87,11 @@ class RunningPageServer implements PageServer {
   handle(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader(requestIdHeader, getRequestId(request))
     const { onPage, site } = this.#options
-    const report = createPageReport(request, response, { onPage, site, remotes: this.#live.getForCohort(null).remotes })
+    const report = createPageReporter(request, response, {
+      onPage,
+      site,
+      remotes: this.#live.getForCohort(null).remotes,
+    })
     this.#answer(request, response, report).catch((error: unknown) => {
       if (response.destroyed) return
       report(this.#sendError(response, error), error instanceof PageServerBusyError ? error.limit : undefined)

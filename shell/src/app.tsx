@@ -11,9 +11,9 @@ import { UnexpectedError } from './layout/status/unexpected-error.tsx'
 import { PageOutlet, type ServerPage } from './page-outlet.tsx'
 import { usePage } from './remotes/routing/use-page.ts'
 import { usePageHeadData } from './remotes/routing/use-page-head-data.ts'
-import { useAdminRemotes } from './remotes/use-admin-remotes.ts'
+import { useAddAdminRemotes } from './remotes/use-add-admin-remotes.ts'
 import { useRetryQueriesOnNavigation } from './retry-failed-queries.ts'
-import { guardRoute } from './session/guard-route.ts'
+import { resolveGuardedRoute } from './session/resolve-guarded-route.ts'
 import { useSessionSync } from './session/use-session-sync.ts'
 
 /** A page that came as markup, with the head it was rendered with. */
@@ -24,7 +24,7 @@ function PageInLayout({ site, serverPage }: { site: Site; serverPage: ServerPage
   const [hasNavigated, setHasNavigated] = useState(false)
   if (serverPage?.path !== pathname && !hasNavigated) setHasNavigated(true)
   const hydratedPage = hasNavigated ? null : serverPage
-  const routeState = guardRoute(
+  const routeState = resolveGuardedRoute(
     usePage(pathname, hydratedPage !== null),
     useQuery(sessionQuery()),
     useSessionSync(),
@@ -32,7 +32,7 @@ function PageInLayout({ site, serverPage }: { site: Site; serverPage: ServerPage
   )
   const head = usePageHeadData(routeState, hydratedPage?.head ?? null)
   useRetryQueriesOnNavigation()
-  useAdminRemotes()
+  useAddAdminRemotes()
   return (
     <AppLayout head={head}>
       <PageOutlet path={pathname} routeState={routeState} serverPage={hydratedPage} />

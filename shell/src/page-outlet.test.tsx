@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { PageOutlet, type ServerPage } from './page-outlet.tsx'
 import { registerRoutes } from './remotes/routing/page-table.ts'
 import type { RouteState } from './remotes/routing/use-page.ts'
-import type { GuardedRoute } from './session/guard-route.ts'
+import type { GuardedRoute } from './session/resolve-guarded-route.ts'
 import { addShellTestHooks } from './testing/add-shell-test-hooks.ts'
 
 addShellTestHooks()

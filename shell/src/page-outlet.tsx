@@ -1,6 +1,6 @@
 import { loginPath } from '@ninepocket/paths/login-path'
 import { ErrorBoundary } from '@ninepocket/runtime/error-boundary'
-import { createLoginRequest } from '@ninepocket/runtime/login-request'
+import { createLoginRedirectState } from '@ninepocket/runtime/login-request'
 import { toRouterPattern } from '@ninepocket/runtime/path-patterns'
 import { useSite } from '@ninepocket/runtime/site'
 import { memo, Suspense, use } from 'react'
@@ -13,7 +13,7 @@ import { UnexpectedError } from './layout/status/unexpected-error.tsx'
 import { getLiveRemotes } from './remotes/live-remotes.ts'
 import { isPageReady } from './remotes/loading/load-page-code.ts'
 import { matchPage } from './remotes/routing/page-table.ts'
-import type { GuardedRoute } from './session/guard-route.ts'
+import type { GuardedRoute } from './session/resolve-guarded-route.ts'
 
 /** A page whose markup came from the server, and a promise for the code that hydrates it. */
 export type ServerPage = { path: string; codeLoaded: Promise<void> }
@@ -67,7 +67,7 @@ export function PageOutlet({
 
   // Before the server markup, because the session may end while that is shown.
   if (routeState.status === 'login')
-    return <Navigate to={loginPath} replace state={createLoginRequest(location, routeState.message)} />
+    return <Navigate to={loginPath} replace state={createLoginRedirectState(location, routeState.message)} />
   if (routeState.status === 'redirect') return <Navigate to={routeState.to} replace />
   if (routeState.status === 'unowned') return <NotFound />
   if (serverPage?.path === path) {

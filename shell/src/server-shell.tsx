@@ -26,7 +26,7 @@ import { setLiveRemotes } from './remotes/live-remotes.ts'
 import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
 import { type MatchedPage, matchPage, registerRoutes } from './remotes/routing/page-table.ts'
 import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
-import { buildNonAdminRedirectPath } from './session/guard-route.ts'
+import { buildNonAdminRedirectPath } from './session/resolve-guarded-route.ts'
 
 type PageRequest = Parameters<ServerShell['renderPage']>[0]
 
@@ -93,7 +93,7 @@ function renderApp(
   )
 }
 
-/** Builds the login URL for a page for members (`useLoginRequestFromLocation()` of shared/runtime reads it). */
+/** Builds the login URL for a page for members (`useLoginRedirectState()` of shared/runtime reads it). */
 const buildLoginUrl = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
 
 /** Returns the status of the page's head, or of its first failed query. */

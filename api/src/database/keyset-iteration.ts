@@ -26,6 +26,6 @@ export async function* iterateByKey<Row, Key>(
  * Reads a user's rows in the order of their ids, one page at a time.
  * @param readPage returns rows in order whose ids are above the given one
  */
-export const iterateById = <Row extends { id: string }>(
+export const iteratePagesById = <Row extends { id: string }>(
   readPage: (afterId: string) => Promise<ReadonlyArray<Row>>,
 ): AsyncGenerator<ReadonlyArray<Row>> => iterateByKey(minId, ({ id }: Row) => id, readPage)

@@ -83,7 +83,7 @@ export function watchConnection({ raw }: FastifyRequest): AbortSignal {
 }
 
 /** Closes the connection of an upload that takes too long or is too slow. Returns a function that ends the watch. */
-export function watchSpeed({ raw }: FastifyRequest, timeoutMs: number = uploadTimeoutMs): () => void {
+export function disconnectSlowUpload({ raw }: FastifyRequest, timeoutMs: number = uploadTimeoutMs): () => void {
   const startedAt = performance.now()
   const bytesBefore = raw.socket.bytesRead
   const timer = setInterval(() => {
@@ -102,7 +102,7 @@ async function readFormInTime<F extends EndpointSchema>(
   signal: AbortSignal,
 ): Promise<ReceivedUploadForm<F>> {
   signal.throwIfAborted()
-  const stopWatching = watchSpeed(request)
+  const stopWatching = disconnectSlowUpload(request)
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
     return await Promise.race([readForm(request, form), closed])

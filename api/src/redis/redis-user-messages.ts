@@ -1,12 +1,12 @@
-import type { UserMessages } from '../modules/auth/sessions/session-cache.ts'
+import type { SessionChangeMessages } from '../modules/auth/sessions/session-cache.ts'
 import { openRedisClient, type RedisConnection } from './redis-connection.ts'
 
 /** Subscribes to the messages of a site's processes. The sender gets its own too. */
-export function createRedisUserMessages(
+export function createRedisSessionChangeMessages(
   url: string,
   { ask }: RedisConnection,
   prefix: string,
-): UserMessages & { close: () => void } {
+): SessionChangeMessages & { close: () => void } {
   const channel = `${prefix}:changed-sessions`
   const callbacks: Array<(userId: string | null) => void> = []
   let isReceiving = false

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
-import { listFigures } from '../../measure/report/report-table.ts'
+import { buildFigureTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 import { type CrashRound, runCrashRounds } from './run-crash-rounds.ts'
@@ -16,11 +16,14 @@ export async function measureCrash(
   const sum = (name: keyof CrashRound) => rounds.reduce((total, round) => total + round[name], 0)
   const restarts = rounds.map(({ restartMs }) => restartMs)
   const acknowledged = rounds.at(-1)?.acknowledged ?? 0
-  const table = listFigures(`${rounds.length} times kill -9 of API and database under ${options.writers} writers`, {
-    'acknowledged writes': acknowledged,
-    'restart, median, s': median(restarts) / 1000,
-    'restart, longest, s': Math.max(...restarts) / 1000,
-  })
+  const table = buildFigureTable(
+    `${rounds.length} times kill -9 of API and database under ${options.writers} writers`,
+    {
+      'acknowledged writes': acknowledged,
+      'restart, median, s': median(restarts) / 1000,
+      'restart, longest, s': Math.max(...restarts) / 1000,
+    },
+  )
   const targets = [
     mustBeZero('acknowledged writes that are lost', sum('lost'), 'copies'),
     mustBeZero('copies that exist twice', sum('twice'), 'copies'),

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { formatFigure, listFigures } from '../../measure/report/report-table.ts'
+import { buildFigureTable, formatFigure } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
@@ -28,12 +28,15 @@ export async function measureRestarts(
   const { restarts, load, readConsistency, failedWrites } = figures
   const lastAtMs = restarts.at(-1)?.atMs ?? 0
   const tables = [
-    listFigures(`${restarts.length} restarts of one process, the last after ${formatFigure(lastAtMs / 1000)} s; ms`, {
-      'stop, median': Math.round(median(restarts.map(({ stopMs }) => stopMs))),
-      'start, median': Math.round(median(restarts.map(({ startMs }) => startMs))),
-      'unavailable, longest': Math.round(Math.max(...restarts.map(({ stopMs, startMs }) => stopMs + startMs))),
-    }),
-    listFigures(
+    buildFigureTable(
+      `${restarts.length} restarts of one process, the last after ${formatFigure(lastAtMs / 1000)} s; ms`,
+      {
+        'stop, median': Math.round(median(restarts.map(({ stopMs }) => stopMs))),
+        'start, median': Math.round(median(restarts.map(({ startMs }) => startMs))),
+        'unavailable, longest': Math.round(Math.max(...restarts.map(({ stopMs, startMs }) => stopMs + startMs))),
+      },
+    ),
+    buildFigureTable(
       `${formatFigure(load.requests)} reads, ${formatFigure(load.perSecond)} per second, and ${writers} writers`,
       {
         'p50 of reads, ms': load.p50Ms,

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, mustBeZero } from '../../measure/report/bench-target.ts'
-import { listFigures } from '../../measure/report/report-table.ts'
+import { buildFigureTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { median } from '../../measure/statistics.ts'
 import { runTradeCrashes, type TradeCrashRound } from './run-trade-crashes.ts'
@@ -14,7 +14,7 @@ export async function measureTradeCrash(
 ): Promise<BenchResult> {
   const results = await runTradeCrashes({ rounds, clients: writers }, onCleanUp)
   const sum = (name: keyof TradeCrashRound) => results.reduce((total, round) => total + round[name], 0)
-  const table = listFigures(`${rounds} times kill -9 of API and database under ${writers} traders`, {
+  const table = buildFigureTable(`${rounds} times kill -9 of API and database under ${writers} traders`, {
     'acknowledged changes of offers': sum('acknowledged'),
     'of these agreements': sum('agreements'),
     'restart, median, s': median(results.map(({ restartMs }) => restartMs)) / 1000,

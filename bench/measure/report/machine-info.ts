@@ -2,7 +2,7 @@ import os from 'node:os'
 
 export type MachineInfo = { at: string; node: string; cpu: string; cores: number; memoryGiB: number; load: number }
 
-export const describeMachine = (): MachineInfo => ({
+export const readMachineInfo = (): MachineInfo => ({
   at: new Date().toISOString(),
   node: process.version,
   cpu: os.cpus()[0]?.model ?? 'unknown',

@@ -26,7 +26,11 @@ export function buildReportTable<Item>(
 }
 
 /** Builds a table of named figures. */
-export function listFigures(title: string, figures: Readonly<Record<string, Cell>>, notes: string[] = []): ReportTable {
+export function buildFigureTable(
+  title: string,
+  figures: Readonly<Record<string, Cell>>,
+  notes: string[] = [],
+): ReportTable {
   return buildReportTable(
     title,
     Object.entries(figures),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type BenchResult, publishReport } from '../report/bench-report.ts'
 import { formatVerdict } from '../report/bench-target.ts'
-import { describeMachine } from '../report/machine-info.ts'
+import { readMachineInfo } from '../report/machine-info.ts'
 import { type OnCleanUp, withCleanUp } from './workspace.ts'
 
 /** Values of the command's options by name; a default that is a number makes the option one. */
@@ -22,7 +22,7 @@ export async function runBench<Defaults extends Options>(
   const hasSeveralParts = names.length > 1
   const options = parseOptions(hasSeveralParts ? { only: '', ...defaults } : defaults)
   const selected = hasSeveralParts && options.only ? String(options.only).split(',') : names
-  const machine = describeMachine()
+  const machine = readMachineInfo()
   const results: BenchResult[] = []
   for (const name of selected) {
     const measure = parts[name]

@@ -1,6 +1,6 @@
 import type { BenchResult } from '../../measure/report/bench-report.ts'
 import { atLeast, atMost, mustBeZero } from '../../measure/report/bench-target.ts'
-import { listFigures } from '../../measure/report/report-table.ts'
+import { buildFigureTable } from '../../measure/report/report-table.ts'
 import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
@@ -18,7 +18,7 @@ export async function measureMalformed({ files }: { files: number }, onCleanUp: 
   const { replies, idleMiB, peakMiB, isServing } = result
   const isUnexpected = ({ status }: MalformedFileReply) => !expectedStatuses.includes(status)
   const countStatus = (expected: number) => replies.filter(({ status }) => status === expected).length
-  const table = listFigures(
+  const table = buildFigureTable(
     `${replies.length} malformed files, ${parallel} at a time`,
     {
       ...Object.fromEntries(expectedStatuses.map((status) => [`status ${status}`, countStatus(status)])),

@@ -1,14 +1,14 @@
 import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useLoginRequestFromLocation } from '@ninepocket/runtime/login-request'
+import { useLoginRedirectState } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { ActivationRequiredView } from './activation-required-view.tsx'
+import { EndActivationAndRedirect } from './end-activation-and-redirect.tsx'
 import { LoginForm } from './login-form.tsx'
 import { setPendingActivation, usePendingActivation } from './pending-activation.ts'
-import { RedirectAfterLogin } from './redirect-after-login.tsx'
 import { SecondStepView } from './second-step/second-step-view.tsx'
 
 /** Whether the document was opened by its URL, not reloaded or restored by Back or Forward. */
@@ -35,12 +35,12 @@ export function LoginPage() {
 
 function LoginVisit() {
   const { authenticated } = useSession()
-  const { returnTo } = useLoginRequestFromLocation()
+  const { returnTo } = useLoginRedirectState()
   const paths = buildSitePaths(useSite().productNoun)
   const activation = usePendingActivation()
   useClearedActivation()
   const [secondStep, setSecondStep] = useState<SecondFactorNeeded | null>(null)
-  if (authenticated) return <RedirectAfterLogin to={returnTo ?? paths.home} />
+  if (authenticated) return <EndActivationAndRedirect to={returnTo ?? paths.home} />
   if (activation) return <ActivationRequiredView activation={activation} />
   if (secondStep) return <SecondStepView step={secondStep} onBack={() => setSecondStep(null)} />
   return <LoginForm onSecondStep={setSecondStep} />

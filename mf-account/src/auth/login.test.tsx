@@ -1,5 +1,5 @@
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
-import { createLoginRequest } from '@ninepocket/runtime/login-request'
+import { createLoginRedirectState } from '@ninepocket/runtime/login-request'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -48,7 +48,7 @@ describe('the login page', () => {
   })
 
   test('shows the reason of a login request and returns to its page after login', async () => {
-    const state = createLoginRequest(
+    const state = createLoginRedirectState(
       { pathname: '/hockey-set/one/two', search: '?filter=gold' },
       'Please log in to mark cards for sale',
     )

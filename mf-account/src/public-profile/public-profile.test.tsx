@@ -1,8 +1,8 @@
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
-import { allUserStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
+import { allListStatsWith, aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -19,7 +19,7 @@ beforeEach(() => {
     throw new FakeHttpError(404, 'User not found', 'USER_NOT_FOUND')
   })
   api.on(getUserById, () => ({ user: mario }))
-  api.on(getAllUserStats, () => allUserStatsWith({ collection: 1620, wishlist: 1 }))
+  api.on(getAllListStats, () => allListStatsWith({ collection: 1620, wishlist: 1 }))
 })
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -100,10 +100,10 @@ describe('a public profile', () => {
   })
 
   test('offers a retry when the counts fail to load', async () => {
-    api.fail(getAllUserStats, 500, 'Out of order')
+    api.fail(getAllListStats, 500, 'Out of order')
     const { user } = await renderRoute(routes, '/@mario_66')
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
-    api.on(getAllUserStats, () => allUserStatsWith({ collection: 2 }))
+    api.on(getAllListStats, () => allListStatsWith({ collection: 2 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -114,7 +114,7 @@ describe('a private collection', () => {
   const hidden = aPublicUser({ isCollectionPrivate: true })
   beforeEach(() => {
     api.on(getUserByUsername, () => ({ user: hidden }))
-    api.on(getAllUserStats, () => allUserStatsWith({ collection: null, forTrade: 4 }))
+    api.on(getAllListStats, () => allListStatsWith({ collection: null, forTrade: 4 }))
   })
 
   test('is hidden from others', async () => {
@@ -125,7 +125,7 @@ describe('a private collection', () => {
   })
 
   test('is visible to its owner', async () => {
-    api.on(getAllUserStats, () => allUserStatsWith({ collection: 7 }))
+    api.on(getAllListStats, () => allListStatsWith({ collection: 7 }))
     await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
       await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),
@@ -189,7 +189,7 @@ describe('other states', () => {
     api.fail(getUserByUsername, 403, 'This profile is private')
     await renderRoute(routes, '/@mario_66')
     await heading('This profile is private')
-    expect(api.calls(getAllUserStats)).toEqual([])
+    expect(api.calls(getAllListStats)).toEqual([])
   })
 
   test('shows "not found" with a link home when the username does not exist', async () => {

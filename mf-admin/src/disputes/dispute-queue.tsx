@@ -3,7 +3,7 @@ import type { Dispute } from '@ninepocket/contract/trades/offers/dispute'
 import { listDisputes, settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import { useId, useState } from 'react'
 import { useAdminAct } from '../acts/use-admin-act.ts'
-import { useKeyboardQueue } from '../acts/use-keyboard-queue.ts'
+import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { DisputeItem, type DisputeOutcomeKind } from './dispute-item.tsx'
 
@@ -16,7 +16,7 @@ type Settlement = { offerId: string; outcome: DisputeOutcomeKind }
 export function DisputeQueue({ disputes }: { disputes: ReadonlyArray<Dispute> }) {
   const hintId = useId()
   const [question, setQuestion] = useState<Settlement | null>(null)
-  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useKeyboardQueue(disputes, {
+  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(disputes, {
     c: ({ id }) => setQuestion({ offerId: id, outcome: 'complete' }),
     x: ({ id }) => setQuestion({ offerId: id, outcome: 'cancel' }),
   })

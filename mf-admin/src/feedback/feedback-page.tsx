@@ -2,7 +2,7 @@ import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import { type FeedbackState, feedbackStates } from '@ninepocket/contract/site/feedback-rule'
+import { type FeedbackFilter, feedbackFilters } from '@ninepocket/contract/site/feedback-rule'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -13,13 +13,13 @@ import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
 import { FeedbackItem } from './feedback-item.tsx'
 
-const stateLabels: Readonly<Record<FeedbackState, string>> = { open: 'Open', closed: 'Closed', all: 'All' }
+const stateLabels: Readonly<Record<FeedbackFilter, string>> = { open: 'Open', closed: 'Closed', all: 'All' }
 
 /** Feedback of members, oldest first, to read, answer by mail and close (spec §6.6). */
 export function FeedbackPage() {
   const [search] = useSearchParams()
   const page = readPageNumber(search)
-  const state = feedbackStates.find((each) => each === search.get('state')) ?? 'open'
+  const state = feedbackFilters.find((each) => each === search.get('state')) ?? 'open'
   const { data, error, refetch } = useQuery({
     ...endpointQuery(listFeedback, { query: { state, page } }),
     staleTime: 0,
@@ -34,7 +34,7 @@ export function FeedbackPage() {
         <p>{`${formatNumber(totalFeedback)} ${state === 'all' ? 'in all' : state}`}</p>
       </PageHeader>
       <nav className={css.filters} aria-label="State of the feedback">
-        {feedbackStates.map((each) => (
+        {feedbackFilters.map((each) => (
           <Link
             key={each}
             to={each === 'open' ? '?' : `?state=${each}`}

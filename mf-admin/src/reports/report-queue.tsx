@@ -3,7 +3,7 @@ import { decideReport, listReports } from '@ninepocket/contract/moderation/repor
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
 import { useId } from 'react'
 import { useAdminAct } from '../acts/use-admin-act.ts'
-import { useKeyboardQueue } from '../acts/use-keyboard-queue.ts'
+import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import { type ReportDecision, ReportItem } from './report-item.tsx'
 
@@ -13,7 +13,7 @@ import { type ReportDecision, ReportItem } from './report-item.tsx'
  */
 export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) {
   const hintId = useId()
-  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useKeyboardQueue(groups, {
+  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(groups, {
     a: ({ id }) => decide('accept', id),
     d: ({ id }) => decide('dismiss', id),
   })

@@ -1,7 +1,7 @@
 import { CatalogueRowField } from '@ninepocket/browse/editing/catalogue-row-field'
 import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-text'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import { getSuggestedFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ export function EditSuggestionForm({
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const fields = getSuggestedFields(kind).filter(({ name }) => changes[name])
+  const fields = getSuggestibleFields(kind).filter(({ name }) => changes[name])
   const getText = (name: string) => texts[name] ?? toFieldText(changes[name]?.to)
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
-import { getSuggestedFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -120,7 +120,7 @@ export function SuggestionItem({
 function CurrentState({ suggestion: { kind, isNew, changes, current } }: { suggestion: OpenSuggestion }) {
   if (isNew) return null
   if (current === null) return <p>This entry is not in the catalogue anymore.</p>
-  const changed = getSuggestedFields(kind).filter(
+  const changed = getSuggestibleFields(kind).filter(
     ({ name }) => changes[name] && toFieldText(changes[name].from) !== toFieldText(current[name]),
   )
   if (changed.length === 0) return null

@@ -1,6 +1,6 @@
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { useId, useState } from 'react'
-import { useKeyboardQueue } from '../acts/use-keyboard-queue.ts'
+import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
@@ -23,7 +23,7 @@ export function SuggestionQueue({
 }) {
   const hintId = useId()
   const [form, setForm] = useState<{ id: string; is: SuggestionFormKind } | null>(null)
-  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useKeyboardQueue(suggestions, {
+  const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(suggestions, {
     a: accept,
     e: ({ id }) => setForm({ id, is: 'edit' }),
     d: ({ id }) => setForm({ id, is: 'decline' }),

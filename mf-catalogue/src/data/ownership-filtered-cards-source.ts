@@ -2,8 +2,8 @@ import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/pag
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { listCardsOfInsertSetForViewer } from '@ninepocket/contract/catalogue/card-endpoints'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import { getCollectionStaleTimeMs } from './get-collection-stale-time-ms.ts'
 import { insertSetCardsSource } from './insert-set-cards-source.ts'
-import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
 
 /** Filters an insert set's cards by ownership. `all` uses the public list, which is cached for everyone. */
 export function ownershipFilteredCardsSource(id: string, have: OwnershipFilter): PagedSource<Card> {
@@ -18,6 +18,6 @@ export function ownershipFilteredCardsSource(id: string, have: OwnershipFilter):
       isCapped: totalIsCapped,
     }),
     getFilterTexts,
-    staleTime: staleTimeUntilCollectionChanges,
+    staleTime: getCollectionStaleTimeMs,
   })
 }

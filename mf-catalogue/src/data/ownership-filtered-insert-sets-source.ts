@@ -3,8 +3,8 @@ import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocke
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
+import { getCollectionStaleTimeMs } from './get-collection-stale-time-ms.ts'
 import { productInsertSetsSource } from './product-insert-sets-source.ts'
-import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
 
 /** `completion` is present in lists filtered by ownership. */
 type InsertSetWithCompletion = InsertSet & { completion?: Completion }
@@ -26,6 +26,6 @@ export function ownershipFilteredInsertSetsSource(
       isPartial: hasFoldedParallels(parallels),
     }),
     getFilterTexts,
-    staleTime: staleTimeUntilCollectionChanges,
+    staleTime: getCollectionStaleTimeMs,
   })
 }

@@ -2,7 +2,7 @@ import { createPagedSource } from '@ninepocket/browse/list/paged-source'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { getPlayer, listPlayerCards } from '@ninepocket/contract/catalogue/player-endpoints'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
-import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
+import { getCollectionStaleTimeMs } from './get-collection-stale-time-ms.ts'
 
 export const playerQuery = (slug: string) => endpointQuery(getPlayer, { params: { slug } })
 
@@ -21,6 +21,6 @@ export const playerCardsSource = (slug: string, { have, productId }: PlayerCardF
       insertSet?.name ?? null,
       cardNumber,
     ],
-    ...(have !== 'all' && { staleTime: staleTimeUntilCollectionChanges }),
+    ...(have !== 'all' && { staleTime: getCollectionStaleTimeMs }),
   })
 export type PlayerCardFilter = { have: OwnershipFilter; productId: string | null }

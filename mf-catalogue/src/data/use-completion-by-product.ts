@@ -2,7 +2,7 @@ import { createPagedSource } from '@ninepocket/browse/list/paged-source'
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import { listCollectionProducts } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { useSession } from '@ninepocket/runtime/session'
-import { staleTimeUntilCollectionChanges } from './stale-time-until-collection-changes.ts'
+import { getCollectionStaleTimeMs } from './get-collection-stale-time-ms.ts'
 import { useAllItems } from './use-all-items.ts'
 
 /** The products of which a member has cards, 100 per page (spec §9.1). */
@@ -12,7 +12,7 @@ const ownedProductsSource = (userId: string) =>
     getInput: (paging) => ({ params: { userId }, query: paging }),
     toPage: ({ products, totalProducts }) => ({ items: products, total: totalProducts }),
     getFilterTexts: ({ name }) => [name],
-    staleTime: staleTimeUntilCollectionChanges,
+    staleTime: getCollectionStaleTimeMs,
   })
 
 /** Returns a lookup of the member's completion by product id: undefined for products without own cards, and for guests. */

@@ -2,13 +2,13 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const buildEditCatalogueRoute = (site: Site) =>
+export const buildImportConflictsRoute = (site: Site) =>
   definePageRoute({
     path: buildSitePaths(site.productNoun).editCatalogue,
-    chunk: 'edit-catalogue-page',
+    chunk: 'import-conflicts-page',
     load: () =>
-      import(/* webpackChunkName: "edit-catalogue-page" */ './edit-catalogue-page.tsx').then(
-        (m) => m.EditCataloguePage,
+      import(/* webpackChunkName: "import-conflicts-page" */ './import-conflicts-page.tsx').then(
+        (m) => m.ImportConflictsPage,
       ),
     head: () => ({
       titles: ['Edit Catalogue'],

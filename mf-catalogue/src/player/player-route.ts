@@ -8,7 +8,7 @@ import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
 import { playerCardsSource, playerQuery } from '../data/player-queries.ts'
-import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
+import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
 import { readProductId } from './read-product-id.ts'
 
@@ -22,7 +22,7 @@ export const buildPlayerRoute = (site: Site) =>
     load: () => import(/* webpackChunkName: "player-page" */ './player-page.tsx').then((m) => m.PlayerPage),
     queries: (input) => [
       playerQuery(input.params.player ?? ''),
-      ...getInitialListQueries(input, getCardsSource(input)),
+      ...getUnfilteredListQueries(input, getCardsSource(input)),
     ],
     head: buildPlayerHead,
   })

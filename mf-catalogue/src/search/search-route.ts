@@ -4,7 +4,7 @@ import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { sessionQuery } from '@ninepocket/runtime/session'
 import { searchQuery } from '../data/search-query.ts'
 import { searchedCardsSource } from '../data/searched-cards-source.ts'
-import { getInitialListQueries } from '../ownership-filter/get-initial-list-queries.ts'
+import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
 import { readSearchTerm } from './read-search-term.ts'
 import { readSearchFilters } from './search-filters-in-url.ts'
 
@@ -17,7 +17,7 @@ export const buildSearchRoute = (site: Site) =>
       const term = readSearchTerm(input.search)
       if (term === '') return []
       const filters = readSearchFilters(input.search, input.read(sessionQuery()))
-      return [searchQuery(term), ...getInitialListQueries(input, searchedCardsSource(term, filters))]
+      return [searchQuery(term), ...getUnfilteredListQueries(input, searchedCardsSource(term, filters))]
     },
     head: ({ search }) => {
       const term = readSearchTerm(search)

@@ -6,17 +6,11 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import type { Ref } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { findCopyListDefinition } from '../owner/copy-list-definitions.ts'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { LinkGroup } from '../owner/link-group.tsx'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-function ListLink({
-  listContext: { user, list },
-  ref,
-}: {
-  listContext: CopyListContext
-  ref?: Ref<HTMLAnchorElement>
-}) {
+function ListLink({ listContext: { user, list }, ref }: { listContext: ViewedCopyList; ref?: Ref<HTMLAnchorElement> }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <Link ref={ref} className={getButtonClass('primary')} to={paths.userList(user.username, list.list)}>
@@ -26,7 +20,7 @@ function ListLink({
 }
 
 /** Link to the same copy in the owner's collection, if the viewer may see that. */
-function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyListContext }) {
+function CollectionLink({ listContext: { user, isOwner } }: { listContext: ViewedCopyList }) {
   const paths = buildSitePaths(useSite().productNoun)
   const collection = findCopyListDefinition('collection')
   const { product = '', insertSet = '', item = '' } = useParams()
@@ -43,7 +37,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: CopyL
 }
 
 /** The copy does not exist or has lost its card (spec §5.13). */
-export function CopyNotFoundView({ listContext }: { listContext: CopyListContext }) {
+export function CopyNotFoundView({ listContext }: { listContext: ViewedCopyList }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink listContext={listContext} />}>
       <p>User inventory item not found or has no card</p>
@@ -56,7 +50,7 @@ export function CopyNotInListView({
   listContext,
   wasVisible = false,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   wasVisible?: boolean
 }) {
   const linkElement = useFocusIfLost<HTMLAnchorElement>(wasVisible)

@@ -4,16 +4,16 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { AvailabilityToggle } from '../availability/availability-toggle.tsx'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
+import { useRemovalToast } from '../data/mutations/use-removal-toast.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { useSetCopyAvailability } from '../data/mutations/use-set-copy-availability.ts'
-import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
 import quantityCss from '../quantity/card-collection-actions.module.css'
 import css from './copy-owner-actions.module.css'
 
 export function CopyOwnerActions({ card, copy }: { card: Card; copy: UserInventoryItem }) {
   const setAvailability = useSetCopyAvailability(card, copy)
-  const showUndoToast = useUndoToast(card)
+  const showUndoToast = useRemovalToast(card)
   const addition = useAddCopy(card, {
     errorMessage: 'Failed to add item',
     onAdded: ({ id }, openDrawer) => openDrawer({ card, highlight: id }),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useRemovedCopies } from '../data/cache/removed-copies.ts'
 import { copyQuery } from '../data/queries/copy-queries.ts'
 import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
-import { type CopyListContext, CopyListGate } from '../owner/copy-list-gate.tsx'
+import { CopyListGate, type ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 import { parseCopyAddress } from '../owner/item-address.ts'
 import { CopyNotFoundView, CopyNotInListView } from './copy-not-in-list-view.tsx'
@@ -24,7 +24,7 @@ export function CopyPage() {
 
 const getErrorStatus = (error: Error | null) => (error instanceof ApiError ? error.status : 0)
 
-function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function CurrentCopy({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
   const isRemoved = useRemovedCopies(({ ids }) => ids.has(id))
   const newId = useRemovedCopies(({ restored }) => restored.get(id))
   // A redirect would close the drawer in which the copy was restored.
@@ -33,7 +33,7 @@ function CurrentCopy({ listContext, id }: { listContext: CopyListContext; id: st
   return isRemoved ? <CopyRemovedView listContext={listContext} /> : <CopyById listContext={listContext} id={id} />
 }
 
-function CopyById({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function CopyById({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
   const { user, list } = listContext
   const { data, dataUpdatedAt, error, refetch } = useQuery(copyQuery(user.id, id))
   const [wasInList, setWasInList] = useState(false)

@@ -3,11 +3,11 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { getCopySlug } from './get-copy-slug.ts'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
-export function CopyRemovedView({ listContext: { user, list } }: { listContext: CopyListContext }) {
+export function CopyRemovedView({ listContext: { user, list } }: { listContext: ViewedCopyList }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { product = '', insertSet = '' } = useParams()
   const backLink = useFocusIfLost<HTMLAnchorElement>(true)
@@ -36,7 +36,7 @@ export function RedirectToRestoredCopy({
   listContext: { user, list },
   newId,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   newId: string
 }) {
   const paths = buildSitePaths(useSite().productNoun)

@@ -12,7 +12,7 @@ import { DetailPage } from '@ninepocket/ui/layout/detail-page'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useParams } from 'react-router-dom'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { OwnerLink } from '../owner/owner-link.tsx'
 import { CopySidePhotoButtons } from '../photo/controls/copy-side-photo-buttons.tsx'
 import { CopyCardDetails } from './copy-card-details.tsx'
@@ -28,7 +28,7 @@ export function CopyView({
   copy,
   readAt,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   copy: Copy & { card: NonNullable<Copy['card']> }
   readAt: number
 }) {

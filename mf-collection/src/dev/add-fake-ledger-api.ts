@@ -1,6 +1,6 @@
 import {
   getPaidAndValueSums,
-  listInsuredCopies,
+  listCopiesWithAmounts,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import type { PaidAndValueSum } from '@ninepocket/contract/collection/ledger/paid-and-value-sum'
@@ -41,7 +41,7 @@ export function addFakeLedgerApi(
     const { items: products, paging, total } = paginate(sums, query)
     return { products, ...paging, totalProducts: total }
   })
-  api.on(listInsuredCopies, ({ query }) => {
+  api.on(listCopiesWithAmounts, ({ query }) => {
     const insured = copies
       .filter(({ ownValue, paidAmount }) => ownValue !== null || paidAmount !== null)
       .map((copy) => {

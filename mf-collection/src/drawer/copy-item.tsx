@@ -10,8 +10,8 @@ import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopy } from '../data/mutations/use-remove-copy.ts'
 import { getUnsavedFields, useCopyDrafts } from './copy-drafts.ts'
 import css from './copy-item.module.css'
+import { ExpandedCopy } from './expanded-copy.tsx'
 import { newCopyHighlightMs, useManageDrawerStore } from './manage-drawer-store.ts'
-import { OpenCopy } from './open-copy.tsx'
 import { submitUnsavedForms } from './submit-unsaved-forms.ts'
 
 export function CopyItem({
@@ -96,7 +96,7 @@ export function CopyItem({
       </div>
       {isOpen ? (
         <div id={id} className={css.body}>
-          <OpenCopy card={card} copy={copy} currency={currency} readAt={readAt} />
+          <ExpandedCopy card={card} copy={copy} currency={currency} readAt={readAt} />
         </div>
       ) : null}
     </li>

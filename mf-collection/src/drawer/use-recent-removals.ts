@@ -2,12 +2,12 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { bus } from '@ninepocket/runtime/bus'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardSummary } from '../data/card-summary.ts'
-import { useUndoToast } from '../data/mutations/use-undo-toast.ts'
+import { useRemovalToast } from '../data/mutations/use-removal-toast.ts'
 
 /** A toast offers Undo for copies that are left when the drawer closes, and for removals that finish later. */
 export function useRecentRemovals(card: CardSummary) {
   const [removed, setRemoved] = useState<ReadonlyArray<UserInventoryItem>>([])
-  const showUndoToast = useUndoToast(card)
+  const showUndoToast = useRemovalToast(card)
   /** Copies whose Undo was not pressed; null while the drawer is closed. */
   const undoableCopies = useRef<Set<UserInventoryItem> | null>(null)
   const showRemainingUndo = useEffectEvent((remaining: ReadonlyArray<UserInventoryItem>) => showUndoToast(...remaining))

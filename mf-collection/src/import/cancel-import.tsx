@@ -7,7 +7,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../data/imports/import-queries.ts'
-import { getImportMutationScope, refetchImportLists } from '../data/imports/use-import-change.ts'
+import { getImportMutationScope, refetchImportLists } from '../data/imports/use-import-mutation.ts'
 
 /** Deletes an import that has added nothing, and shows the first step. One that was tried again is done without new rows. */
 export function CancelImport({

@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paidAndValueSumsQuery } from '../data/queries/ledger-queries.ts'
 import css from './ledger.module.css'
-import { LedgerChart } from './ledger-chart.tsx'
 import { LedgerProducts } from './ledger-products.tsx'
+import { PaidAndValueChart } from './paid-and-value-chart.tsx'
 import { PaidAndValueTable } from './paid-and-value-table.tsx'
 
 /** What the member paid for copies, and what these are worth to them, one currency at a time (spec §4.36). */
@@ -45,7 +45,7 @@ export function LedgerPage() {
       </section>
       <section aria-labelledby="ledger-years">
         <h2 id="ledger-years">By year of purchase</h2>
-        <LedgerChart
+        <PaidAndValueChart
           title="By year of purchase"
           label="Year"
           rows={years.filter((sum) => sum.currency === currency).map((sum) => ({ name: formatYear(sum), sum }))}

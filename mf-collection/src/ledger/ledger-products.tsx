@@ -11,7 +11,7 @@ import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { ledgerProductsQuery } from '../data/queries/ledger-queries.ts'
-import { LedgerChart } from './ledger-chart.tsx'
+import { PaidAndValueChart } from './paid-and-value-chart.tsx'
 
 /** The sums of each set in one currency, the most valuable sets first. */
 export function LedgerProducts({ currency }: { currency: CurrencyCode }) {
@@ -33,7 +33,7 @@ export function LedgerProducts({ currency }: { currency: CurrencyCode }) {
       <h2 id="ledger-sets">By set</h2>
       {rows ? (
         <>
-          <LedgerChart title="By set" label="Set" rows={rows} />
+          <PaidAndValueChart title="By set" label="Set" rows={rows} />
           <PreviousNextLinks
             noun="sets"
             page={products.data?.currentPage ?? 1}

@@ -8,7 +8,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { userListStatsQuery } from '../data/queries/user-list-stats-query.ts'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 
 export function CopyListLayout({
@@ -21,7 +21,7 @@ export function CopyListLayout({
   facts,
   children,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   title: string
   eyebrow?: ReactNode
   back: ReactNode

@@ -4,7 +4,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { Link } from 'react-router-dom'
-import type { CopyListContext } from '../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../owner/copy-list-gate.tsx'
 
 const emptyListAdvice = {
   collection: 'Find a set and add the cards you have.',
@@ -12,7 +12,7 @@ const emptyListAdvice = {
   'for-sale': 'Mark your cards for sale so others can find them here.',
 } as const
 
-export function EmptyCopyList({ user, list, isOwner }: CopyListContext) {
+export function EmptyCopyList({ user, list, isOwner }: ViewedCopyList) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />

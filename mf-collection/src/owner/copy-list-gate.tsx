@@ -10,7 +10,7 @@ import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } 
 import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
-export type CopyListContext = { user: PublicUser; list: CopyListDefinition; isOwner: boolean }
+export type ViewedCopyList = { user: PublicUser; list: CopyListDefinition; isOwner: boolean }
 
 /** Renders a page for the list, its owner and the id in the address. */
 export function CopyListGate({
@@ -18,7 +18,7 @@ export function CopyListGate({
   children,
 }: {
   parseAddress?: ParseItemAddress
-  children: (listContext: CopyListContext, id: string) => ReactNode
+  children: (listContext: ViewedCopyList, id: string) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
@@ -49,7 +49,7 @@ function VisibleCopyList({
 }: {
   user: PublicUser
   list: CopyListDefinition
-  render: (listContext: CopyListContext) => ReactNode
+  render: (listContext: ViewedCopyList) => ReactNode
 }) {
   const isOwner = useIsOwner(user)
   const isHidden = list.list === 'collection' && user.isCollectionPrivate && !isOwner

@@ -1,4 +1,4 @@
-import type { CopyListContext } from './copy-list-gate.tsx'
+import type { ViewedCopyList } from './copy-list-gate.tsx'
 
 /** Completion is shown to members in their own collection only. */
-export const isOwnCollection = ({ list, isOwner }: CopyListContext): boolean => isOwner && list.list === 'collection'
+export const isOwnCollection = ({ list, isOwner }: ViewedCopyList): boolean => isOwner && list.list === 'collection'

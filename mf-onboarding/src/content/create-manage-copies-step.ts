@@ -1,5 +1,5 @@
 import type { TourStage, TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-pages.ts'
+import type { TourPages } from './get-tour-page-paths.ts'
 
 const emptyCollectionText = 'Your collection may still be empty. Add a card first.'
 

@@ -1,5 +1,5 @@
 import type { TourStep } from '../machine/tour-stage.ts'
-import type { TourPages } from './get-tour-pages.ts'
+import type { TourPages } from './get-tour-page-paths.ts'
 
 export const createShareProfileStep = (pages: TourPages): TourStep => ({
   id: 'ClickedShareOwnProfile',

@@ -1,7 +1,7 @@
 import { findCurrentStepId, onboardingSteps } from '@ninepocket/contract/users/tour-rule'
 import { applyTargetVisibility } from './apply-target-visibility.ts'
 import { completeStep, enterStage } from './enter-stage.ts'
-import { findResumeStage } from './find-resume-stage.ts'
+import { findResumeStageIndex } from './find-resume-stage-index.ts'
 import { matchesPage } from './matches-page.ts'
 import { firstTargetCheckDelayMs, minTimeBetweenAdvancesMs } from './tour-limits.ts'
 import type { AwaitedBusEventName, Tour, TourStage, TourStep } from './tour-stage.ts'
@@ -57,7 +57,7 @@ function startTour(tour: Tour, state: TourState, environment: TourEnvironment): 
   return continueAtStage(
     tour,
     { ...state, isRunning: true },
-    findResumeStage(step.stages, 0, environment.path),
+    findResumeStageIndex(step.stages, 0, environment.path),
     environment,
   )
 }
@@ -94,7 +94,7 @@ function handlePathChange(tour: Tour, state: TourState, environment: TourEnviron
   const hasArrived = waitsForPage && matchesPage(stage.to, environment.path)
   const stageIndex = hasArrived
     ? state.stageIndex + 1
-    : findResumeStage(step.stages, state.stageIndex, environment.path)
+    : findResumeStageIndex(step.stages, state.stageIndex, environment.path)
   const { state: next, effects } = continueAtStage(tour, state, stageIndex, environment)
   return { state: { ...next, settlesAt: environment.now + firstTargetCheckDelayMs }, effects }
 }

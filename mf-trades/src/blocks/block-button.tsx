@@ -1,5 +1,5 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getBlock } from '@ninepocket/contract/blocks/block-endpoints'
+import { getBlockState } from '@ninepocket/contract/blocks/block-endpoints'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
@@ -13,7 +13,7 @@ export function BlockButton({ user }: { user: { id: string; username: string } }
   const isOther = session.authenticated && session.user.id !== user.id
   const [isConfirming, setIsConfirming] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
-  const { data } = useQuery({ ...endpointQuery(getBlock, { params: { userId: user.id } }), enabled: isOther })
+  const { data } = useQuery({ ...endpointQuery(getBlockState, { params: { userId: user.id } }), enabled: isOther })
   const { mutate, isPending } = useToggleBlock(user)
   if (!isOther || !data) return null
   return (

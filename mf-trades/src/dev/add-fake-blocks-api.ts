@@ -1,4 +1,9 @@
-import { blockMember, getBlock, listBlockedMembers, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import {
+  blockMember,
+  getBlockState,
+  listBlockedMembers,
+  unblockMember,
+} from '@ninepocket/contract/blocks/block-endpoints'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
@@ -6,7 +11,7 @@ import { paginate } from '@ninepocket/testing/fake-api/paginate'
 /** Fakes the blocks of the viewer. `members` are blocked at first. */
 export function addFakeBlocksApi<Api extends FakeServer>(api: Api, members: ReadonlyArray<ListedUser>): Api {
   const blockedIds = new Set(members.map(({ id }) => id))
-  api.on(getBlock, ({ params }) => ({ isBlocked: blockedIds.has(params.userId) }))
+  api.on(getBlockState, ({ params }) => ({ isBlocked: blockedIds.has(params.userId) }))
   api.on(blockMember, ({ params }) => {
     blockedIds.add(params.userId)
     return { message: 'This member is blocked.' }

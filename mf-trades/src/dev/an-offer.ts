@@ -1,6 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { Offer, OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
-import { getNextStep, getOfferSteps } from '@ninepocket/contract/trades/offers/offer-steps'
+import { getNextStep, getPossibleOfferSteps } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import { anId } from '@ninepocket/testing/builders/an-id'
 
@@ -57,7 +57,7 @@ export function fillDerivedOfferFields(offer: Offer): Offer {
     getCount: terms.get.length,
     price: terms.price,
     currency: terms.currency,
-    steps: getOfferSteps(progress),
+    steps: getPossibleOfferSteps(progress),
     next: getNextStep(progress),
   }
 }

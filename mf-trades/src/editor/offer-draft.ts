@@ -12,7 +12,7 @@ export type OfferDraft = {
 }
 
 /** The two sides of an offer, and which of them give copies. */
-export type OfferSetting = {
+export type OfferSides = {
   kind: OfferKind
   partner: PublicUser
   /** In a sale, the proposer buys. */
@@ -20,7 +20,7 @@ export type OfferSetting = {
 }
 
 /** Returns the sides that give copies: both in a trade, the seller's in a sale. */
-export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSetting): ReadonlyArray<'get' | 'give'> {
+export function listSidesThatMayGiveCopies({ kind, isProposer }: OfferSides): ReadonlyArray<'get' | 'give'> {
   if (kind === 'trade') return ['get', 'give']
   return [isProposer ? 'get' : 'give']
 }

@@ -7,7 +7,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { type ReactNode, useState } from 'react'
 import css from '../offer/offer-page.module.css'
 import { CopyColumn } from './copy-column.tsx'
-import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSetting, sumAskingPrices } from './offer-draft.ts'
+import { listSidesThatMayGiveCopies, type OfferDraft, type OfferSides, sumAskingPrices } from './offer-draft.ts'
 
 export type OfferTermsInput = { give: string[]; get: string[]; price?: string; currency?: CurrencyCode }
 
@@ -22,7 +22,7 @@ export function OfferEditor({
   error,
   renderButtons,
 }: {
-  setting: OfferSetting
+  setting: OfferSides
   viewer: OwnUser
   initialDraft: OfferDraft
   initialTerm?: string

@@ -8,7 +8,7 @@ import css from './ratings.module.css'
 import { RemoveTextButton } from './remove-text-button.tsx'
 
 /** How the viewer relates to a rating. */
-export type RatingViewer = 'rater' | 'rated' | 'member' | 'guest'
+export type ViewerRole = 'rater' | 'rated' | 'member' | 'guest'
 
 /** A rating with its texts, which members report unless they wrote them. Texts have no markup, and addresses are no links. */
 export function RatingView({
@@ -19,7 +19,7 @@ export function RatingView({
 }: {
   rating: TradeRating
   raterName?: string
-  viewer: RatingViewer
+  viewer: ViewerRole
   /** Given for viewers who may remove its texts. */
   onTextRemoved?: (() => void) | undefined
 }) {

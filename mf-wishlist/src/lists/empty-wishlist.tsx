@@ -1,8 +1,8 @@
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 
-export function EmptyWishlist({ isOwner }: WishlistViewContext) {
+export function EmptyWishlist({ isOwner }: ViewedWishlist) {
   if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
   return (
     <StatusView status="empty" title="Nothing here yet." action={<BrowseProductsLink />}>

@@ -2,7 +2,7 @@ import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { InsertSetWishesView } from './insert-set-wishes-view.tsx'
 
 export function InsertSetWishesPage() {
@@ -13,7 +13,7 @@ export function InsertSetWishesPage() {
   )
 }
 
-function InsertSetWishes({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
+function InsertSetWishes({ wishlistContext, id }: { wishlistContext: ViewedWishlist; id: string }) {
   const { insertSet, product, failed } = useInsertSetWithProduct(id)
   if (insertSet && product)
     return <InsertSetWishesView wishlistContext={wishlistContext} insertSet={insertSet} product={product} />

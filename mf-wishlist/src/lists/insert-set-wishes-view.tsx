@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router-dom'
 import { RemoveInsertSetWishes } from '../bulk/remove-insert-set-wishes.tsx'
 import { RemoveSelectedWishes } from '../bulk/remove-selected-wishes.tsx'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
-import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
@@ -31,7 +31,7 @@ export function InsertSetWishesView({
   insertSet,
   product,
 }: {
-  wishlistContext: WishlistViewContext
+  wishlistContext: ViewedWishlist
   insertSet: InsertSet
   product: Product
 }) {

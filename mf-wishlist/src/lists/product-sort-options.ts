@@ -10,7 +10,7 @@ export const productSortOptions: SortOptions<ProductSort> = [
 ]
 
 /** Values of the `sortBy` parameter: field and direction as JSON (spec §7.17). */
-export const sortByParams: Readonly<Record<ProductSort, string>> = {
+export const productSortParams: Readonly<Record<ProductSort, string>> = {
   newest: '{"year":-1}',
   oldest: '{"year":1}',
   name: '{"name":1}',

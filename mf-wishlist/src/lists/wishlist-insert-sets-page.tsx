@@ -16,7 +16,7 @@ import { useCallback } from 'react'
 import { wishlistInsertSetsSource } from '../data/queries/wishlist-insert-sets-source.ts'
 import { parseProductAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistLayout } from './wishlist-layout.tsx'
@@ -29,20 +29,14 @@ export function WishlistInsertSetsPage() {
   )
 }
 
-function WishlistProduct({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
+function WishlistProduct({ wishlistContext, id }: { wishlistContext: ViewedWishlist; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <WishlistInsertSetsView wishlistContext={wishlistContext} product={data.product} />
   if (error) return <WishlistError error={error} onRetry={refetch} />
   return <PageSkeleton message="Loading…" />
 }
 
-function WishlistInsertSetsView({
-  wishlistContext,
-  product,
-}: {
-  wishlistContext: WishlistViewContext
-  product: Product
-}) {
+function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: ViewedWishlist; product: Product }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 
 export function WishlistLayout({
   wishlistContext: { user },
@@ -19,7 +19,7 @@ export function WishlistLayout({
   facts,
   children,
 }: {
-  wishlistContext: WishlistViewContext
+  wishlistContext: ViewedWishlist
   title: string
   eyebrow?: ReactNode
   back: ReactNode

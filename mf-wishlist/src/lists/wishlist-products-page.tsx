@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wishlistProductsSource } from '../data/queries/wishlist-products-source.ts'
 import { wishlistStatsQuery } from '../data/queries/wishlist-stats-query.ts'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
@@ -26,7 +26,7 @@ export function WishlistProductsPage() {
   return <WishlistGate>{(wishlistContext) => <WishlistProductsView {...wishlistContext} />}</WishlistGate>
 }
 
-function WishlistProductsView(wishlistContext: WishlistViewContext) {
+function WishlistProductsView(wishlistContext: ViewedWishlist) {
   const { user, isOwner } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist')

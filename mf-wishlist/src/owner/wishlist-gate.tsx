@@ -9,7 +9,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
-export type WishlistViewContext = { user: PublicUser; isOwner: boolean }
+export type ViewedWishlist = { user: PublicUser; isOwner: boolean }
 
 /** Redirects non-canonical URLs, and renders a page for the wishlist's owner and the id in the address. */
 export function WishlistGate({
@@ -19,7 +19,7 @@ export function WishlistGate({
 }: {
   parseAddress?: ParseItemAddress
   getRedirect?: typeof getWishlistRedirect
-  children: (wishlistContext: WishlistViewContext, id: string) => ReactNode
+  children: (wishlistContext: ViewedWishlist, id: string) => ReactNode
 }) {
   const site = useSite()
   const params = useParams()
@@ -40,7 +40,7 @@ function ResolvedWishlist({
   render,
 }: {
   user: PublicUser
-  render: (wishlistContext: WishlistViewContext) => ReactNode
+  render: (wishlistContext: ViewedWishlist) => ReactNode
 }) {
   return render({ user, isOwner: useIsOwner(user) })
 }

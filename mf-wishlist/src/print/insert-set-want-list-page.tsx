@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
@@ -20,7 +20,7 @@ export function InsertSetWantListPage() {
   )
 }
 
-function InsertSetWantList({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
+function InsertSetWantList({ wishlistContext, id }: { wishlistContext: ViewedWishlist; id: string }) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const { insertSet, product, failed } = useInsertSetWithProduct(id)

@@ -3,7 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 import { WantList } from './want-list.tsx'
@@ -17,7 +17,7 @@ export function WantListPage() {
   )
 }
 
-function WholeWantList(wishlistContext: WishlistViewContext) {
+function WholeWantList(wishlistContext: ViewedWishlist) {
   const { user } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const source = useMemo(() => wholeWishlistSource(user.id), [user.id])

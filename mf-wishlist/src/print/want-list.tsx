@@ -13,7 +13,7 @@ import { Link2, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyWishlist } from '../lists/empty-wishlist.tsx'
 import { WishlistError } from '../owner/wishlist-error.tsx'
-import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 import { groupWishes } from './group-wishes.ts'
 import css from './want-list.module.css'
 import { WantListGroup } from './want-list-group.tsx'
@@ -27,7 +27,7 @@ export function WantList({
   path,
   back,
 }: {
-  wishlistContext: WishlistViewContext
+  wishlistContext: ViewedWishlist
   source: PagedSource<VisibleWish>
   title: string
   /** The parents of all cards, if they are the same. */

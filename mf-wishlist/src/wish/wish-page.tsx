@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { userWishQuery } from '../data/queries/user-wish-query.ts'
 import { parseCardAddress } from '../owner/item-address.ts'
-import { WishlistGate, type WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import { type ViewedWishlist, WishlistGate } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { WishView } from './wish-view.tsx'
 
@@ -21,7 +21,7 @@ export function WishPage() {
   )
 }
 
-function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistViewContext; id: string }) {
+function WishOfCard({ wishlistContext, id }: { wishlistContext: ViewedWishlist; id: string }) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(userWishQuery(wishlistContext.user.id, id))
   if (error instanceof ApiError && error.status === 403) return <ProfileError error={error} onRetry={refetch} />
   if (data) {
@@ -39,7 +39,7 @@ function WishOfCard({ wishlistContext, id }: { wishlistContext: WishlistViewCont
   return <StatusView status="loading" title="Loading card details..." titleAs="h1" />
 }
 
-function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: WishlistViewContext }) {
+function NotOnWishlist({ wishlistContext: { user } }: { wishlistContext: ViewedWishlist }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <StatusView

@@ -18,7 +18,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { Link, useParams } from 'react-router-dom'
 import { isOwnWish } from '../data/is-own-wish.ts'
-import type { WishlistViewContext } from '../owner/wishlist-gate.tsx'
+import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { WishForm } from './wish-form.tsx'
 import { defaultPriority } from './wish-priority-options.ts'
@@ -29,7 +29,7 @@ export function WishView({
   card,
   readAt,
 }: {
-  wishlistContext: WishlistViewContext
+  wishlistContext: ViewedWishlist
   wish: Wish
   card: Card
   readAt: number

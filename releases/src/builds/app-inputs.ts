@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import { hashInputs } from './hash-inputs.ts'
-import { type InputPurpose, listAppFolders } from './list-app-folders.ts'
+import { type InputPurpose, listDependencyFolders } from './list-dependency-folders.ts'
 import { listFolderLibraries, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
 
 /** Files at the repository root that every build or test run reads, besides the app's folders and libraries. */
@@ -12,14 +12,14 @@ export const rootInputFilesByPurpose: Readonly<Record<InputPurpose, string[]>> =
 }
 
 export function listAppLibraries(lock: string, app: string, purpose: InputPurpose): string[] {
-  const folders = listAppFolders(repositoryRoot, app, purpose)
+  const folders = listDependencyFolders(repositoryRoot, app, purpose)
   // The test runner is a dependency of the repository root.
   return listFolderLibraries(parseLockfileLibraries(lock), purpose === 'test' ? ['.', ...folders] : folders)
 }
 
 async function hashAppInputs(app: string, purpose: InputPurpose): Promise<string> {
   const lock = await readFile(join(repositoryRoot, 'pnpm-lock.yaml'), 'utf8')
-  const folders = listAppFolders(repositoryRoot, app, purpose)
+  const folders = listDependencyFolders(repositoryRoot, app, purpose)
   const libraries = listAppLibraries(lock, app, purpose)
   return hashInputs(repositoryRoot, { folders, files: rootInputFilesByPurpose[purpose], libraries, purpose })
 }

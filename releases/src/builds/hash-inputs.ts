@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { InputPurpose } from './list-app-folders.ts'
+import type { InputPurpose } from './list-dependency-folders.ts'
 
 const ignoredNamePattern = /^(node_modules|dist|\..*|.*\.md)$/
 /** Tests, and the standalone entry of a remote. */

@@ -1,7 +1,7 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '../setup/repository-root.ts'
-import { listAppFolders } from './list-app-folders.ts'
+import { listDependencyFolders } from './list-dependency-folders.ts'
 import { buildSbom } from './write-sbom.ts'
 
 type Sbom = {
@@ -9,7 +9,7 @@ type Sbom = {
   dependencies: Array<{ ref: string; dependsOn?: string[] }>
 }
 
-const buildFor = (app: string) => buildSbom(app, listAppFolders(repositoryRoot, app, 'production'))
+const buildFor = (app: string) => buildSbom(app, listDependencyFolders(repositoryRoot, app, 'production'))
 const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6)
 
 test.each(['mf-wishlist', 'scripts'])(

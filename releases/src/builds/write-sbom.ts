@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Models } from '@cyclonedx/cyclonedx-library'
 import { repositoryRoot } from '../setup/repository-root.ts'
-import { listAppFolders } from './list-app-folders.ts'
+import { listDependencyFolders } from './list-dependency-folders.ts'
 import { parseLockfileIntegrities, parseLockfileLibraries } from './lockfile-dependency-graph.ts'
 
 /** The list of a build's libraries (CycloneDX), in the build's folder. */
@@ -96,13 +96,13 @@ export async function buildSbom(name: string, folders: ReadonlyArray<string>): P
 
 /** Writes the libraries of an app into its build. They count for its version, like the other files. */
 export async function writeAppSbom(app: string): Promise<void> {
-  const text = await buildSbom(app, listAppFolders(repositoryRoot, app, 'production'))
+  const text = await buildSbom(app, listDependencyFolders(repositoryRoot, app, 'production'))
   await writeFile(join(repositoryRoot, app, 'dist', sbomFileName), text)
 }
 
 /** Writes the libraries of the whole site: of the server and of all apps. */
 export async function writeSiteSbom(file: string): Promise<void> {
   const apps = readdirSync(repositoryRoot).filter((name) => name.startsWith('mf-'))
-  const folders = [sitePackage, ...apps].flatMap((app) => listAppFolders(repositoryRoot, app, 'production'))
+  const folders = [sitePackage, ...apps].flatMap((app) => listDependencyFolders(repositoryRoot, app, 'production'))
   await writeFile(file, await buildSbom('ninepocket', [...new Set(folders)].sort()))
 }

@@ -4,9 +4,9 @@ import { findLiveEntry, getReleaseStateKey } from '../transitions/registry-trans
 import {
   assertReleasable,
   type InspectedBuild,
-  makeBuildLiveInRegistry,
   publishBuild,
   type RolloutPercentAndTime,
+  toRegistryWithLiveBuild,
 } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
@@ -32,7 +32,7 @@ export async function announceUpcomingRelease(
   const { state, isAnnounced } = await store.withLock(async () => {
     const { registry, tag } = await store.read()
     assertReleasable(target, registry, build)
-    const { remotes, canaries } = makeBuildLiveInRegistry(registry, build, rollout, target.keys)
+    const { remotes, canaries } = toRegistryWithLiveBuild(registry, build, rollout, target.keys)
     const state = getReleaseStateKey(registry, name)
     if (findLiveEntry(registry, name)?.version === info.version) return { state, isAnnounced: false }
     await publishBuild(target, build)

@@ -2,10 +2,14 @@ import { describeBuild } from '@ninepocket/shell/server/registry/build-descripti
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
-import { createVersionMatcher, type VersionId } from '../store/list-versions.ts'
+import { createSameVersionCheck, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findMissingKeyMessage, findPublishedVersionProblem, signRelease } from '../store/sign-release.ts'
+import {
+  findMissingKeyMessage,
+  findPublishedVersionProblem,
+  signRegistryEntries,
+} from '../store/sign-registry-entries.ts'
 import { buildCommonLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   findCanary,
@@ -66,7 +70,7 @@ async function buildRollback(
   if (violations.length > 0)
     throw new InvalidTransition(`${name} cannot go back to ${previous}:\n- ${violations.join('\n- ')}`)
   return {
-    registry: signRelease(revertToPrevious(registry, build.info, context.now), build.info, target.keys),
+    registry: signRegistryEntries(revertToPrevious(registry, build.info, context.now), build.info, target.keys),
     logEntry: { ...buildCommonLogEntryFields(registry, build.info, context), act: 'rolled back' },
   }
 }
@@ -97,6 +101,6 @@ export function endCanary(
   context: RollbackContext,
 ): Promise<ReleaseLogEntry | null> {
   return changeRegistry(registry, context.now, async (before) =>
-    before.canaries.some(createVersionMatcher(canary)) ? buildCanaryEnd(before, canary, context) : null,
+    before.canaries.some(createSameVersionCheck(canary)) ? buildCanaryEnd(before, canary, context) : null,
   )
 }

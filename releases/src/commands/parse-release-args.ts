@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { shellName } from '@ninepocket/shell/server/registry/registry'
 
 export type ReleaseCommand =
   | { kind: 'log' }
@@ -20,7 +20,7 @@ export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>)
   if (newKeyFile !== undefined && positionals.length === 0) return { kind: 'new-key', file: newKeyFile }
   const [remote, ...rest] = positionals
   if (rest.length > 0) throw new Error(usage)
-  if (remote === shellVersionName && args.length === 1) return { kind: 'shell' }
+  if (remote === shellName && args.length === 1) return { kind: 'shell' }
   const percent = Number(values.percent)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new Error(

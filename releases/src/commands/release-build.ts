@@ -8,7 +8,7 @@ import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/reg
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
 import type { BuildProvenance } from '../selection/build-provenance.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findMissingKeyMessage, signBuild, signRelease } from '../store/sign-release.ts'
+import { findMissingKeyMessage, signBuild, signRegistryEntries } from '../store/sign-registry-entries.ts'
 import { buildCommonLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
 import {
   getReleaseStateKey,
@@ -58,7 +58,7 @@ export async function publishBuild(
 export type RolloutPercentAndTime = { percent: number; now: Date }
 
 /** Makes a build live, for some or all visitors. @throws {InvalidTransition} if the registry does not allow it */
-export function makeBuildLiveInRegistry(
+export function toRegistryWithLiveBuild(
   registry: Registry,
   { info }: InspectedBuild,
   { percent, now }: RolloutPercentAndTime,
@@ -68,7 +68,7 @@ export function makeBuildLiveInRegistry(
     percent < allVisitorsPercent
       ? startCanary(registry, info, { now, percent })
       : makeLiveForAllVisitors(registry, info, { now, by: 'command' })
-  return signRelease(next, info, keys)
+  return signRegistryEntries(next, info, keys)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function releaseBuild(
     await publishBuild(target, build)
     const entryFields = buildCommonLogEntryFields(registry, info, { now, origin })
     return {
-      registry: makeBuildLiveInRegistry(registry, build, rollout, target.keys),
+      registry: toRegistryWithLiveBuild(registry, build, rollout, target.keys),
       logEntry:
         percent < allVisitorsPercent
           ? { ...entryFields, act: 'canary started', percent }

@@ -14,7 +14,7 @@ import { createSigningKey } from './create-signing-key.ts'
 import { endCanary, endCanaryOrRollBack } from './end-canary-or-roll-back.ts'
 import { inspectBuild, releaseBuild } from './release-build.ts'
 import type { ReleaseTarget } from './release-target.ts'
-import { signPublishedVersions } from './sign-published-versions.ts'
+import { signLiveAndPreviousVersions } from './sign-live-and-previous-versions.ts'
 import { createTestReleaseTarget } from './testing/create-test-release-target.ts'
 
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
@@ -140,7 +140,7 @@ test('signs what is already published when a registry gets a key, and then a new
   const two = await release('two')
   const three = await release('three', 10)
   expect((await serve()).live).toEqual([])
-  const signed = await signPublishedVersions(signedTarget, context)
+  const signed = await signLiveAndPreviousVersions(signedTarget, context)
   expect(signed.map(({ act, remote, version }) => ({ act, remote, version }))).toEqual([
     { act: 'signed', remote: name, version: two.version },
   ])
@@ -151,7 +151,7 @@ test('signs what is already published when a registry gets a key, and then a new
     ...target,
     keys: parseConfig({ ...both, REGISTRY_SIGNING_KEY_FILE: join(folder, 'new.pem') }).registryKeys,
   }
-  await signPublishedVersions(target, context)
+  await signLiveAndPreviousVersions(target, context)
   expect(await serve({ REGISTRY_PUBLIC_KEYS: newKey })).toMatchObject({ live: [two.version], problems: [] })
   await endCanaryOrRollBack(target, name, context)
   await endCanaryOrRollBack(target, name, context)
@@ -162,10 +162,12 @@ test('does not sign what a foreign key has signed, or files that have changed', 
   const one = await release('one')
   await createSigningKey(join(folder, 'other.pem'))
   const { registryKeys } = parseConfig({ REGISTRY_SIGNING_KEY_FILE: join(folder, 'other.pem') })
-  await expect(signPublishedVersions({ ...target, keys: registryKeys }, context)).rejects.toThrow('by a trusted key')
+  await expect(signLiveAndPreviousVersions({ ...target, keys: registryKeys }, context)).rejects.toThrow(
+    'by a trusted key',
+  )
   await appendFile(join(target.registry.folder, name, one.version, 'server/server.mjs'), '\n// tampered')
-  await expect(signPublishedVersions(target, context)).rejects.toThrow('differ from the published ones')
-  await expect(signPublishedVersions({ ...target, keys: unsigned }, context)).rejects.toThrow('is not set')
+  await expect(signLiveAndPreviousVersions(target, context)).rejects.toThrow('differ from the published ones')
+  await expect(signLiveAndPreviousVersions({ ...target, keys: unsigned }, context)).rejects.toThrow('is not set')
 })
 
 test('signs what the build says, and not what the registry says of it', async () => {

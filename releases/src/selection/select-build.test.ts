@@ -9,7 +9,7 @@ import { openFolderRegistry } from '../store/folder-registry.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { aReleaseLogEntry } from '../store/testing/a-release-log-entry.ts'
-import { selectLocalBuild, selectPublishedBuild } from './select-build.ts'
+import { buildRemoteForRelease, selectPublishedBuild } from './select-build.ts'
 import { recordTestsPassed } from './tests-passed.ts'
 
 const checkout = vi.hoisted(() => ({ repositoryRoot: '' }))
@@ -43,9 +43,9 @@ const recordPassedTests = async () => recordTestsPassed(name, await hashTestInpu
 const rejection = 'Its tests have not passed for the current sources. Run: npm run test -- mf-example'
 
 test('selects the local build once its tests have passed', async () => {
-  await expect(selectLocalBuild(registry, name)).rejects.toThrow(rejection)
+  await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(rejection)
   await recordPassedTests()
-  expect((await selectLocalBuild(registry, name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
+  expect((await buildRemoteForRelease(registry, name)).build).toEqual({ name, distFolder: at(`${name}/dist`) })
 })
 
 test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.config.ts'])(
@@ -53,9 +53,9 @@ test.each([`${name}/src/routes.tsx`, `${name}/src/routes.test.tsx`, 'vitest.conf
   async (file) => {
     await recordPassedTests()
     await appendFile(at(file), '\n')
-    await expect(selectLocalBuild(registry, name)).rejects.toThrow(rejection)
+    await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(rejection)
     await recordPassedTests()
-    expect((await selectLocalBuild(registry, name)).build.name).toBe(name)
+    expect((await buildRemoteForRelease(registry, name)).build.name).toBe(name)
   },
 )
 

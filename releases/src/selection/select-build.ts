@@ -6,7 +6,7 @@ import { type BuildFolder, ReleaseRejected } from '../commands/release-build.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
-import { findPublishedVersionProblem } from '../store/sign-release.ts'
+import { findPublishedVersionProblem } from '../store/sign-registry-entries.ts'
 import { findCanary } from '../transitions/registry-transitions.ts'
 import { type BuildProvenance, getOperatorProvenance, readBuildProvenance } from './build-provenance.ts'
 import { haveTestsOfRemotePassed } from './tests-passed.ts'
@@ -14,7 +14,7 @@ import { haveTestsOfRemotePassed } from './tests-passed.ts'
 type SelectedBuild = { build: BuildFolder; origin: BuildProvenance }
 
 /** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
-export async function selectLocalBuild(registry: RegistryStore, name: string): Promise<SelectedBuild> {
+export async function buildRemoteForRelease(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
   if (!(await haveTestsOfRemotePassed(name)))
     throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])

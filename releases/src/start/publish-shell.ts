@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
-import { shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { shellName } from '@ninepocket/shell/server/registry/registry'
 import type { ReleaseTarget } from '../commands/release-target.ts'
 import { readBuildProvenance } from '../selection/build-provenance.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
@@ -14,11 +14,11 @@ export async function publishShell(
 ): Promise<ReleaseLogEntry | null> {
   const distFolder = join(shellFolder, 'dist')
   const version = await hashDistFolder(distFolder)
-  const origin = await readBuildProvenance(shellVersionName)
+  const origin = await readBuildProvenance(shellName)
   return changeRegistry(registry, now, async (before) => {
     if (before.shell === version) return null
-    await registry.publishVersion(shellVersionName, version, distFolder)
-    const entryFields = { at: now.toISOString(), remote: shellVersionName, version, before: before.shell, ...origin }
+    await registry.publishVersion(shellName, version, distFolder)
+    const entryFields = { at: now.toISOString(), remote: shellName, version, before: before.shell, ...origin }
     return { registry: recordShellStart(before, version, now), logEntry: { ...entryFields, act: 'released' } }
   })
 }

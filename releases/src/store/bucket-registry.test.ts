@@ -15,7 +15,7 @@ import type { Bucket } from './bucket.ts'
 import { openBucketRegistry } from './bucket-registry.ts'
 import { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'
-import { signBuild, signRelease } from './sign-release.ts'
+import { signBuild, signRegistryEntries } from './sign-registry-entries.ts'
 import { aReleaseLogEntry } from './testing/a-release-log-entry.ts'
 import { startRegistryBucketServer, type TestRegistryBucket } from './testing/start-registry-bucket-server.ts'
 
@@ -317,7 +317,7 @@ describe('a mirror with trusted keys', () => {
       await store.publishVersion(name, version, distFolder)
       const logEntry = aReleaseLogEntry({ remote: name, version })
       return {
-        registry: signRelease(makeLiveForAllVisitors(registry, info, { now, by: 'command' }), info, keys),
+        registry: signRegistryEntries(makeLiveForAllVisitors(registry, info, { now, by: 'command' }), info, keys),
         logEntry,
       }
     })

@@ -12,7 +12,7 @@ import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-
 import { shellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
 import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
 import type { Bucket, BucketFile, WriteCondition } from './bucket.ts'
-import { getVersionPrefix } from './fetch-version.ts'
+import { getVersionPrefix } from './download-version.ts'
 import { listPublishedVersions } from './list-versions.ts'
 import type { RegistryMirror } from './registry-mirror.ts'
 import type { RegistryStore } from './registry-store.ts'

@@ -1,9 +1,9 @@
-import { type Registry, type RemotesAndCanaries, shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { type Registry, type RemotesAndCanaries, shellName } from '@ninepocket/shell/server/registry/registry'
 
 /** A version of a remote or of the shell. */
 export type VersionId = { name: string; version: string }
 
-export const createVersionMatcher = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
+export const createSameVersionCheck = (a: VersionId) => (b: VersionId) => a.name === b.name && a.version === b.version
 
 export function listLiveVersions({ remotes, canaries }: RemotesAndCanaries): VersionId[] {
   return [...remotes, ...canaries].map(({ name, version }) => ({ name, version }))
@@ -13,12 +13,12 @@ export const listAnnouncedVersions = ({ announced }: Registry): VersionId[] =>
   announced === null ? [] : listLiveVersions(announced)
 
 const listShellVersions = ({ shell, retired }: Registry): VersionId[] => [
-  ...(shell === null ? [] : [{ name: shellVersionName, version: shell }]),
-  ...retired.filter(({ name }) => name === shellVersionName),
+  ...(shell === null ? [] : [{ name: shellName, version: shell }]),
+  ...retired.filter(({ name }) => name === shellName),
 ]
 
 /** Lists versions that may be requested next: rollback targets, and shell files of other machines and open tabs. */
-export function listLikelyVersions(registry: Registry): VersionId[] {
+export function listVersionsToPrefetch(registry: Registry): VersionId[] {
   const previousVersions = registry.remotes.flatMap(({ name, previous }) =>
     previous === null ? [] : [{ name, version: previous }],
   )

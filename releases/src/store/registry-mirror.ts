@@ -22,8 +22,13 @@ import {
   isDraftVersion,
   listVersionFolders,
 } from './delete-version-folder.ts'
-import { fetchVersion, fetchVersionSignature } from './fetch-version.ts'
-import { createVersionMatcher, listLikelyVersions, listPublishedVersions, type VersionId } from './list-versions.ts'
+import { downloadVersion, downloadVersionSignature } from './download-version.ts'
+import {
+  createSameVersionCheck,
+  listPublishedVersions,
+  listVersionsToPrefetch,
+  type VersionId,
+} from './list-versions.ts'
 
 /** Time after which a version that could not be fetched is tried again. */
 const retryAfterMs = 10_000
@@ -80,7 +85,7 @@ export class RegistryMirror {
     if (registry === null) return
     if (this.#isComplete && this.#latest?.tag === tagBefore) {
       // Rollback targets, and shell files of open tabs. Nothing waits for them.
-      for (const version of listLikelyVersions(registry)) void this.#tryDownload(version)
+      for (const version of listVersionsToPrefetch(registry)) void this.#tryDownload(version)
       return
     }
     const missing = await this.#downloadSigned(registry)
@@ -137,7 +142,7 @@ export class RegistryMirror {
   }
 
   #isListed(version: VersionId): boolean {
-    return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(createVersionMatcher(version))
+    return this.#latest !== null && listPublishedVersions(this.#latest.registry).some(createSameVersionCheck(version))
   }
 
   /** Downloads what is live. Returns the versions that cannot be served: not there, or not as the operator signed them. */
@@ -162,7 +167,7 @@ export class RegistryMirror {
     const folder = this.#getFolder(version)
     if (this.#trustedKeys.length === 0 || this.#signed.has(folder)) return
     const findProblem = () => findVersionFilesProblem(this.folder, version, this.#trustedKeys)
-    if ((await findProblem()) !== null) await fetchVersionSignature(this.#bucket, version, folder)
+    if ((await findProblem()) !== null) await downloadVersionSignature(this.#bucket, version, folder)
     const problem = await findProblem()
     if (problem !== null) throw new RegistryEntryRefused(version.name, problem)
     this.#signed.add(folder)
@@ -189,7 +194,7 @@ export class RegistryMirror {
   async #download(version: VersionId): Promise<void> {
     const folder = this.#getFolder(version)
     if (existsSync(folder)) return
-    const download = this.#downloads.get(folder) ?? fetchVersion(this.#bucket, version, folder)
+    const download = this.#downloads.get(folder) ?? downloadVersion(this.#bucket, version, folder)
     this.#downloads.set(folder, download)
     await download.finally(() => this.#downloads.delete(folder))
   }
@@ -198,7 +203,7 @@ export class RegistryMirror {
   async #replaceMissing(registry: Registry, missing: ReadonlyArray<VersionId>): Promise<Registry> {
     if (missing.length === 0) return registry
     const before = await readRegistry(this.folder)
-    const isPresent = (version: VersionId) => !missing.some(createVersionMatcher(version))
+    const isPresent = (version: VersionId) => !missing.some(createSameVersionCheck(version))
     return {
       ...registry,
       remotes: registry.remotes.flatMap((entry) =>

@@ -2,7 +2,7 @@ import {
   type CanaryEntry,
   type Registry,
   type RegistryEntry,
-  shellVersionName,
+  shellName,
 } from '@ninepocket/shell/server/registry/registry'
 
 type ReleasableVersion = Omit<CanaryEntry, 'releasedAt' | 'percent'>
@@ -109,6 +109,6 @@ export const removeRemote = (registry: Registry, name: string, now: Date) => rep
 
 /** Records the shell version that started. The previous one stays published for open tabs. */
 export function recordShellStart(registry: Registry, version: string, now: Date): Registry {
-  const live = { name: shellVersionName, version }
+  const live = { name: shellName, version }
   return { ...registry, shell: version, retired: updateRetired(registry, live, [registry.shell], now) }
 }

@@ -1,6 +1,6 @@
-import { type Registry, shellVersionName } from '@ninepocket/shell/server/registry/registry'
+import { type Registry, shellName } from '@ninepocket/shell/server/registry/registry'
 import {
-  createVersionMatcher,
+  createSameVersionCheck,
   listAnnouncedVersions,
   listPublishedVersions,
   type VersionId,
@@ -12,8 +12,8 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 /** Returns whether a version is live, a canary, or the target of the next rollback. */
 function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {
   const previous = remotes.flatMap(({ name, previous }) => (previous ? [{ name, version: previous }] : []))
-  const shells = shell === null ? [] : [{ name: shellVersionName, version: shell }]
-  return [...remotes, ...canaries, ...previous, ...shells].some(createVersionMatcher(version))
+  const shells = shell === null ? [] : [{ name: shellName, version: shell }]
+  return [...remotes, ...canaries, ...previous, ...shells].some(createSameVersionCheck(version))
 }
 
 /** Returns the registry without the expired versions, and these versions. */
@@ -24,7 +24,7 @@ export function removeExpiredVersionsFromRegistry(
   const removedVersions = registry.retired.filter(
     (each) => now.getTime() - Date.parse(each.since) > retentionMs && !isNeeded(registry, each),
   )
-  const isRemoved = (version: VersionId) => removedVersions.some(createVersionMatcher(version))
+  const isRemoved = (version: VersionId) => removedVersions.some(createSameVersionCheck(version))
   const remotes = registry.remotes.map((entry) => ({
     ...entry,
     olderVersions: entry.olderVersions.filter((version) => !isRemoved({ name: entry.name, version })),
@@ -43,7 +43,7 @@ export function clearAnnouncement(registry: Registry, now: Date): Registry {
   const withoutAnnouncement = { ...registry, announced: null }
   const publishedVersions = listPublishedVersions(withoutAnnouncement)
   const abandoned = listAnnouncedVersions(registry).filter(
-    (version) => !publishedVersions.some(createVersionMatcher(version)),
+    (version) => !publishedVersions.some(createSameVersionCheck(version)),
   )
   const since = now.toISOString()
   return {

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { createLoginRequest, useLoginRequestFromLocation } from './login-request.ts'
+import { createLoginRedirectState, useLoginRedirectState } from './login-request.ts'
 
 afterEach(cleanup)
 
 function Login() {
-  const { returnTo, message } = useLoginRequestFromLocation()
+  const { returnTo, message } = useLoginRedirectState()
   return <output>{JSON.stringify([returnTo, message])}</output>
 }
 const renderAt = (search: string, state?: unknown) => (
@@ -21,7 +21,10 @@ function readLoginRequest(search: string, state?: unknown): unknown {
 }
 
 test('returns the path and the message when a page of the site sent the guest', () => {
-  const request = createLoginRequest({ pathname: '/profile', search: '?tab=2' }, 'Please log in to edit your profile')
+  const request = createLoginRedirectState(
+    { pathname: '/profile', search: '?tab=2' },
+    'Please log in to edit your profile',
+  )
   expect(readLoginRequest('', request)).toEqual(['/profile?tab=2', 'Please log in to edit your profile'])
 })
 

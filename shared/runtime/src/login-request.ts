@@ -7,8 +7,8 @@ const noRequest = { returnTo: null, message: null }
 /** Message after a redirect by the page server. A message in the URL could be forged (docs/runtime-contracts.md). */
 const defaultMessage = 'Please log in to continue'
 
-/** `navigate(paths.login, { state: createLoginRequest(location, '…') })` redirects to the login page (spec §6.1). */
-export function createLoginRequest({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
+/** `navigate(paths.login, { state: createLoginRedirectState(location, '…') })` redirects to the login page (spec §6.1). */
+export function createLoginRedirectState({ pathname, search }: Pick<Location, 'pathname' | 'search'>, message: string) {
   return { returnTo: pathname + search, message } satisfies LoginRequest
 }
 
@@ -24,7 +24,7 @@ function toOwnPath(text: unknown): string | null {
 const subscribeToNothing = () => () => undefined
 
 /** Returns where to go after the login (always a path of this site) and the message, both null without a request. */
-export function useLoginRequestFromLocation(): { returnTo: string | null; message: string | null } {
+export function useLoginRedirectState(): { returnTo: string | null; message: string | null } {
   const location = useLocation()
   // The server does not know the history state of a reloaded entry, so it is read after hydration.
   const state: Partial<LoginRequest> | null = useSyncExternalStore(

@@ -22,7 +22,7 @@ export function getApiTracingHeaders(request: IncomingMessage): Readonly<Record<
 }
 
 /** Returns a function that reports how a page was sent, once its response has a status. `remotes` own the routes. */
-export function createPageReport(
+export function createPageReporter(
   request: IncomingMessage,
   response: ServerResponse,
   {

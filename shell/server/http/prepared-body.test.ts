@@ -6,7 +6,7 @@ import {
   brotliQuality,
   measureCachedBodyMemory,
   prepareBody,
-  prepareCompressedBody,
+  prepareCompressedBodyAndFreePlain,
   readPlainBody,
   sendBody,
 } from './prepared-body.ts'
@@ -31,7 +31,7 @@ test.each([10, 100_000])(
   'keeps only the compressed form when a body of %i bytes is prepared for the cache',
   async (length) => {
     const text = 'a'.repeat(length)
-    const body = await prepareCompressedBody(Buffer.from(text), brotliQuality.sentOnce)
+    const body = await prepareCompressedBodyAndFreePlain(Buffer.from(text), brotliQuality.sentOnce)
     expect(body.plain).toBeNull()
     expect((await readPlainBody(body)).toString()).toBe(text)
     expect(body.etag).toBe((await prepareBody(text)).etag)

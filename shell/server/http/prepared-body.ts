@@ -35,7 +35,10 @@ export async function prepareBody(content: string | Buffer, quality = brotliQual
  * Prepares a body that is kept only compressed, and frees the memory of `plain`, which cannot be used afterwards. V8 would
  * search the whole heap for such buffers after each 64 MB of them, which are a few dozen pages.
  */
-export async function prepareCompressedBody(plain: Buffer<ArrayBuffer>, quality: number): Promise<PreparedBody> {
+export async function prepareCompressedBodyAndFreePlain(
+  plain: Buffer<ArrayBuffer>,
+  quality: number,
+): Promise<PreparedBody> {
   const etag = computeEtag(plain)
   const brotli = await compressBody(plain, quality)
   const isPooled = plain.buffer.byteLength > plain.byteLength

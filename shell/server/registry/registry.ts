@@ -38,7 +38,7 @@ export type Registry = RemotesAndCanaries & {
 
 export const registryFileName = 'remotes.json'
 /** The shell's name in version folders and logs. */
-export const shellVersionName = 'shell'
+export const shellName = 'shell'
 
 /** Returns the folder of a version: `browser/` for visitors, `server/` for the page server. */
 export function getVersionFolder(registryFolder: string, name: string, version: string): string {

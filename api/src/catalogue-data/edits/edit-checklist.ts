@@ -9,7 +9,7 @@ import {
   markAsCreatedOnSite,
 } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
-import { type AnySourceRow, rowKinds } from './row-kinds.ts'
+import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { deleteRowsIfUnused } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
@@ -89,7 +89,9 @@ async function insertChecklistEdit(
     userId,
   })
   const cardIds = changes.map(({ id }) => id)
-  const stored = new Map((await rowKinds.card.reader.findByIds(client, cardIds)).map(({ id, row }) => [id, row]))
+  const stored = new Map(
+    (await rowStorageByKind.card.reader.findByIds(client, cardIds)).map(({ id, row }) => [id, row]),
+  )
   for (const change of changes)
     await insertEdit(client, {
       kind: 'card',

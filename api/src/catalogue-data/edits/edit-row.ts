@@ -5,14 +5,14 @@ import { type CatalogueRowKind, hashSourceId } from '../write/source-id.ts'
 import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
-import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
+import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** Who edits, and the edit that this one reverts. Every function runs in the caller's transaction. */
 export type EditContext = { client: ClientBase; userId: string; revertsId: number | null }
 
 /** A row as it is stored. */
-export type RowRef = { kind: CatalogueRowKind; id: string; row: AnySourceRow }
+export type CatalogueRow = { kind: CatalogueRowKind; id: string; row: AnySourceRow }
 
 /** Adds a row that no source has, and returns the id of the edit. */
 export async function createRow(
@@ -31,10 +31,10 @@ export async function createRow(
  * Writes a row's new values and returns the id of the edit. If the parent changes, the copies and wishes of the cards
  * move too. If the name of a base set changes, its parallels name it anew.
  */
-export async function changeRow(context: EditContext, before: RowRef, after: AnySourceRow): Promise<number> {
+export async function changeRow(context: EditContext, before: CatalogueRow, after: AnySourceRow): Promise<number> {
   const { client, userId, revertsId } = context
   const { kind, id, row } = before
-  const parentKey = rowKinds[kind].parent?.key
+  const parentKey = rowStorageByKind[kind].parent?.key
   const isMove = parentKey !== undefined && row[parentKey] !== after[parentKey]
   const changedFields = Object.keys(after).filter((field) => !isDeepStrictEqual(row[field], after[field]))
   const parallels = kind === 'insertSet' && row.name !== after.name ? await findParallels(client, id) : []
@@ -86,9 +86,9 @@ export async function moveCardsWithHoldings(
   await moveHoldings(client, { userIds, moves, mergeId: null })
 }
 
-async function findParallels(client: ClientBase, baseSetId: string): Promise<RowRef[]> {
+async function findParallels(client: ClientBase, baseSetId: string): Promise<CatalogueRow[]> {
   const ids = await listContainedIds(client, 'parallels', [baseSetId])
-  const found = await rowKinds.insertSet.reader.findByIds(client, ids)
+  const found = await rowStorageByKind.insertSet.reader.findByIds(client, ids)
   return found.map(({ id, row }) => ({ kind: 'insertSet', id, row }))
 }
 

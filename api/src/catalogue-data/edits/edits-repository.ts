@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { CatalogueRowKind } from '../write/source-id.ts'
-import type { AnySourceRow } from './row-kinds.ts'
+import type { AnySourceRow } from './row-storage-by-kind.ts'
 
 const EditAction = z.enum(['create', 'change', 'move', 'merge', 'withdraw', 'restore', 'checklist'])
 type EditAction = z.infer<typeof EditAction>

@@ -71,7 +71,7 @@ export async function keepLocalEdits<Row extends { sourceId: string }>(
 }
 
 /** Stores what `keepLocalEdits` found. Call it in the transaction that writes the rows. */
-export async function saveEditRecords(
+export async function saveEditedRowRecords(
   db: Queryable,
   kind: CatalogueRowKind,
   records: readonly EditedRowRecord[],

@@ -10,12 +10,12 @@ import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-
 import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import { type EditContext, listCardIds, moveCardsWithHoldings, type RowRef } from './edit-row.ts'
+import { type CatalogueRow, type EditContext, listCardIds, moveCardsWithHoldings } from './edit-row.ts'
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
 import { deleteRows, listContainedIds } from './edited-tables.ts'
 import { insertEdit } from './edits-repository.ts'
 import { RowInUseError } from './row-in-use-error.ts'
-import { rowKinds } from './row-kinds.ts'
+import { rowStorageByKind } from './row-storage-by-kind.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
 /** The rows that each kind contains. */
@@ -28,7 +28,7 @@ const containedKinds = {
  * Merges a row into another one of its kind, and returns the id of the edit. A card's copies, wishes and photos become
  * those of the other card. What an insert set or a product contains moves to the other one.
  */
-export async function mergeRow(context: EditContext, source: RowRef, target: RowRef): Promise<number> {
+export async function mergeRow(context: EditContext, source: CatalogueRow, target: CatalogueRow): Promise<number> {
   const { client, userId, revertsId } = context
   const { kind, id, row } = source
   const isCard = kind === 'card'
@@ -56,7 +56,7 @@ export async function moveContainedRows(
   ids: ReadonlyArray<string>,
   parentSourceId: string,
 ): Promise<void> {
-  const { reader, parent } = rowKinds[kind]
+  const { reader, parent } = rowStorageByKind[kind]
   const rows = await reader.findByIds(client, ids)
   const key = parent?.key ?? 'insertSetSourceId'
   await moveCardsWithHoldings(client, await listCardIds(client, kind, ids), async () => {

@@ -7,7 +7,7 @@ import { changeRow, type EditContext } from './edit-row.ts'
 import { deleteForwards, resolveForwards } from './edited-rows-repository.ts'
 import { insertEdit, listPartEdits, type StoredEdit } from './edits-repository.ts'
 import { moveContainedRows } from './merge-rows.ts'
-import { type AnySourceRow, findRow, rowKinds } from './row-kinds.ts'
+import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { withdrawRow } from './withdraw-row.ts'
 import { writeEditedRowsToDatabase } from './write-edited-rows-to-database.ts'
 
@@ -51,7 +51,7 @@ function restoreFields(row: AnySourceRow, before: AnySourceRow, after: AnySource
 async function revertChecklist(context: EditContext, edit: StoredEdit): Promise<number> {
   const { client } = context
   const parts = (await listPartEdits(client, edit.id)).filter(({ isReverted }) => !isReverted)
-  const found = await rowKinds.card.reader.findByIds(
+  const found = await rowStorageByKind.card.reader.findByIds(
     client,
     parts.map(({ rowId }) => rowId),
   )
@@ -100,7 +100,7 @@ async function moveBack(
   movedIds: ReadonlyArray<string>,
 ): Promise<void> {
   const containedKind = kind === 'product' ? 'insertSet' : 'card'
-  const { reader, parent } = rowKinds[containedKind]
+  const { reader, parent } = rowStorageByKind[containedKind]
   if (parent === null || before === null) return
   const stillThere = (await reader.findByIds(client, movedIds)).filter(
     ({ row }) => hashSourceId(parent.kind, String(row[parent.key])) === targetId,

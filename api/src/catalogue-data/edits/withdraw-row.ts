@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { findCardIdsWithHoldings } from '../../modules/holdings/counters/move-holdings.ts'
 import { deleteRejectedPhotos, findCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import type { EditContext, RowRef } from './edit-row.ts'
+import type { CatalogueRow, EditContext } from './edit-row.ts'
 import { insertMissingSourceRows } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
 import { deleteAndForwardRows } from './merge-rows.ts'
@@ -13,7 +13,7 @@ import { RowInUseError } from './row-in-use-error.ts'
  * Withdraws a row and returns the id of the edit.
  * @throws RowInUseError if it contains other rows, or a user owns it, wishes for it, or has sent a photo of it
  */
-export async function withdrawRow({ client, userId, revertsId }: EditContext, ref: RowRef): Promise<number> {
+export async function withdrawRow({ client, userId, revertsId }: EditContext, ref: CatalogueRow): Promise<number> {
   const { kind, id, row } = ref
   await deleteRowsIfUnused(client, kind, [ref])
   return insertEdit(client, { kind, rowId: id, action: 'withdraw', before: row, after: null, revertsId, userId })
@@ -31,7 +31,7 @@ export async function findCardIdsInUse(db: Queryable, ids: ReadonlyArray<string>
 export async function deleteRowsIfUnused(
   client: ClientBase,
   kind: CatalogueRowKind,
-  rows: ReadonlyArray<Pick<RowRef, 'id' | 'row'>>,
+  rows: ReadonlyArray<Pick<CatalogueRow, 'id' | 'row'>>,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (kind === 'card') {

@@ -5,7 +5,7 @@ import { encodeRowsToWrite, findExistingRows } from '../write/prepare-changed-ro
 import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
 import { createStagedTables, emptyStagedTable } from '../write/staged-tables.ts'
 import { writePreparedRows } from '../write/write-batch.ts'
-import { type AnySourceRow, rowKinds } from './row-kinds.ts'
+import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 
 /** The reason why rows cannot be written, such as a parent that does not exist. */
 export class UnwritableRowError extends Error {
@@ -24,7 +24,7 @@ export async function writeEditedRowsToDatabase(
 ): Promise<void> {
   if (rows.length === 0) return
   await createStagedTables(client)
-  const writer = rowKinds[kind].createWriter()
+  const writer = rowStorageByKind[kind].createWriter()
   await emptyStagedTable(client, writer.table)
   const existing = await findExistingRows(client, writer.table, rows)
   const written = rows.map(({ id, row }) => {

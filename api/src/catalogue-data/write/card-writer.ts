@@ -7,7 +7,7 @@ import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos
 import { findEditedSourceRows } from '../edits/edited-rows-repository.ts'
 import type { SourceCardRow } from '../rows/source-rows.ts'
 import { cardReader } from '../rows/stored-source-rows.ts'
-import { CardNameIdCache } from './card-name-id-cache.ts'
+import { CardNameIdAllocator } from './card-name-id-allocator.ts'
 import { createParentIdResolver } from './parent-ids.ts'
 import { hashSourceId } from './source-id.ts'
 import {
@@ -89,7 +89,7 @@ const merge = defineStatement({
 
 /** Creates a writer of cards. Create one per import, because it caches the ids of card names. */
 export function createCardWriter(): TableWriter<SourceCardRow> {
-  const names = new CardNameIdCache()
+  const names = new CardNameIdAllocator()
   return {
     afterChange: preserveShownPhotos,
     kind: 'card',

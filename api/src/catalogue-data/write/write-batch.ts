@@ -7,7 +7,7 @@ import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
-import { listConflicts, saveEditRecords } from '../edits/keep-local-edits.ts'
+import { listConflicts, saveEditedRowRecords } from '../edits/keep-local-edits.ts'
 import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -36,7 +36,7 @@ export async function writeBatch<Row extends { sourceId: string }>(
   if (written.length === 0 && records.length === 0) return nothingWritten
   try {
     await inClientTransaction(client, async () => {
-      await saveEditRecords(client, writer.kind, records)
+      await saveEditedRowRecords(client, writer.kind, records)
       if (written.length > 0) await writePreparedRows(client, writer, batch)
     })
     const changed = changedIds.length

@@ -8,7 +8,7 @@ import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
 } from '../../modules/catalogue/version/catalogue-version.ts'
-import { syncMovedCards } from '../../modules/holdings/counters/sync-moved-cards.ts'
+import { syncHoldingsOfMovedCards } from '../../modules/holdings/counters/sync-holdings-of-moved-cards.ts'
 import type { SourceCardRow, SourceInsertSetRow, SourceProductRow } from '../rows/source-rows.ts'
 import { createCardWriter } from './card-writer.ts'
 import { withImportLock } from './import-lock.ts'
@@ -90,7 +90,7 @@ async function writeAll(
   })
   if (writtenRows > 0) await waitUntilChangeVisibleEverywhere(writeClient)
   // Runs even without written rows: an interrupted run may have moved cards without completing the rest.
-  await syncMovedCards(writeClient, signal)
+  await syncHoldingsOfMovedCards(writeClient, signal)
   if (writtenRows >= minRowsForVacuum) await vacuumTables(writeClient)
 }
 

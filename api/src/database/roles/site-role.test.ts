@@ -8,10 +8,10 @@ import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../..
 import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { createPool, withNewConnection } from '../connect.ts'
-import { buildEmbeddedSiteUrl, prepareSiteRole } from './site-role.ts'
+import { buildEmbeddedSiteRoleUrl, prepareSiteRole } from './site-role.ts'
 
 const owner = await setUpTestApi({ products: smallCatalogue })
-const siteUrl = buildEmbeddedSiteUrl(owner.database.url)
+const siteUrl = buildEmbeddedSiteRoleUrl(owner.database.url)
 await prepareSiteRole(owner.database.url, siteUrl)
 const pool = createPool(siteUrl, { size: 2 })
 afterAll(() => pool.end())

@@ -13,7 +13,7 @@ import type { Queryable } from '../queryable.ts'
 const embeddedRole = 'ninepocket_site'
 
 /** Returns the URL with which a site serves from its embedded database, whose password follows from the owner's. */
-export function buildEmbeddedSiteUrl(ownerUrl: string): string {
+export function buildEmbeddedSiteRoleUrl(ownerUrl: string): string {
   const password = createHmac('sha256', new URL(ownerUrl).password).update(embeddedRole).digest('base64url')
   return ownerUrl.replace(/\/\/[^@]*@/, `//${embeddedRole}:${password}@`)
 }

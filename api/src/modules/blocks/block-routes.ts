@@ -1,4 +1,9 @@
-import { blockMember, getBlock, listBlockedMembers, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import {
+  blockMember,
+  getBlockState,
+  listBlockedMembers,
+  unblockMember,
+} from '@ninepocket/contract/blocks/block-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
@@ -15,7 +20,7 @@ export function registerBlockRoutes(app: FastifyInstance, { pool }: { pool: Pool
     await blocks.unblock(viewer.id, params.userId)
     return { message: 'This member is no longer blocked.' }
   })
-  serveEndpoint(app, getBlock, async ({ viewer, params }) => ({
+  serveEndpoint(app, getBlockState, async ({ viewer, params }) => ({
     isBlocked: await blocks.isBlocked(viewer.id, params.userId),
   }))
   serveEndpoint(app, listBlockedMembers, ({ viewer, query }) => blocks.list(viewer.id, query), 'no-store')

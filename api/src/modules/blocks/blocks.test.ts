@@ -1,4 +1,9 @@
-import { blockMember, getBlock, listBlockedMembers, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import {
+  blockMember,
+  getBlockState,
+  listBlockedMembers,
+  unblockMember,
+} from '@ninepocket/contract/blocks/block-endpoints'
 import { maxBlockedMembers } from '@ninepocket/contract/blocks/max-blocked-members'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
@@ -72,8 +77,8 @@ describe('a block', () => {
   test('is known to its member only, and listed until it is taken back', async () => {
     await block(ann, ben)
     await block(ann, ben)
-    expect(await ann.call(getBlock, withUser(ben))).toEqual({ isBlocked: true })
-    expect(await ben.call(getBlock, withUser(ann))).toEqual({ isBlocked: false })
+    expect(await ann.call(getBlockState, withUser(ben))).toEqual({ isBlocked: true })
+    expect(await ben.call(getBlockState, withUser(ann))).toEqual({ isBlocked: false })
     expect(await listBlocked(ann)).toMatchObject([{ username: ben.user.username }])
     expect(await listBlocked(ben)).toEqual([])
     await ann.call(unblockMember, withUser(ben))

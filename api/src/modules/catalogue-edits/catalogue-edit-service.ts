@@ -11,7 +11,7 @@ import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/pa
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
-import { toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowKey } from './field-values.ts'
+import { toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowProperty } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
 import type { EditRunner } from './run-edit.ts'
 
@@ -75,7 +75,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
 
     /** @throws DomainError 404 if there is no such conflict */
     async dismissConflict(id: string, field: string): Promise<void> {
-      const deleted = await deleteConflicts(pool, [{ id, field: toRowKey(field) }])
+      const deleted = await deleteConflicts(pool, [{ id, field: toRowProperty(field) }])
       if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'There is no such conflict')
     },
   }

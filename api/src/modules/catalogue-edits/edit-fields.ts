@@ -6,9 +6,9 @@ import type {
   FieldValues,
 } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { changeRow, createRow, type EditContext, type RowRef } from '../../catalogue-data/edits/edit-row.ts'
+import { type CatalogueRow, changeRow, createRow, type EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { findNextOrder } from '../../catalogue-data/edits/edited-tables.ts'
-import { type AnySourceRow, findRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
+import { type AnySourceRow, findRow, rowStorageByKind } from '../../catalogue-data/edits/row-storage-by-kind.ts'
 import type { CatalogueRowKind } from '../../catalogue-data/write/source-id.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -19,11 +19,11 @@ import {
   toFieldName,
   toFieldValues,
   toKindInAddress,
-  toRowKey,
+  toRowProperty,
 } from './field-values.ts'
 
 /** Returns a row of the catalogue, or throws 404. */
-export async function requireRow(db: Queryable, kind: CatalogueRowKind, id: string): Promise<RowRef> {
+export async function requireRow(db: Queryable, kind: CatalogueRowKind, id: string): Promise<CatalogueRow> {
   const row = await findRow(db, kind, id)
   if (row === null) throw createNotFoundError('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
   return { kind, id, row }
@@ -36,7 +36,7 @@ export async function requireEditableRow(db: Queryable, kind: CatalogueKind, id:
 }
 
 /** Returns the fields of rows by their ids. Rows that are not in the catalogue are left out. */
-export async function findEditableRows(
+export async function findRowFields(
   db: Queryable,
   refs: ReadonlyArray<{ kind: CatalogueRowKind; rowId: string | null }>,
 ): Promise<Map<string, FieldValues>> {
@@ -44,7 +44,7 @@ export async function findEditableRows(
   const found = await Promise.all(
     [...byKind].map(async ([kind, group]) => {
       const ids = group.flatMap(({ rowId }) => (rowId === null ? [] : [rowId]))
-      const rows = await rowKinds[kind].reader.findByIds(db, ids)
+      const rows = await rowStorageByKind[kind].reader.findByIds(db, ids)
       return rows.map(({ id, row }) => [id, toFieldValues(kind, row)] as const)
     }),
   )
@@ -83,7 +83,7 @@ export async function assertFieldChanges(
   kind: CatalogueKind,
   id: string,
   changes: FieldChanges,
-): Promise<RowRef> {
+): Promise<CatalogueRow> {
   const before = await requireRow(db, storedKindsByAddressKind[kind], id)
   await applyChanges(db, before, changes)
   return before
@@ -91,7 +91,7 @@ export async function assertFieldChanges(
 
 /** Returns the row of new fields. Fields that are not given are empty. @throws DomainError 400, 409 */
 async function buildNewRow(db: Queryable, kind: CatalogueRowKind, fields: FieldValues): Promise<AnySourceRow> {
-  const { parent } = rowKinds[kind]
+  const { parent } = rowStorageByKind[kind]
   const parentField = parent && toFieldName(parent.key)
   const parentId = parentField && fields[parentField]
   const parentRow = parent && (await findParentRow(db, kind, parentId ?? null))
@@ -102,7 +102,7 @@ async function buildNewRow(db: Queryable, kind: CatalogueRowKind, fields: FieldV
     throw createInvalidInputError([{ path: unknown, message: `There is no field "${unknown}"` }])
   const values = knownFields
     .filter(({ type }) => type !== 'parent')
-    .map(({ name }) => [toRowKey(name), parseFieldValue(kind, name, { value: fields[name] ?? null, nextOrder })])
+    .map(({ name }) => [toRowProperty(name), parseFieldValue(kind, name, { value: fields[name] ?? null, nextOrder })])
   return {
     ...Object.fromEntries(values),
     ...(kind === 'card' && { productSourceId: null }),
@@ -112,13 +112,13 @@ async function buildNewRow(db: Queryable, kind: CatalogueRowKind, fields: FieldV
 }
 
 /** Returns the changed row. @throws DomainError 400; 409 if a field has another value than the caller has seen */
-async function applyChanges(db: Queryable, { kind, row }: RowRef, changes: FieldChanges): Promise<AnySourceRow> {
-  const parentKey = rowKinds[kind].parent?.key
+async function applyChanges(db: Queryable, { kind, row }: CatalogueRow, changes: FieldChanges): Promise<AnySourceRow> {
+  const parentKey = rowStorageByKind[kind].parent?.key
   const fields = toFieldValues(kind, row)
   const changed: Record<string, unknown> = {}
   const outdated: string[] = []
   for (const [name, { from, to }] of Object.entries(changes)) {
-    const key = toRowKey(name)
+    const key = toRowProperty(name)
     if (key === parentKey) changed[key] = (await findParentRow(db, kind, to)).sourceId
     else changed[key] = parseFieldValue(kind, name, { value: to, nextOrder: 0 })
     if (!isDeepStrictEqual(fields[name], from)) outdated.push(name)
@@ -134,7 +134,7 @@ async function applyChanges(db: Queryable, { kind, row }: RowRef, changes: Field
 
 /** @throws DomainError 400 if the parent does not exist */
 async function findParentRow(db: Queryable, kind: CatalogueRowKind, id: FieldValue): Promise<AnySourceRow> {
-  const { parent } = rowKinds[kind]
+  const { parent } = rowStorageByKind[kind]
   if (parent === null) throw new Error('Products have no parents')
   const field = toFieldName(parent.key)
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/.test(id)

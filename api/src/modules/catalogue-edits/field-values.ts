@@ -1,6 +1,6 @@
 import { FieldValue, type FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { type AnySourceRow, rowKinds } from '../../catalogue-data/edits/row-kinds.ts'
+import { type AnySourceRow, rowStorageByKind } from '../../catalogue-data/edits/row-storage-by-kind.ts'
 import { InvalidRowError } from '../../catalogue-data/rows/invalid-row-error.ts'
 import { type CatalogueRowKind, hashSourceId } from '../../catalogue-data/write/source-id.ts'
 import { createInvalidInputError } from '../../http/errors/domain-error.ts'
@@ -16,7 +16,7 @@ const rowKeys: Readonly<Record<string, string>> = {
   productId: 'productSourceId',
   insertSetId: 'insertSetSourceId',
 }
-export const toRowKey = (field: string): string => rowKeys[field] ?? field
+export const toRowProperty = (field: string): string => rowKeys[field] ?? field
 
 /** Returns the field of a row's value; the same name if no field has another. */
 export const toFieldName = (rowKey: string): string =>
@@ -24,15 +24,16 @@ export const toFieldName = (rowKey: string): string =>
 
 /** Converts a row's value to that of its field. A parent becomes its id. */
 export function toFieldValue(kind: CatalogueRowKind, field: string, value: unknown): FieldValue {
-  const { parent } = rowKinds[kind]
-  if (parent && toRowKey(field) === parent.key && typeof value === 'string') return hashSourceId(parent.kind, value)
+  const { parent } = rowStorageByKind[kind]
+  if (parent && toRowProperty(field) === parent.key && typeof value === 'string')
+    return hashSourceId(parent.kind, value)
   return FieldValue.parse(value ?? null)
 }
 
 /** Returns the fields of a row. */
 export function toFieldValues(kind: CatalogueRowKind, row: AnySourceRow): FieldValues {
   const fields = catalogueFields[kindsInAddresses[kind]]
-  return Object.fromEntries(fields.map(({ name }) => [name, toFieldValue(kind, name, row[toRowKey(name)])]))
+  return Object.fromEntries(fields.map(({ name }) => [name, toFieldValue(kind, name, row[toRowProperty(name)])]))
 }
 
 type ValueToParse = {
@@ -60,7 +61,7 @@ export function parseFieldValue(kind: CatalogueRowKind, name: string, value: Val
  */
 export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nextOrder }: ValueToParse): unknown {
   const field = catalogueFields[kindsInAddresses[kind]].find((each) => each.name === name)
-  const column = rowKinds[kind].columns[toRowKey(name)]
+  const column = rowStorageByKind[kind].columns[toRowProperty(name)]
   if (!field || !column) throw new InvalidRowError(`There is no field "${name}"`)
   const text = toCellText(value)
   if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))

@@ -1,5 +1,5 @@
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import type { EditContext, RowRef } from '../../catalogue-data/edits/edit-row.ts'
+import type { CatalogueRow, EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { mergeRow } from '../../catalogue-data/edits/merge-rows.ts'
 import { withdrawRow } from '../../catalogue-data/edits/withdraw-row.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -12,7 +12,7 @@ export async function requireMergeRows(
   db: Queryable,
   kind: CatalogueKind,
   { id, intoId }: { id: string; intoId: string },
-): Promise<{ source: RowRef; target: RowRef }> {
+): Promise<{ source: CatalogueRow; target: CatalogueRow }> {
   if (id === intoId)
     throw createInvalidInputError([{ path: 'intoId', message: 'An entry cannot be merged into itself' }])
   const stored = storedKindsByAddressKind[kind]

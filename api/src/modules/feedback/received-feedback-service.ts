@@ -1,7 +1,7 @@
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { ReceivedFeedback } from '@ninepocket/contract/site/feedback'
 import type { listFeedback } from '@ninepocket/contract/site/feedback-endpoints'
-import type { FeedbackState } from '@ninepocket/contract/site/feedback-rule'
+import type { FeedbackFilter } from '@ninepocket/contract/site/feedback-rule'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -13,11 +13,11 @@ import { type EventActor, recordSecurityEvent } from '../security-log/security-l
 import {
   lockReceivedFeedback,
   markFeedback,
-  type ReceivedFeedbackRow,
   readReceivedFeedback,
+  type SiteFeedbackRow,
 } from './received-feedback-repository.ts'
 
-function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
+function toReceivedFeedback(row: SiteFeedbackRow): ReceivedFeedback {
   const { id, message, currentUrl, createdAt, answeredAt, closedAt, userId, username } = row
   return {
     id: String(id),
@@ -30,7 +30,7 @@ function toReceivedFeedback(row: ReceivedFeedbackRow): ReceivedFeedback {
   }
 }
 
-async function requireFeedback(db: Queryable, id: string): Promise<ReceivedFeedbackRow> {
+async function requireFeedback(db: Queryable, id: string): Promise<SiteFeedbackRow> {
   const row = await lockReceivedFeedback(db, Number(id))
   if (!row) throw createNotFoundError('FEEDBACK_NOT_FOUND', 'Feedback not found')
   return row
@@ -42,7 +42,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
     async list({
       state,
       ...request
-    }: PageRequest & { state: FeedbackState }): Promise<EndpointReply<typeof listFeedback>> {
+    }: PageRequest & { state: FeedbackFilter }): Promise<EndpointReply<typeof listFeedback>> {
       const { rows, total } = await readReceivedFeedback(pool, state, toOffsetRange(request))
       return { feedback: rows.map(toReceivedFeedback), ...toPagingFields(request, total), totalFeedback: total }
     },

@@ -122,7 +122,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     ): Promise<{ copyIds: string[]; ownedCount: number }> {
       const values = { userId, productId, insertSetId, isOn, copies }
       trackCopies()
-      const row = await copyStatements.updateInsertSetFlag[flag].first(db, values)
+      const row = await copyStatements.updateInsertSetCopiesFlag[flag].first(db, values)
       const copyIds = row?.copyIds?.split(',') ?? []
       if (flag === 'forTrade' && copyIds.length > 0) trackInsertSet(insertSetId)
       return { copyIds, ownedCount: row?.ownedCount ?? 0 }

@@ -5,7 +5,7 @@ import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 import { countPhotosToStore, deleteUnneededPhotos } from './archive/import-photos-repository.ts'
 import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
 import { type ImportRecord, toImportRecord } from './import-record.ts'
-import type { ImportService, OwnImportIds } from './import-service.ts'
+import type { ImportService, OwnImportKey } from './import-service.ts'
 import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
@@ -25,7 +25,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
     (await countPhotosToStore.first(db, { importId }))?.photos ?? 0
 
   async function changeAndWake(
-    own: OwnImportIds,
+    own: OwnImportKey,
     work: (db: Queryable, record: ImportRecord) => Promise<ImportRecord>,
   ) {
     const record = await imports.change(own, work)
@@ -35,7 +35,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
 
   return {
     /** @throws DomainError 409 when the collection would have too many copies */
-    async commit(own: OwnImportIds, policy: ImportPolicy) {
+    async commit(own: OwnImportKey, policy: ImportPolicy) {
       const ownedCopies = await imports.readOwnedCopies(own.userId)
       return changeAndWake(own, async (db, { id, state, target, copies, added }) => {
         if (state !== 'deciding') throw createImportStateError()
@@ -54,7 +54,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
       })
     },
 
-    async undo(own: OwnImportIds) {
+    async undo(own: OwnImportKey) {
       await imports.requireNoneOpen(own.userId)
       return changeAndWake(own, async (db, { id, state, added, committed_at: committedAt }) => {
         if (state !== 'done' && state !== 'failed') throw createImportStateError()
@@ -66,7 +66,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
       })
     },
 
-    async retry(own: OwnImportIds) {
+    async retry(own: OwnImportKey) {
       await imports.requireNoneOpen(own.userId)
       return changeAndWake(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed') throw createImportStateError()
@@ -79,7 +79,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
      * Deletes an import that has added nothing. One that has, and is open again, is finished as it stands, after photos of its
      * copies that are left are stored.
      */
-    async delete(own: OwnImportIds): Promise<void> {
+    async delete(own: OwnImportKey): Promise<void> {
       await imports.change(own, async (db, { id, state, added }) => {
         if (state === 'committing' || state === 'undoing') throw createImportStateError()
         if (added === 0 || state === 'undone') {
@@ -96,7 +96,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
     },
 
     /** Deletes parked rows: all, or those on some lines. */
-    async deleteParkedRows(own: OwnImportIds, lines: number[] | null) {
+    async deleteParkedRows(own: OwnImportKey, lines: number[] | null) {
       const record = await imports.change(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding')
           throw createImportStateError()

@@ -9,7 +9,7 @@ import { rememberMapping } from './answers/remember-mapping.ts'
 import { toImportCountChanges } from './import-count-changes.ts'
 import { createImportNotFoundError, createImportStateError, createRowNotFoundError } from './import-errors.ts'
 import { toCounts, toImportRecord } from './import-record.ts'
-import type { ImportService, OwnImportIds } from './import-service.ts'
+import type { ImportService, OwnImportKey } from './import-service.ts'
 import { changeImportCounts } from './imports-repository.ts'
 import type { RowMatcher } from './matching/row-matcher.ts'
 import { requestImportMatching } from './request-import-matching.ts'
@@ -49,7 +49,7 @@ export function createImportDecisionService({
   matching: RowMatcher
 }) {
   return {
-    async setMapping(own: OwnImportIds, mapping: ImportMapping) {
+    async setMapping(own: OwnImportKey, mapping: ImportMapping) {
       const record = await imports.change(own, async (db, { id, state, file, user_id: userId }) => {
         if (file === null || (state !== 'needs-mapping' && state !== 'deciding')) throw createImportStateError()
         if (mapping.length !== file.header.length)
@@ -66,7 +66,7 @@ export function createImportDecisionService({
       return imports.toView(record)
     },
 
-    async listRows(own: OwnImportIds, { fate, outcome, afterLine, limit }: RowRequest) {
+    async listRows(own: OwnImportKey, { fate, outcome, afterLine, limit }: RowRequest) {
       const { id: importId } = await imports.require(own)
       const found = await rows.listRowsAfterLine.all(pool, {
         importId,
@@ -78,7 +78,7 @@ export function createImportDecisionService({
       return { rows: await toImportRows(pool, importId, found.slice(0, limit)), hasMore: found.length > limit }
     },
 
-    async listSets(own: OwnImportIds, request: PageRequest) {
+    async listSets(own: OwnImportKey, request: PageRequest) {
       const { id: importId } = await imports.require(own)
       const { total } = (await rows.countSetTexts.first(pool, { importId })) ?? {}
       const found = await rows.countRowsBySetText.all(pool, { importId, ...toOffsetRange(request) })
@@ -94,10 +94,10 @@ export function createImportDecisionService({
     },
 
     /** @throws DomainError 404 when the import has no such row or the card does not exist */
-    answerRow: (own: OwnImportIds & { line: number }, answer: { answer: RowAnswer; cardId?: string | undefined }) =>
+    answerRow: (own: OwnImportKey & { line: number }, answer: { answer: RowAnswer; cardId?: string | undefined }) =>
       imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
         if (state !== 'deciding') throw createImportStateError()
-        const row = await rows.findOpenRow.first(db, { importId, line: own.line })
+        const row = await rows.findDecidableRow.first(db, { importId, line: own.line })
         if (row === null) throw createRowNotFoundError()
         if (answer.cardId && (await findSerialTotals(db, [answer.cardId])).size === 0)
           throw createNotFoundError('CARD_NOT_FOUND', 'Card not found')
@@ -121,7 +121,7 @@ export function createImportDecisionService({
 
     /** @throws DomainError 404 when the set does not exist */
     async answerSet(
-      own: OwnImportIds,
+      own: OwnImportKey,
       answer: { setText: string; productId: string; insertSetId?: string | undefined },
     ) {
       const record = await imports.change(own, async (db, { id: importId, state, user_id: userId }) => {
@@ -134,7 +134,7 @@ export function createImportDecisionService({
         for (const { setKey } of await rows.findSetKeysByText.all(db, { importId, setText }))
           if (setKey !== null)
             await setMatchAnswer.all(db, { userId, kind: 'set', key: setKey, cardId: null, ...target })
-        await rows.resetRowsOfSet.all(db, { importId, setText })
+        await rows.requeueUndecidedRowsOfSetText.all(db, { importId, setText })
         return requestImportMatching(db, importId, null)
       })
       wake()

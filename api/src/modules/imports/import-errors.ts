@@ -3,7 +3,7 @@ import { createNotFoundError, DomainError } from '../../http/errors/domain-error
 
 export const createImportNotFoundError = () => createNotFoundError('IMPORT_NOT_FOUND', 'Import not found')
 export const createRowNotFoundError = () => createNotFoundError('IMPORT_ROW_NOT_FOUND', 'Row not found')
-export const createOpenImportError = () =>
+export const createImportStillOpenError = () =>
   new DomainError(409, 'IMPORT_OPEN', 'You have an import that is not finished. Finish or cancel it first.')
 export const createImportStateError = () =>
   new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
@@ -14,5 +14,5 @@ export const createParkedRowsLimitError = () =>
 export const createUnreadableFileError = (message: string) => new DomainError(422, 'UNREADABLE_FILE', message)
 
 /** Returns whether the database rejected a second open import of a member. */
-export const opensSecondImport = (error: unknown): boolean =>
+export const isSecondImportError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'imports_open'

@@ -4,13 +4,13 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { createImportNotFoundError, createOpenImportError, opensSecondImport } from './import-errors.ts'
+import { createImportNotFoundError, createImportStillOpenError, isSecondImportError } from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
 import { parkOpenRows } from './rows/decide-rows-repository.ts'
 import { rowReasons } from './rows/row-reasons.ts'
 
-export type OwnImportIds = { userId: string; id: string }
+export type OwnImportKey = { userId: string; id: string }
 
 /** Reads of a member's imports, and what their changes have in common. Another member's import counts as missing. */
 export function createImportService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
@@ -29,7 +29,7 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
       toCollectionImport(record, await readOwnedCopies(record.user_id)),
 
     /** @throws DomainError 404 when the member has no such import */
-    async require({ userId, id }: OwnImportIds): Promise<ImportRecord> {
+    async require({ userId, id }: OwnImportKey): Promise<ImportRecord> {
       const row = await statements.findImport.first(pool, { userId, id })
       if (row === null) throw createImportNotFoundError()
       return toImportRecord(row)
@@ -39,13 +39,13 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
      * Changes an import in a transaction for which its worker waits.
      * @throws DomainError 404 when the member has no such import, 409 when the change opens it while another one is open
      */
-    change: <T>({ userId, id }: OwnImportIds, work: (db: Queryable, record: ImportRecord) => Promise<T>): Promise<T> =>
+    change: <T>({ userId, id }: OwnImportKey, work: (db: Queryable, record: ImportRecord) => Promise<T>): Promise<T> =>
       inTransaction(pool, async (db) => {
         const row = await statements.lockImport.first(db, { userId, id })
         if (row === null) throw createImportNotFoundError()
         return work(db, toImportRecord(row))
       }).catch((error: unknown) => {
-        throw opensSecondImport(error) ? createOpenImportError() : error
+        throw isSecondImportError(error) ? createImportStillOpenError() : error
       }),
 
     findOpen,
@@ -62,7 +62,7 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
         await statements.recountImport.all(db, retried)
         await statements.finishRetriedImport.all(db, retried)
       })
-      if ((await findOpen(userId)) !== null) throw createOpenImportError()
+      if ((await findOpen(userId)) !== null) throw createImportStillOpenError()
     },
 
     async list(userId: string, request: PageRequest) {

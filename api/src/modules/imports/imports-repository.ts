@@ -107,8 +107,8 @@ export const findWaitingImport = defineStatement({
  * Counts a batch of a worker, and renews its claim. Returns no row when the import is another worker's or has another state: the
  * transaction of the batch must then be rolled back.
  */
-export const advanceImport = defineStatement({
-  name: 'advanceImport',
+export const addImportProgress = defineStatement({
+  name: 'addImportProgress',
   text: `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done,
       progress_total = progress_total + $total, rows = rows + $rows,
       match_rows = match_rows + $match, ask_rows = ask_rows + $ask, parked_rows = parked_rows + $parked,

@@ -92,7 +92,7 @@ async function readPage(events: ReturnType<typeof selectEvents>, { offset, limit
 }
 
 /** Selects all columns of events. */
-export const selectSecurityEvents = (db: Queryable) => selectColumns(selectEvents(db))
+export const buildSecurityEventsQuery = (db: Queryable) => selectColumns(selectEvents(db))
 
 export type SecurityEventRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 

@@ -1,6 +1,6 @@
 import { timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { type SecurityEventRow, selectSecurityEvents } from './security-event-repository.ts'
+import { buildSecurityEventsQuery, type SecurityEventRow } from './security-event-repository.ts'
 
 /** Longer than any transaction that records events: afterwards no event with a lower id appears. */
 const settlingMs = 60_000
@@ -18,7 +18,7 @@ export async function lockLastSentEventId(db: Queryable): Promise<number | null>
 
 /** Returns the events after an id that have settled, the oldest first. */
 export function readUnsentEvents(db: Queryable, afterId: number, limit: number): Promise<SecurityEventRow[]> {
-  return selectSecurityEvents(db)
+  return buildSecurityEventsQuery(db)
     .where('e.id', '>', afterId)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -13,7 +13,7 @@ const sendIntervalMs = 60_000
  * Serves the log of security events, sends new events to the collector if there is one, and deletes expired ones every
  * hour. Sending has another pool than reads, because it waits for the collector.
  */
-export function registerSecurityLogRoutesAndCleanup(
+export function registerSecurityLogRoutesAndJobs(
   app: FastifyInstance,
   { pool, background, collector }: { pool: Pool; background: Pool; collector: TelemetryCollector | null },
 ): void {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import { createSiteKeys, replaceStoredSecrets, wereKeysMadeWith } from '../../database/site-secret.ts'
-import { readTotpSecrets } from '../auth/factors/totp/reencrypt-totp-secrets.ts'
+import { prepareTotpReencryption } from '../auth/factors/totp/reencrypt-totp-secrets.ts'
 import { endSessionsOfAllUsers } from '../auth/sessions/end-sessions-of-all-users.ts'
-import { readAddressesForReencryption } from '../trades/offers/addresses/reencrypt-addresses.ts'
+import { prepareAddressReencryption } from '../trades/offers/addresses/reencrypt-addresses.ts'
 
 /**
  * Replaces all keys of a site, encrypts the secrets of authenticator apps and the addresses of members with the new ones,
@@ -21,8 +21,8 @@ export function replaceSiteKeys(
         'The keys of this database were made with another SITE_SECRET. Name its file by --former-secret-file.',
       )
     const formerKeys = createSiteKeys(db, formerSecret)
-    const storeTotpSecrets = await readTotpSecrets(db, formerKeys)
-    const storeAddresses = await readAddressesForReencryption(db, formerKeys)
+    const storeTotpSecrets = await prepareTotpReencryption(db, formerKeys)
+    const storeAddresses = await prepareAddressReencryption(db, formerKeys)
     await replaceStoredSecrets(db, siteSecret)
     const keys = createSiteKeys(db, siteSecret)
     return {

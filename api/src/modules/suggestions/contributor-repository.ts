@@ -20,7 +20,7 @@ export const listContributorsOfRow = (db: Queryable, rowId: string): Promise<Arr
   listContributorsStatement.all(db, { rowId })
 
 const listContributionsStatement = defineStatement({
-  name: 'listContributions',
+  name: 'listContributedRowIds',
   text: `select distinct entity_id as id from catalogue_suggestions
     where user_id = $userId and decision = 'accept' and entity_id is not null`,
   parameters: { userId: 'bytea' },
@@ -28,6 +28,6 @@ const listContributionsStatement = defineStatement({
 })
 
 /** Lists the rows for which a member's suggestions were accepted. */
-export async function listContributions(db: Queryable, userId: string): Promise<string[]> {
+export async function listContributedRowIds(db: Queryable, userId: string): Promise<string[]> {
   return (await listContributionsStatement.all(db, { userId })).flatMap(({ id }) => id ?? [])
 }

@@ -23,7 +23,7 @@ import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { findEditableRows, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
+import { findRowFields, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
 import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { EditRunner } from '../catalogue-edits/run-edit.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
@@ -94,7 +94,7 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
         pool,
         suggestions.map(({ userId }) => userId),
       )
-      const rows = await findEditableRows(pool, suggestions)
+      const rows = await findRowFields(pool, suggestions)
       const listed = suggestions.map((each) => ({
         ...toSuggestion(each),
         suggestedBy: { id: each.userId, username: each.username },

@@ -5,7 +5,7 @@ import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { ExportSection } from '../users/export/export-section.ts'
 import type { UserDataModule } from '../users/user-data-module.ts'
-import { listContributions } from './contributor-repository.ts'
+import { listContributedRowIds } from './contributor-repository.ts'
 import { listOwnSuggestions } from './listed-suggestions-repository.ts'
 
 const pageSize = 500
@@ -36,7 +36,7 @@ const suggestions: ExportSection = {
 
 /** Announces that pages name a member or no longer do. */
 async function notifyContributions(db: Queryable, userId: string): Promise<ReadonlyArray<CacheTag>> {
-  const tags = (await listContributions(db, userId)).map(toContributorsTag)
+  const tags = (await listContributedRowIds(db, userId)).map(toContributorsTag)
   if (tags.length === 0) return []
   await bumpCatalogueVersion(db, tags)
   return [...tags, anyChangeTag]

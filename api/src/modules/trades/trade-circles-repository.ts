@@ -5,7 +5,7 @@ import { toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { buildBlockedPairsSql } from '../blocks/unblocked-user-query.ts'
 import {
   buildPartnerCountsSql,
-  isPartnerSql,
+  matchesPartnerFilterSql,
   type PartnerFilter,
   partnerFilterTypes,
 } from './trade-partners-repository.ts'
@@ -17,7 +17,7 @@ export const maxCircleCandidatesPerSide = 300
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
     select user_id, count, (row_number() over (order by user_id))::int as place from (
       select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
-      where ${isPartnerSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
+      where ${matchesPartnerFilterSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
       order by ${side}.count desc, ${side}.user_id limit ${maxCircleCandidatesPerSide}
     ) chosen`
 

@@ -50,11 +50,11 @@ const lastActiveSql = `(
 const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))
 
 /** SQL: whether the caller may see the user `u`, and the filters of `PartnerFilter` include them. */
-export const isPartnerSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
+export const matchesPartnerFilterSql = `${isVisibleUserSql} and ${isUnblockedUserSql} and (not $isActive or ${isActiveSql})
   and (not $answersOffers or ${answersOffersSql})
   and ($country::text is null or u.id in (select user_id from member_countries where country = $country))`
 export type PartnerFilter = { isActive: boolean; answersOffers: boolean; country: string | null }
-/** Types of the parameters of `isPartnerSql`, for declared statements. */
+/** Types of the parameters of `matchesPartnerFilterSql`, for declared statements. */
 export const partnerFilterTypes = { isActive: 'bool', answersOffers: 'bool', country: 'text?' } as const
 
 const definePartnerList = (side: PartnerMatchSide) =>
@@ -64,7 +64,7 @@ const definePartnerList = (side: PartnerMatchSide) =>
       hits as materialized (
         select user_id, coalesce(has.count, 0) as has_count, coalesce(wants.count, 0) as wants_count
         from has ${joinSqlBySide[side]} wants using (user_id) join users u on u.id = user_id
-        where ${isPartnerSql}
+        where ${matchesPartnerFilterSql}
       ),
       page as (
         select *, row_number() over () as place from (

@@ -99,7 +99,10 @@ describe('a photo for a side with a picture', () => {
   test('is pending and leaves the card unchanged', async () => {
     const before = await fetchCard()
     const sent = await send(wayne, 'front', await drawTestImage())
-    expect(sent).toMatchObject({ state: 'waiting', message: expect.stringContaining('an admin will review your photo') })
+    expect(sent).toMatchObject({
+      state: 'waiting',
+      message: expect.stringContaining('an admin will review your photo'),
+    })
     expect(await fetchCard()).toEqual(before)
     expect(await isServed(sent.fileUrl)).toBe(true)
   })

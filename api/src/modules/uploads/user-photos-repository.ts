@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
-import { exportPageSize, iterateById } from '../../database/keyset-iteration.ts'
+import { exportPageSize, iteratePagesById } from '../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
@@ -53,7 +53,7 @@ export async function* iterateUserPhotoPages(
   db: Queryable,
   userId: string,
 ): AsyncGenerator<ReadonlyArray<PhotoExportRow>> {
-  const pages = iterateById((afterId) => readUserPhotos.all(db, { userId, afterId }))
+  const pages = iteratePagesById((afterId) => readUserPhotos.all(db, { userId, afterId }))
   for await (const rows of pages) yield rows.map(toExportedPhoto)
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { runModelTest } from '../../testing/run-model-test.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { holdingsUserDataModule } from '../holdings/account/holdings-user-data-module.ts'
-import { collectionHandlers } from './testing/collection-handlers.ts'
 import { createModelUser } from './testing/collection-model.ts'
+import { collectionOperationHandlers } from './testing/collection-operation-handlers.ts'
 import { anyCollectionOperation } from './testing/collection-operations.ts'
 import {
   getExpectedCopyViews,
@@ -54,7 +54,7 @@ test(`shows what the model shows after every step of ${runCount} sequences of ${
     sequences: createOperationSequences(anyCollectionOperation, operationsPerRun),
     createModel: createModelUser,
     step: async (players, operation) => {
-      await applyOperation(collectionHandlers, players, operation)
+      await applyOperation(collectionOperationHandlers, players, operation)
       if (operation.kind === 'rest') return
       await expectSameViews(players, operation.who)
       if (operation.kind === 'reach for') await expectSameViews(players, operation.whose)

@@ -11,12 +11,12 @@ export function isOwner(caller: Caller, userId: string): boolean {
 }
 
 /** What decides who may see a profile and its lists. */
-export type ProfileVisibility = Pick<UserRow, 'id' | 'isPublic' | 'isSuspended'>
+export type ProfileVisibilityFields = Pick<UserRow, 'id' | 'isPublic' | 'isSuspended'>
 
-const isVisibleToAll = ({ isPublic, isSuspended }: ProfileVisibility) => isPublic && !isSuspended
+const isVisibleToAll = ({ isPublic, isSuspended }: ProfileVisibilityFields) => isPublic && !isSuspended
 
 /** A hidden profile is visible to its owner and to admins, who moderate it (spec §6.6). */
-function canViewProfile(user: ProfileVisibility, caller: Caller): boolean {
+function canViewProfile(user: ProfileVisibilityFields, caller: Caller): boolean {
   return isVisibleToAll(user) || isOwner(caller, user.id) || (caller.is === 'member' && caller.viewer.isAdmin)
 }
 
@@ -25,7 +25,10 @@ function canViewProfile(user: ProfileVisibility, caller: Caller): boolean {
  * looks like a private one, so that strangers do not learn of the suspension.
  * @throws DomainError 403 if the profile is hidden
  */
-export async function assertProfileVisible(user: ProfileVisibility, findCaller: () => Promise<Caller>): Promise<void> {
+export async function assertProfileVisible(
+  user: ProfileVisibilityFields,
+  findCaller: () => Promise<Caller>,
+): Promise<void> {
   if (isVisibleToAll(user) || canViewProfile(user, await findCaller())) return
   throw new DomainError(403, 'PROFILE_PRIVATE', 'This profile is private')
 }

@@ -8,7 +8,7 @@ import { aMember, type Member, memberPassword } from '../../testing/a-member.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readError } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { waitForLock } from '../../testing/wait-for-lock.ts'
+import { waitForBlockedStatement } from '../../testing/wait-for-blocked-statement.ts'
 import { deleteExpiredAuthData } from '../auth/accounts/delete-expired-auth-data.ts'
 import { confirmByPassword } from '../auth/testing/factors.ts'
 
@@ -171,7 +171,7 @@ describe('a change of the username is rejected', () => {
       await db.query('update users set username = $2 where id = $1', [toByteaParam(id), aName()])
       await db.query('insert into former_usernames (username, user_id) values ($1, $2)', [username, toByteaParam(id)])
       const reply = rename(other, username)
-      await waitForLock(site.pool)
+      await waitForBlockedStatement(site.pool)
       return { reply }
     })
     expect((await attempt.reply).status).toBe(409)

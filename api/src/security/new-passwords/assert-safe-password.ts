@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import type { Config } from '../../settings/config.ts'
-import { createBreachFinder } from './breached-passwords.ts'
+import { createBreachCheck } from './breached-passwords.ts'
 import { isCommonPassword, isSiteWord } from './common-passwords.ts'
 
 /** @throws DomainError 400 if a new password is common or known from a breach (spec §5.4) */
@@ -18,7 +18,7 @@ export function createNewPasswordCheck(
   { passwordCheckUrl: rangeUrl, siteName, productNoun }: Pick<Config, 'passwordCheckUrl' | 'siteName' | 'productNoun'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): AssertSafePassword {
-  const findBreach = rangeUrl === null ? null : createBreachFinder(rangeUrl)
+  const findBreach = rangeUrl === null ? null : createBreachCheck(rangeUrl)
   const siteWords = ['ninepocket', siteName.toLowerCase(), productNoun, `${productNoun} cards`]
   return async (password) => {
     assertUncommonPassword(password, siteWords)

@@ -4,14 +4,14 @@ const requestTimeoutMs = 1_500
 const hashPrefixLength = 5
 
 /** Returns whether a password is known from a breach. */
-export type FindBreach = (password: string) => Promise<boolean>
+export type IsBreached = (password: string) => Promise<boolean>
 
 /**
  * Asks a service in the form of the range API of Have I Been Pwned. It gets the first five characters of the password's
  * SHA-1, which thousands of breached passwords share, and lists the rest of each as `SUFFIX:COUNT`.
  * @throws Error if the service does not answer in time
  */
-export function createBreachFinder(rangeUrl: string): FindBreach {
+export function createBreachCheck(rangeUrl: string): IsBreached {
   const base = rangeUrl.replace(/\/$/, '')
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase()

@@ -1,4 +1,4 @@
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import { getUserById, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
@@ -12,7 +12,7 @@ export function patchSessionUser(client: QueryClient, changes: (user: OwnUser) =
   setSession(client, { ...session, user: { ...session.user, ...changes(session.user) } })
 }
 
-const publicUserPaths: ReadonlyArray<unknown> = [getUserByUsername.path, getUserById.path, getAllUserStats.path]
+const publicUserPaths: ReadonlyArray<unknown> = [getUserByUsername.path, getUserById.path, getAllListStats.path]
 
 /** Stores the server's new user data in the session and invalidates the public profile queries that show it. */
 export function applySavedUser(client: QueryClient, savedUser: Partial<OwnUser>): void {

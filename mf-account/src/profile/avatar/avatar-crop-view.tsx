@@ -10,8 +10,8 @@ import {
   panCrop,
   positionCrop,
   type SquareCrop,
+  setCropZoom,
   toCropRect,
-  zoomCrop,
 } from './square-crop.ts'
 
 const percentFactor = 100
@@ -37,7 +37,7 @@ export function AvatarCropView({
     }
   }
   const zoomBy = (factor: number, { x, y }: Point) =>
-    onCrop((current) => zoomCrop(current, image, getZoom(current, image) * factor, { x: x - 0.5, y: y - 0.5 }))
+    onCrop((current) => setCropZoom(current, image, getZoom(current, image) * factor, { x: x - 0.5, y: y - 0.5 }))
   const { horizontal, vertical } = getRelativeCropPosition(crop, image)
   return (
     <>
@@ -56,7 +56,7 @@ export function AvatarCropView({
           min={percentFactor}
           max={maxZoom * percentFactor}
           value={getZoom(crop, image) * percentFactor}
-          onValue={(value) => onCrop(() => zoomCrop(crop, image, value / percentFactor))}
+          onValue={(value) => onCrop(() => setCropZoom(crop, image, value / percentFactor))}
         />
         <CropSlider
           label="Left to right"

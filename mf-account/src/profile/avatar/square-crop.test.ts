@@ -9,7 +9,7 @@ import {
   panCrop,
   positionCrop,
   type SquareCrop,
-  zoomCrop,
+  setCropZoom,
 } from './square-crop.ts'
 
 const landscape = { width: 400, height: 200 }
@@ -29,7 +29,7 @@ test('pans with the pointer up to the edges of the image', () => {
 test('keeps the point under the pointer when zooming', () => {
   const crop = getMaxCrop(landscape)
   const at = { x: 0.25, y: -0.25 }
-  const zoomed = zoomCrop(crop, landscape, 2, at)
+  const zoomed = setCropZoom(crop, landscape, 2, at)
   expect(zoomed.side).toBe(100)
   expect(zoomed.x + at.x * zoomed.side).toBe(crop.x + at.x * crop.side)
   expect(zoomed.y + at.y * zoomed.side).toBe(crop.y + at.y * crop.side)
@@ -39,7 +39,7 @@ test('positions one axis at a time, and reports 0.5 for an axis without room', (
   const left = positionCrop(getMaxCrop(landscape), landscape, { horizontal: 0 })
   expect(left).toEqual({ x: 100, y: 100, side: 200 })
   expect(getRelativeCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
-  const corner = positionCrop(zoomCrop(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
+  const corner = positionCrop(setCropZoom(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
   expect(corner).toEqual({ x: 350, y: 150, side: 100 })
   expect(getRelativeCropPosition(corner, landscape)).toEqual({ horizontal: 1, vertical: 1 })
 })
@@ -61,7 +61,7 @@ const cropSteps = fc.array(
     fc.tuple(anyNumber, points).map(
       ([zoom, at]: [number, Point]) =>
         (crop: SquareCrop, image: Size) =>
-          zoomCrop(crop, image, zoom, at),
+          setCropZoom(crop, image, zoom, at),
     ),
   ),
 )

@@ -51,7 +51,7 @@ export function panCrop(crop: SquareCrop, image: Size, offset: Point): SquareCro
 }
 
 /** Zooms and keeps `anchor` in place, given in widths of the frame from its center. */
-export function zoomCrop(crop: SquareCrop, image: Size, zoom: number, anchor: Point = { x: 0, y: 0 }): SquareCrop {
+export function setCropZoom(crop: SquareCrop, image: Size, zoom: number, anchor: Point = { x: 0, y: 0 }): SquareCrop {
   const side = getMaxSide(image) / Math.min(Math.max(zoom, 1), maxZoom)
   const x = crop.x + anchor.x * (crop.side - side)
   const y = crop.y + anchor.y * (crop.side - side)

@@ -57,7 +57,9 @@ test('marks doubles only, and Undo leaves marks that were there before', async (
     { createdAt: '2026-01-01T00:00:00.000Z' },
   ])
   await user.click(await press('Mark for trade'))
-  expect(screen.getByRole('group', { name: 'Which cards do you want to mark for trade? 1 copy already marked.' })).toBeTruthy()
+  expect(
+    screen.getByRole('group', { name: 'Which cards do you want to mark for trade? 1 copy already marked.' }),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Doubles only (1)' }))
   await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, true, false]))
   await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Changed 1 copy']]))

@@ -19,14 +19,14 @@ const collectionPaths: ReadonlyArray<unknown> = [
   lists.getCollectionStats.path,
   lists.getTradeListStats.path,
   lists.getSaleListStats.path,
-  lists.getAllUserStats.path,
+  lists.getAllListStats.path,
   lists.getBulkCounts.path,
   lists.getMissingNumbers.path,
   lists.listNearestInsertSets.path,
   getOwnChecklist.path,
   ledger.getPaidAndValueSums.path,
   ledger.listLedgerProducts.path,
-  ledger.listInsuredCopies.path,
+  ledger.listCopiesWithAmounts.path,
 ]
 /** Part of a query key that names a card or copy. These paths have only the keys of their own endpoints. */
 type KeyInput = { query?: { cards?: string }; params?: { cardId?: string; id?: string; itemId?: string } }

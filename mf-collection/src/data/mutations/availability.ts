@@ -13,7 +13,7 @@ export const availabilityErrors = {
   forSale: 'Failed to update for sale status',
 } as const
 
-export const listNameByFlag = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
+export const availabilityListNames = { forTrade: 'your cards for trade', forSale: 'your cards for sale' } as const
 
 export function sendAvailability(id: string, flag: AvailabilityFlag, isOn: boolean) {
   return flag === 'forTrade'
@@ -32,7 +32,7 @@ export function useAvailabilityToast(cardName: string) {
   const currency = session.authenticated ? session.user.defaultCurrency : 'USD'
   return (copy: UserInventoryItem, flag: AvailabilityFlag, isOn: boolean): void => {
     const listing = flag === 'forSale' ? formatListedPrice(copy, currency) : null
-    if (isOn) showToast(listing ?? `Added ${cardName} to ${listNameByFlag[flag]}`)
-    else showToast(`Removed ${cardName} from ${listNameByFlag[flag]}`, 'info')
+    if (isOn) showToast(listing ?? `Added ${cardName} to ${availabilityListNames[flag]}`)
+    else showToast(`Removed ${cardName} from ${availabilityListNames[flag]}`, 'info')
   }
 }

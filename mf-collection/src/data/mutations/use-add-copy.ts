@@ -13,7 +13,7 @@ import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { recordRestoredCopy } from '../cache/removed-copies.ts'
 import type { CardSummary } from '../card-summary.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
-import { getDetailsOfSimilarCopy } from './get-details-of-similar-copy.ts'
+import { pickDetailsForNewCopy } from './pick-details-for-new-copy.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
 
 /** Error messages of spec §8.7: on a card, in the drawer, on Undo. */
@@ -67,7 +67,7 @@ export function useAddCopy(
   return {
     add: () => mutate({ key: createIdempotencyKey(), openDrawer: createDrawerOpener() }),
     addSimilar: (copy: UserInventoryItem) =>
-      mutate({ key: createIdempotencyKey(), details: getDetailsOfSimilarCopy(copy), openDrawer: createDrawerOpener() }),
+      mutate({ key: createIdempotencyKey(), details: pickDetailsForNewCopy(copy), openDrawer: createDrawerOpener() }),
     // The key depends on the copy, so that a second Undo after a lost response restores it only once.
     restore: (removed: UserInventoryItem) =>
       mutate({

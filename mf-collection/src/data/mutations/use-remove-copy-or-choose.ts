@@ -6,13 +6,13 @@ import { createDrawerOpener, type DrawerOpener } from '../../drawer/manage-drawe
 import { patchOwnedCounts } from '../cache/patch-owned-counts.ts'
 import { getChangeErrorMessage } from './get-change-error-message.ts'
 import { useCollectionMutation } from './use-collection-mutation.ts'
-import { useUndoToast } from './use-undo-toast.ts'
+import { useRemovalToast } from './use-removal-toast.ts'
 
 const errorMessage = 'Failed to remove card from your collection'
 
 /** Removes one of identical copies, or opens the drawer when they differ (spec §4.10). */
 export function useRemoveCopyOrChoose(card: Card) {
-  const showUndoToast = useUndoToast(card)
+  const showUndoToast = useRemovalToast(card)
   const { mutate } = useCollectionMutation({
     targetId: card.id,
     // A retry would remove a second copy.

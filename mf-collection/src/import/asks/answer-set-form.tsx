@@ -6,7 +6,7 @@ import { answerImportSetText } from '@ninepocket/contract/imports/import-endpoin
 import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { type FormEvent, useState } from 'react'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
 
 type SetOption = { value: string; label: string; productId: string; insertSetId?: string }
@@ -33,7 +33,7 @@ export function AnswerSetForm({
 }) {
   const options = listSetOptions(candidates)
   const [value, setValue] = useState(options[0]?.value)
-  const { mutate, isPending } = useImportChange<SetOption>(
+  const { mutate, isPending } = useImportMutation<SetOption>(
     importId,
     ({ productId, insertSetId }) =>
       callEndpoint(answerImportSetText, {

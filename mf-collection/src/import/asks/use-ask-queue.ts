@@ -8,7 +8,7 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { importQuery } from '../../data/imports/import-queries.ts'
-import { getImportMutationScope } from '../../data/imports/use-import-change.ts'
+import { getImportMutationScope } from '../../data/imports/use-import-mutation.ts'
 import { useImportRowPages } from '../../data/imports/use-import-row-pages.ts'
 
 export type AskAnswer = EndpointInput<typeof answerImportRow>['body']

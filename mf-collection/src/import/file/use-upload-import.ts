@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../../data/imports/import-queries.ts'
-import { refetchImportLists } from '../../data/imports/use-import-change.ts'
+import { refetchImportLists } from '../../data/imports/use-import-mutation.ts'
 
 export const importFileTooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
 

@@ -6,7 +6,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { type FormEvent, useState } from 'react'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
 
 const notKept = ''
@@ -31,7 +31,7 @@ export function MapColumnsStep({
 }) {
   const [mapping, setMapping] = useState<ImportMapping>(() => initialMapping ?? header.map(() => null))
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const { mutate, isPending } = useImportChange<ImportMapping>(
+  const { mutate, isPending } = useImportMutation<ImportMapping>(
     importId,
     (chosen) => callEndpoint(setImportMapping, { params: { importId }, body: { mapping: chosen } }),
     'The columns were not saved. Try again.',

@@ -3,7 +3,7 @@ import { deleteParkedRows } from '@ninepocket/contract/imports/import-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useRef, useState } from 'react'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 
 /** Deletes parked rows after a question: all of an import, or one line. */
 export function DeleteParkedRows({
@@ -19,7 +19,7 @@ export function DeleteParkedRows({
 }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useImportChange(
+  const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(deleteParkedRows, { params: { importId }, body: line === undefined ? {} : { lines: [line] } }),
     'The rows were not deleted. Try again.',

@@ -6,7 +6,7 @@ import { TextField } from '@ninepocket/ui/forms/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { productsByTermQuery } from '../../data/imports/import-queries.ts'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import css from '../import.module.css'
 
 /** Finds the set of the catalogue that a text of the file means, for all of its rows. */
@@ -14,7 +14,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
   const [typedText, setTypedText] = useState(setText)
   const [term, setTerm] = useState<string | null>(null)
   const { data, error, refetch } = useQuery({ ...productsByTermQuery(term ?? ''), enabled: term !== null })
-  const { mutate, isPending } = useImportChange<string>(
+  const { mutate, isPending } = useImportMutation<string>(
     importId,
     (productId) => callEndpoint(answerImportSetText, { params: { importId }, body: { setText, productId } }),
     'The set was not saved. Try again.',

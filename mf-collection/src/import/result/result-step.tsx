@@ -7,7 +7,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { useState } from 'react'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import { useUnsavedAnswerCount } from '../asks/use-ask-queue.ts'
 import { CancelImport } from '../cancel-import.tsx'
 import css from '../import.module.css'
@@ -37,7 +37,7 @@ export function ResultStep({
   const { id: importId, target, counts, notKept, limit, addedCount } = collectionImport
   const [policy, setPolicy] = useState(collectionImport.policy)
   const unsavedAnswerCount = useUnsavedAnswerCount()
-  const { mutate, isPending } = useImportChange(
+  const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(commitImport, { params: { importId }, body: { policy } }),
     'The import did not start. Try again.',

@@ -1,11 +1,11 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { retryParkedImportRows } from '@ninepocket/contract/imports/import-endpoints'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 
 /** Tries the parked rows of an import again, and what an error has left undone. */
 export function RetryImport({ importId }: { importId: string }) {
-  const { mutate, isPending } = useImportChange(
+  const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(retryParkedImportRows, { params: { importId } }),
     'The rows were not tried again. Try again later.',

@@ -5,7 +5,7 @@ import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useRef, useState } from 'react'
-import { useImportChange } from '../../data/imports/use-import-change.ts'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import { formatAddedCount } from './format-added-count.ts'
 
 /** Removes what an import added. Asks where this is much. */
@@ -13,7 +13,7 @@ export function UndoImport({ collectionImport }: { collectionImport: CollectionI
   const { id: importId, addedCount } = collectionImport
   const [isConfirming, setIsConfirming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending } = useImportChange(
+  const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(undoImport, { params: { importId } }),
     'The import was not undone. Try again.',

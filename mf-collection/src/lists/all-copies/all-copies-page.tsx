@@ -11,8 +11,8 @@ import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
-import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { copyTableQuery } from '../../data/queries/copy-table-query.ts'
+import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbiddenError } from '../../owner/forbidden-view.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -27,14 +27,14 @@ export function AllCopiesPage() {
   return <CopyListGate>{(listContext) => <AllCopiesView listContext={listContext} />}</CopyListGate>
 }
 
-function AllCopiesView({ listContext }: { listContext: CopyListContext }) {
+function AllCopiesView({ listContext }: { listContext: ViewedCopyList }) {
   const { user, list, isOwner } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const [search] = useSearchParams()
   const options = readTableOptions(search, list, isOwner)
   const selection = useCopySelection()
   const selectedCount = selection.copies.size
-  const copies = useQuery({ ...allCopiesQuery(user.id, list, options), placeholderData: keepPreviousData })
+  const copies = useQuery({ ...copyTableQuery(user.id, list, options), placeholderData: keepPreviousData })
   if (isForbiddenError(copies.error)) return <ForbiddenView user={user} error={copies.error} retry={copies.refetch} />
   if (copies.error && !copies.data)
     return (

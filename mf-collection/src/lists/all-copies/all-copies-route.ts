@@ -1,5 +1,5 @@
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
-import { allCopiesQuery } from '../../data/queries/all-copies-query.ts'
+import { copyTableQuery } from '../../data/queries/copy-table-query.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListRoute } from '../../owner/define-copy-list-route.ts'
 import { readTableOptions } from './table-options.ts'
@@ -12,7 +12,7 @@ export const buildAllCopiesRoute = () =>
     load: () => import(/* webpackChunkName: "all-copies-page" */ './all-copies-page.tsx').then((m) => m.AllCopiesPage),
     queries: ({ user, list }, _, { search }) => [
       userListStatsQuery(user.id, list.list),
-      allCopiesQuery(user.id, list, readTableOptions(search, list, false)),
+      copyTableQuery(user.id, list, readTableOptions(search, list, false)),
     ],
     head: ({ user, list }, _, { site }) => {
       const title = formatListTitle(user, list)

@@ -7,9 +7,9 @@ import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
-import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
+import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { useColumnPreference } from './column-preference.ts'
 import css from './copies-table.module.css'
 import { listChoosableColumns, type TableColumn } from './table-columns.ts'
@@ -38,7 +38,7 @@ export function CopiesTable({
   isBusy,
   selection,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   copies: ReadonlyArray<VisibleCopy>
   options: CopyTableOptions
   isBusy: boolean
@@ -156,7 +156,7 @@ function CopyLink({
   copy,
 }: {
   username: string
-  listName: CopyListContext['list']['list']
+  listName: ViewedCopyList['list']['list']
   copy: VisibleCopy
 }) {
   const paths = buildSitePaths(useSite().productNoun)

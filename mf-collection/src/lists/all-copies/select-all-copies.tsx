@@ -4,8 +4,8 @@ import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allCopiesQuery, type CopyTableOptions } from '../../data/queries/all-copies-query.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import { type CopyTableOptions, copyTableQuery } from '../../data/queries/copy-table-query.ts'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import type { CopySelection } from './use-copy-selection.ts'
 
 /** Limit on copies that are selected at once: they are loaded page by page, and a bulk edit sends 500 at a time. */
@@ -18,7 +18,7 @@ export function SelectAllCopies({
   total,
   selection,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   options: CopyTableOptions
   total: number
   selection: CopySelection
@@ -34,7 +34,7 @@ export function SelectAllCopies({
       let totalPages = 1
       for (let page = 1; page <= totalPages; page += 1) {
         const pageOptions = page === 1 ? filters : { ...filters, page: String(page) }
-        const reply = await client.fetchQuery(allCopiesQuery(user.id, list, pageOptions))
+        const reply = await client.fetchQuery(copyTableQuery(user.id, list, pageOptions))
         found.push(...reply.userInventoryItems)
         totalPages = reply.totalPages
       }

@@ -4,8 +4,8 @@ import { SortField } from '@ninepocket/ui/lists/sort-field'
 import { Columns3, ListFilter } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { listChoosableColumns } from './table-columns.ts'
 import css from './table-controls.module.css'
@@ -28,7 +28,7 @@ function useTableSearch() {
 }
 
 /** Search, sort, filters and columns of the table of copies. */
-export function TableControls({ listContext, options }: { listContext: CopyListContext; options: CopyTableOptions }) {
+export function TableControls({ listContext, options }: { listContext: ViewedCopyList; options: CopyTableOptions }) {
   const { setOption, clear } = useTableSearch()
   const [openPanel, setOpenPanel] = useState<'filters' | 'columns' | null>(null)
   const filtersButton = useRef<HTMLButtonElement>(null)

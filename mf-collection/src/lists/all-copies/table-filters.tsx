@@ -2,7 +2,7 @@ import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-
 import {
   type CopyFacetName,
   copyFacetNames,
-  isOwnerFacet,
+  isOwnerOnlyFacet,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
@@ -10,9 +10,9 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/all-copies-query.ts'
+import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/copy-table-query.ts'
 import { getReaderLocale } from '../../drawer/get-reader-locale.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { useAppliedText } from '../options/use-applied-text.ts'
 import { YesNoFilterFields } from '../options/yes-no-filter-fields.tsx'
 import css from './table-controls.module.css'
@@ -35,7 +35,7 @@ export function TableFilters({
   onChange,
   onClear,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   options: CopyTableOptions
   onChange: (name: string, value: string) => void
   onClear: () => void
@@ -44,7 +44,7 @@ export function TableFilters({
   return (
     <fieldset className={css.fields} aria-label="Filters">
       {copyFacetNames
-        .filter((name) => isOwner || !isOwnerFacet(name))
+        .filter((name) => isOwner || !isOwnerOnlyFacet(name))
         .map((name) => (
           <SelectField
             key={name}

@@ -1,10 +1,10 @@
-import { copyFacetNames, isOwnerFacet } from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { copyFacetNames, isOwnerOnlyFacet } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import {
   type CopySortColumn,
   copySortColumns,
-  isOwnerSortColumn,
+  isOwnerOnlySortColumn,
 } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import type { CopyTableOptions } from '../../data/queries/all-copies-query.ts'
+import type { CopyTableOptions } from '../../data/queries/copy-table-query.ts'
 import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 
 const facetPattern = /^[^\p{Cc}]{1,200}$/u
@@ -34,14 +34,14 @@ export function readTableOptions(
   list: CopyListDefinition,
   isOwner: boolean,
 ): CopyTableOptions {
-  const hiddenNames = isOwner ? [] : copyFacetNames.filter(isOwnerFacet)
+  const hiddenNames = isOwner ? [] : copyFacetNames.filter(isOwnerOnlyFacet)
   const entries = Object.entries(patterns).flatMap(([name, pattern]) => {
     const value = search.get(name) ?? ''
     const isHidden = hiddenNames.some((each) => each === name) || name in list.availability
     return pattern.test(value) && !isHidden ? [[name, value] as const] : []
   })
   const sort = search.get('sort') ?? ''
-  const isSorted = isSortColumn(sort) && (isOwner || !isOwnerSortColumn(sort))
+  const isSorted = isSortColumn(sort) && (isOwner || !isOwnerOnlySortColumn(sort))
   return Object.fromEntries(isSorted ? [...entries, ['sort', sort]] : entries)
 }
 

@@ -23,7 +23,7 @@ import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { copyQuery } from '../../data/queries/copy-queries.ts'
 import { openManageDrawer } from '../../drawer/manage-drawer-store.ts'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import css from './copy-tile.module.css'
 
 /** Lines below the name: condition, then availability or card attributes. */
@@ -32,7 +32,7 @@ export const copyTileLineCount = 2
 /** A copy in the list of its owner. */
 export type CopyInList = {
   copy: VisibleCopy
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   insertSet: InsertSet
   product: Product
   from: string

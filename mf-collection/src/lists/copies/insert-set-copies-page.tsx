@@ -1,7 +1,7 @@
 import { useInsertSetWithProduct } from '@ninepocket/browse/data/use-insert-set-with-product'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { parseInsertSetAddress } from '../../owner/item-address.ts'
 import { InsertSetCopiesView } from './insert-set-copies-view.tsx'
 
@@ -13,7 +13,7 @@ export function InsertSetCopiesPage() {
   )
 }
 
-function InsertSetCopies({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function InsertSetCopies({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
   const { insertSet, product, failed } = useInsertSetWithProduct(id)
   if (insertSet && product)
     return <InsertSetCopiesView listContext={listContext} insertSet={insertSet} product={product} />

@@ -14,7 +14,7 @@ import { useMemo, useRef } from 'react'
 import { useCardGenre } from '../../condition/use-card-genre.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
 import { NumberLineButton } from '../../number-line/number-line-button.tsx'
-import type { CopyListContext } from '../../owner/copy-list-gate.tsx'
+import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
 import { CopyListControls } from '../options/copy-list-controls.tsx'
@@ -30,7 +30,7 @@ export function InsertSetCopiesView({
   insertSet,
   product,
 }: {
-  listContext: CopyListContext
+  listContext: ViewedCopyList
   insertSet: InsertSet
   product: Product
 }) {

@@ -16,7 +16,7 @@ import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { collectionInsertSetsSource } from '../../data/queries/collection-insert-sets-source.ts'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { parseProductAddress } from '../../owner/item-address.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
@@ -32,7 +32,7 @@ export function OwnedInsertSetsPage() {
   )
 }
 
-function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id: string }) {
+function OwnedInsertSets({ listContext, id }: { listContext: ViewedCopyList; id: string }) {
   const { data, error, refetch } = useQuery(productQuery(id))
   if (data) return <OwnedInsertSetsView listContext={listContext} product={data.product} />
   if (error) {
@@ -45,7 +45,7 @@ function OwnedInsertSets({ listContext, id }: { listContext: CopyListContext; id
   return <PageSkeleton message="Loading…" />
 }
 
-function OwnedInsertSetsView({ listContext, product }: { listContext: CopyListContext; product: Product }) {
+function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopyList; product: Product }) {
   const { user, list } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)

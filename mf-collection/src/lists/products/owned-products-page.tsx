@@ -13,7 +13,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
-import { type CopyListContext, CopyListGate } from '../../owner/copy-list-gate.tsx'
+import { CopyListGate, type ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { isOwnCollection } from '../../owner/is-own-collection.ts'
 import { CopyListLayout } from '../copy-list-layout.tsx'
 import { EmptyCopyList } from '../empty-copy-list.tsx'
@@ -24,7 +24,7 @@ export function OwnedProductsPage() {
   return <CopyListGate>{(listContext) => <OwnedProductsView {...listContext} />}</CopyListGate>
 }
 
-function OwnedProductsView(listContext: CopyListContext) {
+function OwnedProductsView(listContext: ViewedCopyList) {
   const { user, list } = listContext
   const { sort, setSort } = useOwnedListSort(list)
   const isOwn = isOwnCollection(listContext)

@@ -1,6 +1,6 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import * as wishes from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
@@ -12,7 +12,7 @@ const wishlistPaths: ReadonlyArray<unknown> = [
   wishes.listWishesOfInsertSet.path,
   wishes.listUserWishes.path,
   wishes.getWishlistStats.path,
-  getAllUserStats.path,
+  getAllListStats.path,
   getOwnChecklist.path,
 ]
 /** The part of a query key's input that names a card. */

@@ -1,6 +1,6 @@
 import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueField, CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { getSuggestedFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { EntryLink } from './entry-link.tsx'
 import css from './field-change-list.module.css'
 import { toFieldText } from './field-text.ts'
@@ -16,7 +16,7 @@ export function FieldChangeList({ kind, changes }: { kind: CatalogueKind; change
   }
   return (
     <ul className={css.changes}>
-      {getSuggestedFields(kind).map((field) => {
+      {getSuggestibleFields(kind).map((field) => {
         const change = changes[field.name]
         return change ? (
           <li key={field.name}>

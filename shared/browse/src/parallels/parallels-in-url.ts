@@ -1,4 +1,4 @@
-import { maxCommaSeparatedIds } from '@ninepocket/contract/endpoints/comma-separated-ids'
+import { maxCommaSeparatedIds } from '@ninepocket/contract/endpoints/max-comma-separated-ids'
 
 /**
  * Which parallels a list of insert sets leaves out, as its endpoint and its address take it: those of the base sets in

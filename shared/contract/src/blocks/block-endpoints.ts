@@ -24,7 +24,7 @@ export const unblockMember = defineEndpoint('DELETE', '/api/blocks/:userId', {
 })
 
 /** Does not tell whether the other member blocks the caller. */
-export const getBlock = defineEndpoint('GET', '/api/blocks/:userId', {
+export const getBlockState = defineEndpoint('GET', '/api/blocks/:userId', {
   summary: 'Whether the caller blocks a member',
   access: 'member',
   params,

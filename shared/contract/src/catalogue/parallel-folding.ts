@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { createCommaSeparatedIdsSchema, maxCommaSeparatedIds } from '../endpoints/comma-separated-ids.ts'
+import { createCommaSeparatedIdsSchema } from '../endpoints/comma-separated-ids.ts'
+import { maxCommaSeparatedIds } from '../endpoints/max-comma-separated-ids.ts'
 
 const baseSetIdsSchema = createCommaSeparatedIdsSchema({
   message: 'folded and unfolded must be ids of insert sets, separated by commas',

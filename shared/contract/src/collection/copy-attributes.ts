@@ -1,5 +1,5 @@
 import { emptyGrading, type Grading } from './record/grading.ts'
-import { emptyOwnerRecord, type OwnerRecord } from './record/owner-record.ts'
+import { emptyCopyRecordOfOwner, type OwnerRecord } from './record/owner-record.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The attributes that distinguish copies of a card, with their labels, in display order (spec §3.7). */
@@ -17,7 +17,7 @@ export type CopyAttributeName = keyof typeof attributeLabels
 export type CopyAttributes = { [Name in CopyAttributeName]?: UserInventoryItem[Name] | undefined }
 
 /** What an owner enters about a copy besides its attributes. */
-const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyOwnerRecord }
+const furtherFields = { serialNumber: null, forSalePrice: null, ...emptyGrading, ...emptyCopyRecordOfOwner }
 /** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
 export const nonAttributeFieldNames = Object.keys(furtherFields) as Array<keyof typeof furtherFields>
 /** All that an owner enters about a copy. */

@@ -1,6 +1,6 @@
 import { areCopiesAlike } from './copy-attributes.ts'
 import { emptyGrading, missingGraderMessage } from './record/grading.ts'
-import { emptyOwnerRecord, getTagsError, normalizeTags, type OwnerRecord } from './record/owner-record.ts'
+import { emptyCopyRecordOfOwner, getTagsError, normalizeTags, type OwnerRecord } from './record/owner-record.ts'
 import type { UserInventoryItem } from './user-inventory-item.ts'
 
 /** The fields of a copy that its owner edits. */
@@ -36,7 +36,7 @@ export const emptyCopyDetails: CopyDetails = {
   forTrade: false,
   forSale: false,
   forSalePrice: null,
-  ...emptyOwnerRecord,
+  ...emptyCopyRecordOfOwner,
 }
 /** `Object.keys` returns `string[]`; the keys of this literal are the details. */
 export const copyDetailNames = Object.keys(emptyCopyDetails) as Array<keyof CopyDetails>

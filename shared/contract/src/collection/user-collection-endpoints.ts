@@ -16,7 +16,7 @@ import {
   StartedInsertSet,
 } from './owned-lists.ts'
 import { UserInventoryItem } from './user-inventory-item.ts'
-import { AllUserStats, UserStatsReply } from './user-stats.ts'
+import { AllListStats, UserStatsReply } from './user-stats.ts'
 
 const userParams = z.object({ userId: objectIdSchema })
 const privateListErrors = {
@@ -101,12 +101,12 @@ export const getSaleListStats = defineEndpoint('GET', '/api/user-inventory/:user
 })
 
 /** `collection` is null for other viewers where it is private. */
-export const getAllUserStats = defineEndpoint('GET', '/api/user-inventory/:userId/all-stats', {
+export const getAllListStats = defineEndpoint('GET', '/api/user-inventory/:userId/all-stats', {
   summary: 'Totals of all lists of a user',
   access: 'anyone',
   errorResponses: { 403: 'This profile is private' },
   params: userParams,
-  reply: AllUserStats,
+  reply: AllListStats,
 })
 
 const insertSetParams = z.object({ id: createIdSchema('Insert set ID is required') })

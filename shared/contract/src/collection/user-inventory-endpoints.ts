@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
-import { allCopiesParams, CopyFacets } from './all-copies/all-copies-query.ts'
+import { allCopiesParamSchemas, CopyFacets } from './all-copies/all-copies-query.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
@@ -167,7 +167,7 @@ export const listAllCopies = defineEndpoint('GET', '/api/user-inventory/:userId/
   access: 'anyone',
   errorResponses: { 403: privateListMessage },
   params: z.object({ userId: createIdSchema('User ID is required') }),
-  query: z.object(allCopiesParams),
+  query: z.object(allCopiesParamSchemas),
   reply: z.object({
     userInventoryItems: z.array(VisibleCopy),
     ...pagedReplyFields,

@@ -9,10 +9,10 @@ export const UserStatsReply = z.extend(UserListStats, { stats: UserListStats })
 export type UserStatsReply = z.infer<typeof UserStatsReply>
 
 /** Totals of all four lists (spec §7.15). */
-export const AllUserStats = z.object({
+export const AllListStats = z.object({
   collection: z.nullable(UserListStats),
   wishlist: UserListStats,
   forTrade: UserListStats,
   forSale: UserListStats,
 })
-export type AllUserStats = z.infer<typeof AllUserStats>
+export type AllListStats = z.infer<typeof AllListStats>

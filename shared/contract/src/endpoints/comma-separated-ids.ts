@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { maxCommaSeparatedIds } from './max-comma-separated-ids.ts'
 import { createIdSchema } from './object-id.ts'
-
-/** Limit on ids in one address. */
-export const maxCommaSeparatedIds = 100
 
 /**
  * Schema of ids in a query, separated by commas.

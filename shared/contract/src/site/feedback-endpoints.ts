@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { FeedbackInput, ReceivedFeedback } from './feedback.ts'
-import { feedbackStates, maxFeedbackAnswerLength, missingFeedbackAnswerMessage } from './feedback-rule.ts'
+import { feedbackFilters, maxFeedbackAnswerLength, missingFeedbackAnswerMessage } from './feedback-rule.ts'
 
 export const sendFeedback = defineEndpoint('POST', '/api/feedback', {
   summary: 'Send feedback',
@@ -21,7 +21,7 @@ export const listFeedback = defineEndpoint('GET', '/api/feedback', {
   summary: 'Feedback of members, oldest first',
   access: 'admin',
   query: z.object({
-    state: z._default(z.enum(feedbackStates, 'This is not a state of feedback'), 'open'),
+    state: z._default(z.enum(feedbackFilters, 'This is not a state of feedback'), 'open'),
     page: pageNumberSchema,
     limit: createPageLimitSchema(20),
   }),

@@ -9,8 +9,8 @@ export function isBlankFeedback(message: string): boolean {
 }
 
 /** States by which admins list feedback. */
-export const feedbackStates = ['open', 'closed', 'all'] as const
-export type FeedbackState = (typeof feedbackStates)[number]
+export const feedbackFilters = ['open', 'closed', 'all'] as const
+export type FeedbackFilter = (typeof feedbackFilters)[number]
 
 export const maxFeedbackAnswerLength = 5_000
 export const missingFeedbackAnswerMessage = 'Please enter an answer'

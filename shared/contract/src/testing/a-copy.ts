@@ -1,5 +1,5 @@
 import { emptyGrading } from '../collection/record/grading.ts'
-import { emptyOwnerRecord } from '../collection/record/owner-record.ts'
+import { emptyCopyRecordOfOwner } from '../collection/record/owner-record.ts'
 import type { UserInventoryItem } from '../collection/user-inventory-item.ts'
 
 export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryItem {
@@ -13,7 +13,7 @@ export function aCopy(fields: Partial<UserInventoryItem> = {}): UserInventoryIte
     serialTotal: null,
     condition: null,
     ...emptyGrading,
-    ...emptyOwnerRecord,
+    ...emptyCopyRecordOfOwner,
     privateNote: null,
     publicNote: null,
     customImageUrl: null,

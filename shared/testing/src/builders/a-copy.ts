@@ -1,5 +1,5 @@
 import { emptyGrading } from '@ninepocket/contract/collection/record/grading'
-import { emptyOwnerRecord } from '@ninepocket/contract/collection/record/owner-record'
+import { emptyCopyRecordOfOwner } from '@ninepocket/contract/collection/record/owner-record'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { anId } from './an-id.ts'
 
@@ -15,7 +15,7 @@ export function aCopy(changes: Partial<UserInventoryItem> = {}): UserInventoryIt
     serialTotal: null,
     condition: null,
     ...emptyGrading,
-    ...emptyOwnerRecord,
+    ...emptyCopyRecordOfOwner,
     publicNote: null,
     privateNote: null,
     customImageUrl: null,

@@ -1,4 +1,4 @@
-import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
+import type { AllListStats } from '@ninepocket/contract/collection/user-stats'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { anId } from './an-id.ts'
 
@@ -17,8 +17,8 @@ export function aPublicUser(changes: Partial<PublicUser> = {}): PublicUser {
   }
 }
 
-/** Builds totals of the four lists: `allUserStatsWith({ collection: 3 })` has 3 cards there and none elsewhere. */
-export function allUserStatsWith(cards: { [List in keyof AllUserStats]?: number | null } = {}): AllUserStats {
+/** Builds totals of the four lists: `allListStatsWith({ collection: 3 })` has 3 cards there and none elsewhere. */
+export function allListStatsWith(cards: { [List in keyof AllListStats]?: number | null } = {}): AllListStats {
   const stats = (totalCards = 0) => ({ totalCards, totalProducts: totalCards, totalInsertSets: totalCards })
   return {
     collection: cards.collection === null ? null : stats(cards.collection),

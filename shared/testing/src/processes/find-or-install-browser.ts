@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { unpackChromium, unpackChromiumWithLibraries } from './unpack-chromium.ts'
+import { unpackChromium, unpackChromiumAndInstallLibraries } from './unpack-chromium.ts'
 
 type BrowserLaunchOptions = {
   readonly executablePath: string
@@ -49,5 +49,5 @@ export async function findOrInstallBrowser(
   const found = [...commonPaths, chromium.executablePath()].find((path) => existsSync(path))
   return found
     ? { executablePath: found, args: launchArgs }
-    : { ...(await unpackChromiumWithLibraries()), args: launchArgs }
+    : { ...(await unpackChromiumAndInstallLibraries()), args: launchArgs }
 }

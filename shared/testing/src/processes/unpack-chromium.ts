@@ -27,7 +27,7 @@ export async function unpackChromium(): Promise<UnpackedBrowser | null> {
  * Last resort: installs Debian's libraries if permitted.
  * @throws {Error} that names what to install
  */
-export async function unpackChromiumWithLibraries(): Promise<UnpackedBrowser> {
+export async function unpackChromiumAndInstallLibraries(): Promise<UnpackedBrowser> {
   if (!isSupportedPlatform)
     throw new Error('No browser found. Install Chromium or Chrome, or name one in CHROMIUM_PATH.')
   const unpacked = { executablePath: await unpack(), env: getBrowserEnvironment() }

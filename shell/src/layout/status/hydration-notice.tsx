@@ -1,4 +1,4 @@
-import type { GuardedRoute } from '../../session/guard-route.ts'
+import type { GuardedRoute } from '../../session/resolve-guarded-route.ts'
 import { Notice, noticeRegion } from './notice.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { slowMessage, useIsSlowSinceMount } from './use-is-slow-since-mount.ts'

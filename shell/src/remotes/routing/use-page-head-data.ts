@@ -4,7 +4,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { notFoundHead } from '../../layout/status/not-found-head.ts'
-import type { GuardedRoute } from '../../session/guard-route.ts'
+import type { GuardedRoute } from '../../session/resolve-guarded-route.ts'
 
 const emptyHead: PageHead = { titles: [] }
 

@@ -5,7 +5,7 @@ import { deriveFactorKeys, factorSecretName } from './factor-keys.ts'
 import { createFactorService } from './factor-service.ts'
 import { createPasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
 import { createSecondFactorVerifier } from './second-factor-verifier.ts'
-import { createTotpCodes } from './totp/totp-codes.ts'
+import { createTotpService } from './totp/totp-service.ts'
 
 /** Creates what the routes of logins and factors share. The keys come from the site's secret. */
 export async function createFactorServices({
@@ -21,7 +21,7 @@ export async function createFactorServices({
 }) {
   const keys = deriveFactorKeys(await siteKeys.load(factorSecretName))
   const ceremonies = createPasskeyCeremonies({ pool, key: keys.challenges, publicUrl, siteName })
-  const totpCodes = createTotpCodes({ key: keys.totpSecrets, siteName })
+  const totpCodes = createTotpService({ key: keys.totpSecrets, siteName })
   const shared = { pool, ceremonies, totpCodes, mails }
   return { keys, ceremonies, factors: createFactorService(shared), verifier: createSecondFactorVerifier(shared) }
 }

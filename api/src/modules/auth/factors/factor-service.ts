@@ -27,8 +27,8 @@ import {
   insertRecoveryCodes,
 } from './recovery-codes/recovery-code-repository.ts'
 import { findSecondFactorKinds } from './second-factor-repository.ts'
-import type { TotpCodes, TotpSetup } from './totp/totp-codes.ts'
 import { deleteTotpSecret, setTotpConfirmed } from './totp/totp-repository.ts'
+import type { TotpService, TotpSetup } from './totp/totp-service.ts'
 
 /** Limit on the passkeys of a user (spec §9.12.1). */
 const maxPasskeys = 20
@@ -73,7 +73,7 @@ export function createFactorService({
 }: {
   pool: Pool
   ceremonies: PasskeyCeremonies
-  totpCodes: TotpCodes
+  totpCodes: TotpService
   mails: AuthMailBuilder
 }) {
   /** Changes the factors of one account, one change after the other, records it, and notifies its owner by mail. */

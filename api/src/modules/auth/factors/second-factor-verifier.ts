@@ -12,7 +12,7 @@ import type { PasskeyCeremonies } from './passkeys/passkey-ceremonies.ts'
 import type { PasskeyKey } from './passkeys/passkey-repository.ts'
 import { hashRecoveryCode } from './recovery-codes/recovery-code.ts'
 import { consumeRecoveryCode } from './recovery-codes/recovery-code-repository.ts'
-import type { TotpCodes } from './totp/totp-codes.ts'
+import type { TotpService } from './totp/totp-service.ts'
 
 const windowMs = 15 * 60_000
 /** Limits on failures, as for passwords (spec §9.12.1). */
@@ -51,7 +51,7 @@ export function createSecondFactorVerifier({
 }: {
   pool: Pool
   ceremonies: PasskeyCeremonies
-  totpCodes: TotpCodes
+  totpCodes: TotpService
   mails: AuthMailBuilder
 }) {
   /** @throws DomainError 429 if a limit on failures is used up */

@@ -6,7 +6,7 @@ import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-c
 import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { startTestApi } from '../../../testing/test-api.ts'
-import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 
 let browser: ClientWithCookies
 let count = 0
@@ -93,7 +93,7 @@ describe('logging in', () => {
     await client.query('begin')
     await client.query(`update users set password_hash = 'another' where id = $1`, [toByteaParam(id)])
     const attempt = browser.expectError(login, { body: { username, password } })
-    await waitForLock(site.pool)
+    await waitForBlockedStatement(site.pool)
     await client.query('commit')
     client.release()
     expect(await attempt).toMatchObject({ status: 401, message: 'Invalid username or password' })

@@ -3,7 +3,7 @@ import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/check
 import type { Pool } from 'pg'
 import { type CardChange, editChecklist } from '../../../catalogue-data/edits/edit-checklist.ts'
 import { findNextOrder, listContainedIds } from '../../../catalogue-data/edits/edited-tables.ts'
-import { type AnySourceRow, rowKinds } from '../../../catalogue-data/edits/row-kinds.ts'
+import { type AnySourceRow, rowStorageByKind } from '../../../catalogue-data/edits/row-storage-by-kind.ts'
 import { findCardIdsInUse } from '../../../catalogue-data/edits/withdraw-row.ts'
 import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { newId } from '../../../database/new-id.ts'
@@ -11,9 +11,9 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { createInvalidInputError, DomainError } from '../../../http/errors/domain-error.ts'
 import { toCatalogueEdit } from '../catalogue-edit-service.ts'
 import { requireRow } from '../edit-fields.ts'
-import { parseFieldValue, toRowKey } from '../field-values.ts'
+import { parseFieldValue, toRowProperty } from '../field-values.ts'
 import type { EditRunner } from '../run-edit.ts'
-import { type CardDiff, diffChecklist } from './diff-checklist.ts'
+import { diffChecklist, type RawChecklistDiff } from './diff-checklist.ts'
 import type { StoredCard } from './match-cards.ts'
 
 /** Enough to correct a paste; the preview lists all. */
@@ -72,7 +72,7 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
 /** Returns the cards of an insert set in their order. */
 async function readCards(db: Queryable, insertSetId: string): Promise<StoredCard[]> {
   const ids = await listContainedIds(db, 'cardsOfInsertSets', [insertSetId])
-  const cards = await rowKinds.card.reader.findByIds(db, ids)
+  const cards = await rowStorageByKind.card.reader.findByIds(db, ids)
   return cards.toSorted((a, b) => Number(a.row.order) - Number(b.row.order) || (a.id < b.id ? -1 : 1))
 }
 
@@ -87,7 +87,7 @@ async function findUnused(db: Queryable, cards: ReadonlyArray<StoredCard>): Prom
   return cards.filter(({ id }) => !inUse.has(id))
 }
 
-function createLineErrors(errors: CardDiff['errors']): DomainError {
+function createLineErrors(errors: RawChecklistDiff['errors']): DomainError {
   return createInvalidInputError(
     errors
       .slice(0, maxReportedErrors)
@@ -95,17 +95,21 @@ function createLineErrors(errors: CardDiff['errors']): DomainError {
   )
 }
 
-const toRowValues = (fields: CardDiff['added'][number]['fields']) =>
+const toRowValues = (fields: RawChecklistDiff['added'][number]['fields']) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
-      toRowKey(name),
+      toRowProperty(name),
       parseFieldValue('card', name, { value, nextOrder: 0 }),
     ]),
   )
 
-function addCard(insertSet: AnySourceRow, fields: CardDiff['added'][number]['fields'], order: number): CardChange {
+function addCard(
+  insertSet: AnySourceRow,
+  fields: RawChecklistDiff['added'][number]['fields'],
+  order: number,
+): CardChange {
   const sourceId = `site:${newId()}`
-  const empty = Object.entries(rowKinds.card.columns)
+  const empty = Object.entries(rowStorageByKind.card.columns)
     .filter(([, { isRequired }]) => !isRequired)
     .map(([key, column]) => [key, column.parse(null, key, order)])
   const after = {
@@ -117,7 +121,7 @@ function addCard(insertSet: AnySourceRow, fields: CardDiff['added'][number]['fie
   return { id: hashSourceId('card', sourceId), before: null, after, revertsId: null }
 }
 
-function changeCards(changed: CardDiff['changed'], cards: ReadonlyArray<StoredCard>): CardChange[] {
+function changeCards(changed: RawChecklistDiff['changed'], cards: ReadonlyArray<StoredCard>): CardChange[] {
   const rows = new Map(cards.map(({ id, row }) => [id, row]))
   return changed.flatMap(({ id, changes }) => {
     const before = rows.get(id)

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { ChecklistDiff } from '@ninepocket/contract/catalogue/editing/checklist'
 import { CatalogueAttributes } from '@ninepocket/contract/catalogue/insert-set'
-import type { AnySourceRow } from '../../../catalogue-data/edits/row-kinds.ts'
+import type { AnySourceRow } from '../../../catalogue-data/edits/row-storage-by-kind.ts'
 import { InvalidRowError } from '../../../catalogue-data/rows/invalid-row-error.ts'
-import { parseRowValue, toFieldValue, toRowKey } from '../field-values.ts'
+import { parseRowValue, toFieldValue, toRowProperty } from '../field-values.ts'
 import type { ChecklistLine } from './checklist-line.ts'
 import { matchCards, type StoredCard } from './match-cards.ts'
 import { parseChecklist } from './parse-checklist.ts'
@@ -22,15 +22,15 @@ const codeMeanings: ReadonlyArray<[code: string, meaning: string]> = [
 const codePattern = /^[A-Z]{1,6}$/
 
 /** A diff without what the database knows of the missing cards. */
-export type CardDiff = Omit<ChecklistDiff, 'missing'> & { missing: StoredCard[] }
+export type RawChecklistDiff = Omit<ChecklistDiff, 'missing'> & { missing: StoredCard[] }
 
 /** Compares a pasted checklist with the cards of its insert set. What the paste leaves out stays as it is. */
-export function diffChecklist(text: string, cards: ReadonlyArray<StoredCard>): CardDiff {
+export function diffChecklist(text: string, cards: ReadonlyArray<StoredCard>): RawChecklistDiff {
   const meanings = new Map([...codeMeanings, ...listMeanings(cards)])
   const parsed = parseChecklist(text, new Set(meanings.keys()))
   const { matched, errors: unmatched } = matchCards(parsed.lines, cards)
   const errors = [...parsed.errors, ...unmatched]
-  const diff: Pick<CardDiff, 'added' | 'changed' | 'missing'> = { added: [], changed: [], missing: [] }
+  const diff: Pick<RawChecklistDiff, 'added' | 'changed' | 'missing'> = { added: [], changed: [], missing: [] }
   for (const { line, card } of matched) {
     try {
       const values = toFieldValues(line, card?.row ?? null, meanings)
@@ -89,7 +89,7 @@ function toFieldValues(
 
 function listChanges(values: Readonly<Record<string, FieldValue>>, row: AnySourceRow): FieldChanges {
   const changes = Object.entries(values).map(([field, to]) => {
-    const from = toFieldValue('card', field, row[toRowKey(field)])
+    const from = toFieldValue('card', field, row[toRowProperty(field)])
     return [field, { from, to }] as const
   })
   return Object.fromEntries(changes.filter(([, { from, to }]) => !isDeepStrictEqual(from, to)))

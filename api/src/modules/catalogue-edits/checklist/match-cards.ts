@@ -1,4 +1,4 @@
-import type { AnySourceRow } from '../../../catalogue-data/edits/row-kinds.ts'
+import type { AnySourceRow } from '../../../catalogue-data/edits/row-storage-by-kind.ts'
 import type { ChecklistLine } from './checklist-line.ts'
 import type { LineError } from './parse-checklist.ts'
 

@@ -5,7 +5,7 @@ import { getLeftOutWords, type LeftOutWords, listWordIndexesByCost } from './lef
 import {
   type MatchPlan,
   orderNumberCandidates,
-  pickRarestWord,
+  pickRarestWordIndex,
   planMatches,
   type RarestWordMatches,
 } from './match-plan.ts'
@@ -61,7 +61,7 @@ export function createCardSearch(
     return async (number: NumberCandidate | null): Promise<MatchPlan[]> => {
       const remaining = getAllWordBits(groups.length) & ~(number?.wordBits ?? 0)
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]
-      const pivot = groups[pickRarestWord(groups, remaining)]
+      const pivot = groups[pickRarestWordIndex(groups, remaining)]
       if (!pivot) return []
       if (toWordIndexes(remaining).length === 1)
         return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })

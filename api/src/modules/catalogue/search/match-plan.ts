@@ -8,7 +8,7 @@ import type { WordGroup } from './word-group.ts'
 export type MatchPlan = { name: WordBits; insertSet: WordBits; number: NumberCandidate | null }
 
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
-export function pickRarestWord(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
+export function pickRarestWordIndex(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
   const count = (index: number) => (groups[index]?.names ?? 0) + (groups[index]?.insertSets ?? 0)
   return toWordIndexes(remaining).reduce(
     (best, index) => (count(index) < count(best) ? index : best),

@@ -1,5 +1,5 @@
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
-import { exportPageSize, iterateById, iterateByKey } from '../../../database/keyset-iteration.ts'
+import { exportPageSize, iterateByKey, iteratePagesById } from '../../../database/keyset-iteration.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from '../copies/copy-row.ts'
@@ -31,7 +31,7 @@ const readCopiesPage = defineStatement({
 
 /** Reads all copies of a user by id, one page at a time. */
 export const iterateUserCopyPages = (db: Queryable, userId: string) =>
-  iterateById((afterId) => readCopiesPage.all(db, { userId, afterId }))
+  iteratePagesById((afterId) => readCopiesPage.all(db, { userId, afterId }))
 
 const readWishesPage = defineStatement({
   name: 'readWishesForExport',
@@ -56,7 +56,7 @@ type CopyWithPhotos = { id: string; front: string | null; back: string | null }
 
 /** Reads a user's copies with own photos by id, one page at a time. */
 export function iterateCopyPhotoPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<CopyWithPhotos>> {
-  return iterateById((afterId) =>
+  return iteratePagesById((afterId) =>
     toKysely(db)
       .selectFrom('user_inventory')
       .select(['id', 'custom_image_url as front', 'custom_back_image_url as back'])

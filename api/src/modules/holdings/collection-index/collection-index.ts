@@ -2,7 +2,7 @@ import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/c
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import type { CollectionIndexRow } from './collection-index-row.ts'
-import { keyReaders, sortByKeys } from './sort-keys.ts'
+import { keyReaders, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
 /** The values of a facet, and which of them each row has, by their indexes. */
@@ -96,7 +96,7 @@ function sortRows(
   isOwner: boolean,
 ): Int32Array {
   if (sort !== 'order') {
-    return sortByKeys(rows.map(keyReaders[sort](isOwner)), direction === 'desc')
+    return toRowOrder(rows.map(keyReaders[sort](isOwner)), direction === 'desc')
   }
   const order = Int32Array.from(rows, (_, row) => row)
   return direction === 'desc' ? order.reverse() : order

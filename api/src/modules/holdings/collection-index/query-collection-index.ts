@@ -3,7 +3,7 @@ import {
   buildCopyFacetRecord,
   type CopyFacetName,
   copyFacetNames,
-  isOwnerFacet,
+  isOwnerOnlyFacet,
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
@@ -65,7 +65,7 @@ export function queryCollectionIndex(index: CollectionIndex, query: CollectionIn
   if (!hasFacets) return { ids, total }
   const passedRows = passed.subarray(0, total)
   const counted = copyFacetNames
-    .filter((name) => isOwner || !isOwnerFacet(name))
+    .filter((name) => isOwner || !isOwnerOnlyFacet(name))
     .map((name) => {
       const column = index.getFacet(name)
       const counts = new Int32Array(column.values.length)

@@ -76,7 +76,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
  * direction.
  * @returns the indexes of the rows
  */
-export function sortByKeys(keys: ReadonlyArray<SortKey>, isDescending: boolean): Int32Array {
+export function toRowOrder(keys: ReadonlyArray<SortKey>, isDescending: boolean): Int32Array {
   const distinct = [...new Set(keys)].filter((key) => key !== null)
   // Keys of a column are all numbers or all texts.
   distinct.sort((one, other) => (one < other ? -1 : Number(one > other)))

@@ -36,11 +36,11 @@ export async function releaseHolds(db: Queryable, offerId: string): Promise<void
 }
 
 /** Returns whether one of a user's copies is promised in a trade. */
-export const areHeld = async (db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<boolean> =>
+export const isAnyHeld = async (db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<boolean> =>
   (await findHolds.all(db, { userId, copyIds })).length > 0
 
 /** @throws DomainError 409 if one of a user's copies is promised in a trade */
 export async function assertNotHeld(db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<void> {
-  if (!(await areHeld(db, userId, copyIds))) return
+  if (!(await isAnyHeld(db, userId, copyIds))) return
   throw new DomainError(409, 'COPY_HELD', "This copy is promised in a trade. It can't be removed until the trade ends.")
 }

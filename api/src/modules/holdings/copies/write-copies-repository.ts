@@ -198,7 +198,7 @@ const defineCopiesFlagUpdate = (name: string, column: FlagColumn) =>
     columns: { insertSetId: 'bytea' },
   })
 
-export const updateInsertSetFlag = {
+export const updateInsertSetCopiesFlag = {
   forTrade: defineInsertSetFlagUpdate('updateInsertSetForTrade', 'for_trade'),
   forSale: defineInsertSetFlagUpdate('updateInsertSetForSale', 'for_sale'),
 }

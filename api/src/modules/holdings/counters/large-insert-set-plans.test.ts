@@ -2,19 +2,16 @@ import { expect, test } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { updateInsertSetFlag } from '../copies/write-copies-repository.ts'
+import { updateInsertSetCopiesFlag } from '../copies/write-copies-repository.ts'
 
 const api = await setUpTestApi()
 
 test('joins the changed counts of an insert set to its changes other than by nested loops', async () => {
   const id = toByteaParam(seededId('No product'))
-  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`explain ${updateInsertSetFlag.forTrade.text}`, [
-    id,
-    id,
-    id,
-    true,
-    'all',
-  ])
+  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
+    `explain ${updateInsertSetCopiesFlag.forTrade.text}`,
+    [id, id, id, true, 'all'],
+  )
   const lines = rows.map((row) => row['QUERY PLAN'])
   for (const name of ['trader_changes', 'insert_set_delta']) {
     const start = lines.indexOf(`  CTE ${name}`)

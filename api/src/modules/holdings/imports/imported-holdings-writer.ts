@@ -6,7 +6,7 @@ import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image
 import type { WishDetails } from '@ninepocket/contract/wishlist/wish-details'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { replaceCertificate } from '../copies/copy-certificates-repository.ts'
-import { areHeld } from '../copies/copy-holds.ts'
+import { isAnyHeld } from '../copies/copy-holds.ts'
 import { claimAndReleaseCopyImages } from '../copies/copy-images.ts'
 import { assertCopyLimit } from '../copies/copy-limit-repository.ts'
 import { toOwnCopy } from '../copies/copy-row.ts'
@@ -92,7 +92,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       const [row] = await findOwnCopies.all(db, { userId, ids: [copyId] })
       const field = copyImageFieldBySide[side]
       const copy = row && toOwnCopy(row)
-      if (!copy || copy[field] !== null || (await areHeld(db, userId, [copyId]))) return false
+      if (!copy || copy[field] !== null || (await isAnyHeld(db, userId, [copyId]))) return false
       await claimAndReleaseCopyImages(db, userId, { before: copy, after: { ...copy, [field]: url } })
       trackCopies()
       await statements.setImportedImage.all(db, { userId, copyId, side, url })

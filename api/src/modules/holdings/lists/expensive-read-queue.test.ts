@@ -1,11 +1,11 @@
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
 import { inTransaction, toByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 
 const insertSetId = seededId('A', 'Base')
 const readerCount = 12
@@ -29,9 +29,9 @@ test.each([
   const { replies } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory')
     const replies = Promise.all(Array.from({ length: readerCount }, send))
-    await waitForLock(api.pool)
+    await waitForBlockedStatement(api.pool)
     for (let readerIndex = 0; readerIndex < readerCount; readerIndex += 1)
-      await other.call(getAllUserStats, { params: { userId: other.user.id } })
+      await other.call(getAllListStats, { params: { userId: other.user.id } })
     return { replies }
   })
   expect((await replies).map(({ status }) => status)).toEqual(Array(readerCount).fill(200))

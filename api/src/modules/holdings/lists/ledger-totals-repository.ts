@@ -59,8 +59,8 @@ const listLedgerProducts = defineStatement({
 
 const insuredOrderSql = `coalesce(own_value_currency, paid_currency), coalesce(own_value, paid_amount) desc, id`
 
-const listInsuredCopies = defineStatement({
-  name: 'listInsuredCopies',
+const listCopiesWithAmounts = defineStatement({
+  name: 'listCopiesWithAmounts',
   text: buildCopyPageSql(
     `hits as materialized (
        select id, own_value, own_value_currency, paid_amount, paid_currency from user_inventory
@@ -106,11 +106,11 @@ export function createLedgerTotalsRepository(pool: Pool) {
       return { products, total }
     },
 
-    async listInsuredCopies(
+    async listCopiesWithAmounts(
       userId: string,
       range: OffsetRange,
     ): Promise<{ copies: UserInventoryItem[]; total: number }> {
-      const allRows = await enqueue(userId, () => listInsuredCopies.all(pool, { userId, isOwner: true, ...range }))
+      const allRows = await enqueue(userId, () => listCopiesWithAmounts.all(pool, { userId, isOwner: true, ...range }))
       const { rows, total } = splitRowsAndTotal(allRows)
       return { copies: await addParents(pool, rows.map(toOwnCopyWithCard)), total }
     },

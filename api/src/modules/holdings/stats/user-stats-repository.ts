@@ -1,11 +1,11 @@
-import type { AllUserStats } from '@ninepocket/contract/collection/user-stats'
+import type { AllListStats } from '@ninepocket/contract/collection/user-stats'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** Totals of a user's lists, and the settings that decide who may see them. */
 export type UserStatsWithOwner = {
   owner: { id: string; isPublic: boolean; isSuspended: boolean; isCollectionPrivate: boolean }
-  stats: Record<keyof AllUserStats, NonNullable<AllUserStats['collection']>>
+  stats: Record<keyof AllListStats, NonNullable<AllListStats['collection']>>
 }
 
 /** A user without a row of totals has empty lists. */

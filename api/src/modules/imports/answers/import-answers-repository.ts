@@ -12,7 +12,7 @@ export const listMatchAnswers = defineStatement({
 })
 
 /** Deletes the oldest answers of a member beyond a number of them. */
-export const deleteOldAnswers = defineStatement({
+export const deleteSurplusAnswers = defineStatement({
   name: 'deleteOldImportAnswers',
   text: `delete from import_answers where user_id = $userId and (kind, key) in (
       select kind, key from import_answers where user_id = $userId order by answered_at desc, kind, key offset $kept
@@ -79,7 +79,7 @@ const readAnswersPage = defineStatement({
 })
 
 /** Reads a member's answers by kind and key, one page at a time. */
-export const iterateAnswers = (db: Queryable, userId: string) =>
+export const iterateAnswerPages = (db: Queryable, userId: string) =>
   iterateByKey(
     answersPage,
     ({ kind, key }: RowOf<typeof readAnswersPage>) => ({ afterKind: kind, afterKey: key }),

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Queryable } from '../../../database/queryable.ts'
 import { readNamedCopies, readNamedWishes } from '../../holdings/account/holdings-export-sections.ts'
 import type { CopyForForeignFile } from '../foreign-export/copy-for-foreign-file.ts'
-import { writeForeignHeader, writeForeignRow } from '../foreign-export/write-foreign-row.ts'
+import { formatForeignHeader, formatForeignRow } from '../foreign-export/format-foreign-row.ts'
 
 type Names = Record<'card' | 'cardNumber' | 'insertSet' | 'product' | 'year' | 'publisher', string | null>
 
@@ -37,6 +37,6 @@ export async function* generateForeignCsv(
   userId: string,
   { format, ...choice }: { format: ForeignExportFormat; target: ImportTarget; currency: CurrencyCode },
 ): AsyncGenerator<string> {
-  yield writeForeignHeader(format)
-  for await (const copy of readExported(db, userId, choice)) yield writeForeignRow(format, copy)
+  yield formatForeignHeader(format)
+  for await (const copy of readExported(db, userId, choice)) yield formatForeignRow(format, copy)
 }

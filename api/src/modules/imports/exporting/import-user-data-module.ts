@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import type { ExportImage, ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
-import { iterateAnswers, listMappings } from '../answers/import-answers-repository.ts'
+import { iterateAnswerPages, listMappings } from '../answers/import-answers-repository.ts'
 import { readPhoto } from '../archive/import-photos-repository.ts'
 import { parseRowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
@@ -37,7 +37,7 @@ const answers: ExportSection = {
   name: 'import-answers',
   columns: ['kind', 'key', 'cardId', 'insertSetId', 'productId', 'answeredAt'],
   async *readRows(db, userId) {
-    for await (const page of iterateAnswers(db, userId))
+    for await (const page of iterateAnswerPages(db, userId))
       for (const { answeredAt, ...answer } of page) yield { ...answer, answeredAt: answeredAt.toISOString() }
   },
 }

@@ -10,7 +10,7 @@ import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { linkPhotos } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
-import { listRowsToCommit, readRequestedAndAddedCopies, setRowsCommitted } from '../rows/import-rows-repository.ts'
+import { listRowsToCommit, readRequestedAndAddedCounts, setRowsCommitted } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasons } from '../rows/row-reasons.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
@@ -53,7 +53,7 @@ export function createCommitRun(
   let hasRows = true
 
   async function readProgress(db: Queryable) {
-    const rows = await readRequestedAndAddedCopies.all(db, { importId })
+    const rows = await readRequestedAndAddedCounts.all(db, { importId })
     return new Map(
       rows.map(({ cardId, requested, added }) => [cardId ?? '', { requested: requested ?? 0, added: added ?? 0 }]),
     )

@@ -5,7 +5,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { type ImportCountChanges, noImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts, ImportRecord } from '../import-record.ts'
-import { advanceImport } from '../imports-repository.ts'
+import { addImportProgress } from '../imports-repository.ts'
 import type { RowMatcher } from '../matching/row-matcher.ts'
 
 export type ImportJobDependencies = {
@@ -53,6 +53,6 @@ export async function recordBatchProgress(
   notKept: ChangedOrOmittedDataCounts,
 ): Promise<void> {
   const none = { ...noImportCountChanges, done: 0, total: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
-  const row = await advanceImport.first(db, { id, worker, state, ...none, ...counts, notKept })
+  const row = await addImportProgress.first(db, { id, worker, state, ...none, ...counts, notKept })
   if (row === null) throw new ClaimLostError()
 }

@@ -1,7 +1,7 @@
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
 import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
-import { readUserMatchAnswers } from '../answers/read-user-match-answers.ts'
+import { pruneAndReadMatchAnswers } from '../answers/prune-and-read-match-answers.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
 import type { RowMatch } from '../matching/row-match.ts'
 import { createRowReader } from '../reading/create-row-reader.ts'
@@ -50,7 +50,7 @@ export async function createMatchingRun(
   const readRow = createRowReader(columns, await findCurrency(userId))
   const identities = await countRowsByIdentity.all(pool, { importId })
   const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
-  const answers = await readUserMatchAnswers(pool, userId)
+  const answers = await pruneAndReadMatchAnswers(pool, userId)
   const notKept = createChangedOrOmittedDataCounter(claimed.not_kept, file, mapping)
   let afterLine = 0
 

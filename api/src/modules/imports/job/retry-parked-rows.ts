@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
-import { opensSecondImport } from '../import-errors.ts'
+import { isSecondImportError } from '../import-errors.ts'
 import { findImportWithParkedRowsToRetry } from '../imports-repository.ts'
 import { requestImportMatching } from '../request-import-matching.ts'
 import { resetParkedRows } from '../rows/decide-rows-repository.ts'
@@ -19,6 +19,6 @@ export const retryParkedRows = (pool: Pool): Promise<boolean> =>
     return true
   }).catch((error: unknown) => {
     // The member has sent a file meanwhile.
-    if (opensSecondImport(error)) return false
+    if (isSecondImportError(error)) return false
     throw error
   })

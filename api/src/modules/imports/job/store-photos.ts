@@ -5,7 +5,7 @@ import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { deletePhoto, deleteUnneededPhotos, findPhotoToStore } from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
-import { setRowReason } from '../rows/import-rows-repository.ts'
+import { appendRowReason } from '../rows/import-rows-repository.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, recordBatchProgress } from './import-run.ts'
 
@@ -61,7 +61,7 @@ export function createPhotoStorer(
   const leaveOut = ({ path, line, side }: PhotoToStore, reason: string) =>
     holdings.change(userId, async (_, db) => {
       const text = `Added without its ${side} photo: ${reason}`
-      await setRowReason.all(db, { importId, line: line ?? 0, reason: text })
+      await appendRowReason.all(db, { importId, line: line ?? 0, reason: text })
       await deletePhoto.all(db, { importId, path })
       countNotStored(1, reason)
       await recordBatchProgress(db, claimed, { done: 1 }, notKept)

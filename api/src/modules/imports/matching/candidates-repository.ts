@@ -49,7 +49,7 @@ export const findCardsByNumber = defineStatement({
 })
 
 /** Lists the different names in the checklists of insert sets. A checklist has up to a thousand cards, of which few are wanted. */
-export const listNamesOfInsertSets = defineStatement({
+export const listCardNameIdsOfInsertSets = defineStatement({
   name: 'listNamesOfInsertSetsForMatching',
   text: `select insert_set_id, array_agg(distinct name_id) as name_ids from cards
     where insert_set_id = any($insertSetIds) group by insert_set_id`,

@@ -8,8 +8,8 @@ import {
   findCardsByName,
   findCardsByNameId,
   findCardsByNumber,
+  listCardNameIdsOfInsertSets,
   listInsertSetsForMatching,
-  listNamesOfInsertSets,
   listProductsForMatching,
   maxCardsPerRow,
   maxNamesPerRow,
@@ -29,7 +29,7 @@ const maxNames = 20_000
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
 /** A normalized card name, to compare with the names of rows. */
-export type ChecklistName = { id: number; words: NameWords }
+export type ChecklistCardName = { id: number; words: NameWords }
 export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
@@ -42,8 +42,8 @@ export type KnownCatalogue = {
 /** Reads the catalogue for the matcher, and remembers what rows have in common. */
 export function createCatalogueReader(db: Queryable) {
   let known: { version: number; catalogue: Promise<KnownCatalogue> } | null = null
-  const nameById = new Map<number, ChecklistName>()
-  const checklists = new LRUCache<string, ChecklistName[]>({
+  const nameById = new Map<number, ChecklistCardName>()
+  const checklists = new LRUCache<string, ChecklistCardName[]>({
     maxSize: maxChecklistNames,
     sizeCalculation: (names) => names.length + 1,
   })
@@ -51,8 +51,8 @@ export function createCatalogueReader(db: Queryable) {
   const toMatchable = (row: CardRow): MatchableCard => ({ ...row, nameWords: toNameWords(row.name) })
 
   /** Returns names by their ids. The result is a map of its own, because another import may empty what is remembered. */
-  async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, ChecklistName>> {
-    const names = new Map<number, ChecklistName>()
+  async function readNames(ids: ReadonlySet<number>): Promise<ReadonlyMap<number, ChecklistCardName>> {
+    const names = new Map<number, ChecklistCardName>()
     const missing: number[] = []
     for (const id of ids) {
       const name = nameById.get(id)
@@ -113,16 +113,16 @@ export function createCatalogueReader(db: Queryable) {
       )
     },
     /** Returns the different names of the cards of insert sets, by insert set. */
-    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ChecklistName[]>> {
+    async readChecklists(insertSetIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ChecklistCardName[]>> {
       const version = known?.version
-      const found = new Map<string, ChecklistName[]>()
+      const found = new Map<string, ChecklistCardName[]>()
       const missing: string[] = []
       for (const id of new Set(insertSetIds)) {
         const names = checklists.get(id)
         if (names) found.set(id, names)
         else missing.push(id)
       }
-      const rows = missing.length === 0 ? [] : await listNamesOfInsertSets.all(db, { insertSetIds: missing })
+      const rows = missing.length === 0 ? [] : await listCardNameIdsOfInsertSets.all(db, { insertSetIds: missing })
       const names = await readNames(new Set(rows.flatMap(({ name_ids }) => name_ids ?? [])))
       // The catalogue may have changed meanwhile.
       const isCurrent = known?.version === version

@@ -4,19 +4,19 @@ import { getNameCost, type NameWords } from './name-cost.ts'
 /** Costs of differences between the number of a row and that of a card. */
 const costs = { otherNumber: 5, otherPunctuation: 0.6 } as const
 
-export type NumberedCard = { name: NameWords; cardNumber: string | null; normalizedNumber: string | null }
+export type ComparedCard = { name: NameWords; cardNumber: string | null; normalizedNumber: string | null }
 
 /** Cost of the differences between a card and a row; 0 is a perfect match. */
 export type CardFit = { cost: number; nameCost: number; isNumberConsistent: boolean }
 
-export function fitCard(query: CardQuery, card: NumberedCard): CardFit {
+export function fitCard(query: CardQuery, card: ComparedCard): CardFit {
   const nameCost = getNameCost(query.name, card.name)
   const numberCost = getNumberCost(query, card)
   return { cost: nameCost + (numberCost ?? costs.otherNumber), nameCost, isNumberConsistent: numberCost !== null }
 }
 
 /** Returns null for another number. A row that states none fits every card. */
-function getNumberCost({ numbers, plainNumber }: CardQuery, card: NumberedCard): number | null {
+function getNumberCost({ numbers, plainNumber }: CardQuery, card: ComparedCard): number | null {
   if (numbers.length === 0) return 0
   const variant = numbers.find(({ key }) => key === card.normalizedNumber)
   if (!variant) return null

@@ -4,12 +4,12 @@ import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import { cutText } from '../../../text/cut-text.ts'
 import { restoreFormula } from '../../../text/formula-cells.ts'
 import { maxPhotoPathLength } from '../archive/archive-limits.ts'
+import { addCopyDetails } from './add-copy-details.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 import { createCopyDetailsBuilder } from './copy-details-builder.ts'
 import { maxDescriptionLength } from './import-limits.ts'
 import type { CardDescription, ImportRow, PhotoPaths } from './import-row.ts'
-import { readCopyDetails } from './read-copy-details.ts'
 import { cleanCell } from './values/clean-cell.ts'
 import { parseCount } from './values/parse-count.ts'
 import { parseFlag } from './values/parse-flag.ts'
@@ -51,7 +51,7 @@ function toImportRow(
   const countText = getText('count')
   const count = countText === '' ? 1 : parseCount(countText)
   const builder = createCopyDetailsBuilder()
-  readCopyDetails(cells, builder, { app, currency, count: count ?? 0 })
+  addCopyDetails(cells, builder, { app, currency, count: count ?? 0 })
   const { details, warnings } = builder.build()
   return {
     isEmpty,

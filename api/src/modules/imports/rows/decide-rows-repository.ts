@@ -33,7 +33,7 @@ export const listRowsAfterLine = defineStatement({
 })
 
 /** A row that a member can decide about: nothing was added for it. */
-export const findOpenRow = defineStatement({
+export const findDecidableRow = defineStatement({
   name: 'findOpenImportRow',
   text: `select ${rowColumnsSql} from import_rows
     where import_id = $importId and line = $line and fate is not null and outcome is null and content is not null`,
@@ -85,7 +85,7 @@ export const findSetKeysByText = defineStatement({
 })
 
 /** Clears the fate of the asked and parked rows with a text for the set, so that they are matched again. */
-export const resetRowsOfSet = defineStatement({
+export const requeueUndecidedRowsOfSetText = defineStatement({
   name: 'resetImportRowsOfSet',
   text: `update import_rows set fate = null where import_id = $importId and set_text = $setText
     and fate in ('ask', 'parked') and outcome is null`,

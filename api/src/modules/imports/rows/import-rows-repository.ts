@@ -65,7 +65,7 @@ export const listRowsToCommit = defineStatement({
 })
 
 /** Copies of each card that the rows of an import have asked for so far, and copies that it has added. */
-export const readRequestedAndAddedCopies = defineStatement({
+export const readRequestedAndAddedCounts = defineStatement({
   name: 'readCommittedImportCounts',
   text: `select card_id as "cardId", sum(copies)::int as requested, sum(coalesce(cardinality(added_ids), 0))::int as added
     from import_rows
@@ -88,7 +88,7 @@ export const setRowsCommitted = defineStatement({
 })
 
 /** Stores what is to be said about an imported row. */
-export const setRowReason = defineStatement({
+export const appendRowReason = defineStatement({
   name: 'setImportRowReason',
   text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
     where import_id = $importId and line = $line`,

@@ -176,7 +176,7 @@ export const damages: ReadonlyArray<Damage> = [
 ]
 
 /** Describes a card as the site itself does. */
-export const describeCard = (card: TrueCard): DescribedRow => ({
+export const toDescribedRow = (card: TrueCard): DescribedRow => ({
   name: card.name,
   number: card.cardNumber,
   set: card.product,

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
-import { watchConnection, watchSpeed } from '../../../files/receive-upload.ts'
+import { disconnectSlowUpload, watchConnection } from '../../../files/receive-upload.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
@@ -90,7 +90,7 @@ async function storeFile(
 ): Promise<ReceivedImportFile> {
   const signal = watchConnection(request)
   signal.throwIfAborted()
-  const stopWatching = watchSpeed(request, uploadTimeoutMs)
+  const stopWatching = disconnectSlowUpload(request, uploadTimeoutMs)
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
     return await Promise.race([readForm(request, path, begin), closed])

@@ -11,7 +11,7 @@ import { hashHeader } from '../answers/hash-header.ts'
 import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
 import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
-import { createOpenImportError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
+import { createImportStillOpenError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
 import { toImportRecord } from '../import-record.ts'
 import type { ImportService } from '../import-service.ts'
 import {
@@ -152,7 +152,8 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
       try {
         const nextState = await receive(
           async (target) => {
-            if ((await insertImport.first(pool, { ...own, target, worker })) === null) throw createOpenImportError()
+            if ((await insertImport.first(pool, { ...own, target, worker })) === null)
+              throw createImportStillOpenError()
             if (hasEnded) {
               // The connection has closed meanwhile.
               await deleteImport.all(pool, own)

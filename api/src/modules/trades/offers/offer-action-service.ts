@@ -1,5 +1,5 @@
 import { agreementLifetimeDays, type OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
-import { getOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trades/offers/offer-steps'
+import { getPossibleOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { Pool } from 'pg'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
@@ -146,7 +146,7 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
       if (offer === null) throw createOfferNotFoundError()
       if (hasHappened(action, offer)) return
       if (offer.version !== version) throw createOfferChangedError()
-      if (!getOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
+      if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
       await actions[action]({ change, offer, key, reason })
       if (action !== 'send')
         await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })

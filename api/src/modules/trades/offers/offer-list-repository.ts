@@ -4,10 +4,10 @@ import type { Queryable } from '../../../database/queryable.ts'
 import type { OffsetRange } from '../../catalogue/paging/paging.ts'
 import {
   offerColumnsSql,
-  offerColumnTypes,
   offerGroupSql,
   ownOffersSql,
   type StoredOffer,
+  selectedOfferColumnTypes,
   toStoredOffer,
 } from './offer-row.ts'
 
@@ -42,7 +42,7 @@ const readOffers = defineStatement({
       and ($partnerId::bytea is null or other.user_id = $partnerId) and ($group::text is null or ${offerGroupSql} = $group)
     order by o.updated_at desc, o.id desc offset $offset limit $limit`,
   parameters: { userId: 'bytea', partnerId: 'bytea?', group: 'text?', offset: 'int8', limit: 'int8' },
-  columns: offerColumnTypes,
+  columns: selectedOfferColumnTypes,
 })
 
 /** Lists a range of a user's offers, the latest change first. */

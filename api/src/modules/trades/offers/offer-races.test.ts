@@ -7,7 +7,7 @@ import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { findDoublePromises } from '../../../testing/trades/find-double-promises.ts'
-import { addTradableCopy, buildOfferAction, runActionAsMember, sendOffer, tryOfferAction } from '../testing/offers.ts'
+import { addTradableCopy, buildActionRequest, runActionAsMember, sendOffer, tryOfferAction } from '../testing/offers.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 
@@ -82,11 +82,13 @@ test('clients that make, answer and finish offers over the same copies leave non
         const reply = await send(proposer, createOffer, { body })
         const offer = createOffer.reply.safeParse(reply).data?.offer
         if (!offer) continue
-        await send(partner, runOfferAction, buildOfferAction(offer, 'agree'))
-        if (seed % 3 === 0) await send(proposer, runOfferAction, buildOfferAction(offer, 'cancel'))
+        await send(partner, runOfferAction, buildActionRequest(offer, 'agree'))
+        if (seed % 3 === 0) await send(proposer, runOfferAction, buildActionRequest(offer, 'cancel'))
         if (seed % 3 === 1)
           await Promise.all(
-            [proposer, partner].map((member) => send(member, runOfferAction, buildOfferAction(offer, 'mark-received'))),
+            [proposer, partner].map((member) =>
+              send(member, runOfferAction, buildActionRequest(offer, 'mark-received')),
+            ),
           )
       }
     }),

@@ -4,10 +4,10 @@ import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../dat
 import type { Queryable } from '../../../database/queryable.ts'
 import {
   offerColumnsSql,
-  offerColumnTypes,
   ownOffersSql,
   type Side,
   type StoredOffer,
+  selectedOfferColumnTypes,
   toStoredOffer,
 } from './offer-row.ts'
 
@@ -17,7 +17,7 @@ const readOffer = defineStatement({
   name: 'findOffer',
   text: `select ${offerColumnsSql} from ${ownOffersSql} and o.id = $offerId`,
   parameters: { userId: 'bytea', offerId: 'bytea' },
-  columns: offerColumnTypes,
+  columns: selectedOfferColumnTypes,
 })
 
 /** Returns an offer from the side of a user; null if the user has no such offer. */

@@ -33,7 +33,7 @@ export const offerColumnsSql = `o.id as offer_id, o.kind, ${stateSql} as state, 
   ${buildSideColumnsSql('own')}, ${buildSideColumnsSql('other')}, ${redactedUserColumnsSql}`
 
 /** Types of `offerColumnsSql`, for declared statements. */
-export const offerColumnTypes = {
+export const selectedOfferColumnTypes = {
   offer_id: 'bytea',
   kind: 'text',
   state: 'text',
@@ -59,7 +59,7 @@ export const offerColumnTypes = {
   other_copies: 'int4',
   ...listedUserColumnTypes,
 } as const
-type OfferRow = DeclaredValues<typeof offerColumnTypes>
+type OfferRow = DeclaredValues<typeof selectedOfferColumnTypes>
 
 const OfferValues = z.object({
   kind: z.enum(offerKinds),

@@ -6,7 +6,7 @@ import {
   type OfferKind,
   offerLifetimeDays,
 } from '@ninepocket/contract/trades/offers/offer-states'
-import { getOfferSteps } from '@ninepocket/contract/trades/offers/offer-steps'
+import { getPossibleOfferSteps } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
@@ -38,7 +38,7 @@ export async function lockOfferForStep(db: Queryable, key: OfferKey, step: Offer
   await lockOffer(db, key.offerId)
   const offer = await findOffer(db, key)
   if (offer === null) throw createOfferNotFoundError()
-  if (!getOfferSteps(getOfferProgress(offer)).includes(step)) throw createImpossibleStepError()
+  if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(step)) throw createImpossibleStepError()
   return offer
 }
 

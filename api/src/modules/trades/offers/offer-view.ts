@@ -7,7 +7,7 @@ import {
   type OfferSummary,
   type OfferTerms,
 } from '@ninepocket/contract/trades/offers/offer'
-import { getNextStep, getOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
+import { getNextStep, getPossibleOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../database/queryable.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
@@ -94,7 +94,7 @@ export async function loadVisibleOffer(db: Queryable, cipher: AddressCipher, off
           currency: previous.currency,
         })
       : null,
-    steps: getOfferSteps(getOfferProgress(offer)),
+    steps: getPossibleOfferSteps(getOfferProgress(offer)),
     own: toSide(offer.own, hasAddresses),
     other: toSide(offer.other, hasAddresses),
     ownAddress: decrypt(offer.own),

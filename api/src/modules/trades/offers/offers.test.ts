@@ -45,7 +45,7 @@ import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import {
   addTradableCopy,
-  buildOfferAction,
+  buildActionRequest,
   runActionAsMember,
   sendCounterOffer,
   sendOffer,
@@ -130,7 +130,7 @@ describe('an offer', () => {
     const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
     const body = { partnerId: ben.user.id, kind: 'trade' as const, give: [given.id], get: [], isDraft: true }
     const { offer: draft } = await ann.call(createOffer, { body })
-    expect((await ann.expectError(runOfferAction, buildOfferAction(draft, 'send'))).status).toBe(400)
+    expect((await ann.expectError(runOfferAction, buildActionRequest(draft, 'send'))).status).toBe(400)
     const params = { offerId: draft.id }
     const revised = await ann.call(reviseDraft, { params, body: { give: [given.id], get: [wanted.id] } })
     expect(revised.offer).toMatchObject({ state: 'draft', version: 1, getCount: 1 })
@@ -311,7 +311,7 @@ describe('an agreement', () => {
     const other = await agreeOnFirstForSecond()
     await runActionAsMember(ben, other.offer, 'mark-sent')
     expect(await tryOfferAction(ann, other.offer, 'cancel')).toBe('OFFER_STEP')
-    expect((await ann.expectError(runOfferAction, buildOfferAction(other.offer, 'dispute'))).status).toBe(400)
+    expect((await ann.expectError(runOfferAction, buildActionRequest(other.offer, 'dispute'))).status).toBe(400)
     const disputed = await runActionAsMember(ann, other.offer, 'dispute', 'Nothing came')
     expect(disputed).toMatchObject({ state: 'disputed', own: { disputeReason: 'Nothing came' }, next: { by: 'admin' } })
   })

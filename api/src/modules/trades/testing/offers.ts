@@ -27,7 +27,7 @@ export const sendCounterOffer = async (member: Member, { id, version }: Offer, {
   ).offer
 
 /** The parts of a request that runs an action. */
-export const buildOfferAction = (
+export const buildActionRequest = (
   { id, version }: Pick<Offer, 'id' | 'version'>,
   action: OfferAction,
   reason?: string,
@@ -41,10 +41,10 @@ export const runActionAsMember = async (
   offer: Offer,
   action: OfferAction,
   reason?: string,
-): Promise<Offer> => (await member.call(runOfferAction, buildOfferAction(offer, action, reason))).offer
+): Promise<Offer> => (await member.call(runOfferAction, buildActionRequest(offer, action, reason))).offer
 
 /** Runs an action and returns the code of its error; null if it succeeds. */
 export async function tryOfferAction(member: Member, offer: Offer, action: OfferAction): Promise<string | null> {
-  const response = await member.send(runOfferAction, buildOfferAction(offer, action))
+  const response = await member.send(runOfferAction, buildActionRequest(offer, action))
   return response.ok ? null : (await readError(response)).code
 }

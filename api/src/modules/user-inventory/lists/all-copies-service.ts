@@ -1,4 +1,4 @@
-import { isOwnerSortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
+import { isOwnerOnlySortColumn, ownerOnlyMessage } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import type { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
@@ -25,7 +25,7 @@ type ListRequest = PageRequest &
  * @throws DomainError 400
  */
 function assertNoOwnerFields({ sort, location, tag }: ListRequest): void {
-  const path = sort && isOwnerSortColumn(sort) ? 'sort' : location !== undefined ? 'location' : 'tag'
+  const path = sort && isOwnerOnlySortColumn(sort) ? 'sort' : location !== undefined ? 'location' : 'tag'
   if (path === 'tag' && tag === undefined) return
   throw createInvalidInputError([{ path, message: ownerOnlyMessage }])
 }

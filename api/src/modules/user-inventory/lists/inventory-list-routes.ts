@@ -85,7 +85,7 @@ export function registerInventoryListRoutes(
   }))
   serveEndpoint(app, ledgers.getPaidAndValueSums, ({ viewer }) => ledger.getSums(viewer.id))
   serveEndpoint(app, ledgers.listLedgerProducts, ({ query, viewer }) => ledger.listProducts(viewer.id, query))
-  serveEndpoint(app, ledgers.listInsuredCopies, async ({ query, viewer }) =>
-    personalizer.addViewerFlags(await ledger.listInsuredCopies(viewer.id, query), viewer.id, replaceCardsOfCopies),
+  serveEndpoint(app, ledgers.listCopiesWithAmounts, async ({ query, viewer }) =>
+    personalizer.addViewerFlags(await ledger.listCopiesWithAmounts(viewer.id, query), viewer.id, replaceCardsOfCopies),
   )
 }

@@ -12,8 +12,8 @@ export function createLedgerService({ ledger }: HoldingsStore) {
       return { products, ...toPagingFields(request, total), totalProducts: total }
     },
 
-    async listInsuredCopies(userId: string, request: PageRequest) {
-      const { copies, total } = await ledger.listInsuredCopies(userId, toOffsetRange(request))
+    async listCopiesWithAmounts(userId: string, request: PageRequest) {
+      const { copies, total } = await ledger.listCopiesWithAmounts(userId, toOffsetRange(request))
       return { userInventoryItems: copies, ...toPagingFields(request, total), totalItems: total }
     },
   }

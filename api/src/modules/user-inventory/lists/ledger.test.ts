@@ -1,6 +1,6 @@
 import {
   getPaidAndValueSums,
-  listInsuredCopies,
+  listCopiesWithAmounts,
   listLedgerProducts,
 } from '@ninepocket/contract/collection/ledger/ledger-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
@@ -71,7 +71,7 @@ test('lists the products of a currency, the most valuable first, in pages', asyn
 })
 
 test('lists the copies to insure by currency, the largest amount first, with card and product', async () => {
-  const list = await owner.call(listInsuredCopies)
+  const list = await owner.call(listCopiesWithAmounts)
   expect(list.totalItems).toBe(4)
   expect(list.userInventoryItems.map((copy) => copy.ownValue ?? copy.paidAmount)).toEqual([
     '3.00',
@@ -90,5 +90,9 @@ test('lists the copies to insure by currency, the largest amount first, with car
 test('is empty for a member without amounts', async () => {
   const other = await aMember(api)
   expect(await other.call(getPaidAndValueSums)).toEqual({ totals: [], years: [] })
-  expect(await other.call(listInsuredCopies)).toMatchObject({ userInventoryItems: [], totalItems: 0, totalPages: 1 })
+  expect(await other.call(listCopiesWithAmounts)).toMatchObject({
+    userInventoryItems: [],
+    totalItems: 0,
+    totalPages: 1,
+  })
 })

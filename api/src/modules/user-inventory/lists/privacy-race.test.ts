@@ -12,7 +12,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { waitForLock } from '../../../testing/wait-for-lock.ts'
+import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 
 const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
 let wayne: Member
@@ -34,7 +34,7 @@ async function readDuringChange(change: () => Promise<unknown>, send: () => Prom
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
-    await waitForLock(api.pool)
+    await waitForBlockedStatement(api.pool)
     await change()
     return { reply }
   })

@@ -1,4 +1,4 @@
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -25,12 +25,12 @@ const allStats = {
 const paramsOf = ({ user }: Member) => ({ params: { userId: user.id } })
 
 test('returns separate totals for each list', async () => {
-  expect(await api.call(getAllUserStats, paramsOf(owner))).toEqual(allStats)
+  expect(await api.call(getAllListStats, paramsOf(owner))).toEqual(allStats)
 })
 
 test('returns zeros for a user without copies', async () => {
   const nothing = buildListStats(0, 0, 0)
-  expect(await api.call(getAllUserStats, paramsOf(await aMember(api)))).toEqual({
+  expect(await api.call(getAllListStats, paramsOf(await aMember(api)))).toEqual({
     collection: nothing,
     wishlist: nothing,
     forTrade: nothing,
@@ -65,7 +65,7 @@ describe('visibility of totals', () => {
     const viewers = [null, await aMember(api), owner, await aMember(api, { isAdmin: true })]
     const seen = []
     for (const who of viewers) {
-      const address = buildUrl(getAllUserStats, paramsOf(owner))
+      const address = buildUrl(getAllListStats, paramsOf(owner))
       const reply = await api.get(address, who ? { cookie: who.cookie } : {})
       seen.push({ status: reply.status, body: await reply.json() })
     }

@@ -6,7 +6,7 @@ import { getStatsOfList, getStatsOfVisibleLists } from './user-stats-service.ts'
 
 /** Totals of users' lists (spec §7.15). */
 export function registerUserStatsRoutes(app: FastifyInstance, holdings: HoldingsStore): void {
-  serveEndpoint(app, contract.getAllUserStats, ({ params, findCaller }) =>
+  serveEndpoint(app, contract.getAllListStats, ({ params, findCaller }) =>
     getStatsOfVisibleLists(holdings, params.userId, findCaller),
   )
   serveEndpoint(app, contract.getCollectionStats, ({ params, findCaller }) =>

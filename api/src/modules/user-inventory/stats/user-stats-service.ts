@@ -1,4 +1,4 @@
-import type { AllUserStats, UserListStats } from '@ninepocket/contract/collection/user-stats'
+import type { AllListStats, UserListStats } from '@ninepocket/contract/collection/user-stats'
 import type { Caller } from '../../../http/security/viewer.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCollectionPrivateError } from '../../users/collection-access.ts'
@@ -13,7 +13,7 @@ export async function getStatsOfVisibleLists(
   holdings: HoldingsStore,
   userId: string,
   findCaller: () => Promise<Caller>,
-): Promise<AllUserStats> {
+): Promise<AllListStats> {
   const statsWithOwner = await holdings.readUserStats(userId)
   if (!statsWithOwner) throw createUserNotFoundError()
   const { owner, stats } = statsWithOwner
@@ -27,7 +27,7 @@ export async function getStatsOfVisibleLists(
  * @throws DomainError as `getStatsOfVisibleLists`, and 403 when the list is a private collection
  */
 export async function getStatsOfList(
-  list: keyof AllUserStats,
+  list: keyof AllListStats,
   ...params: Parameters<typeof getStatsOfVisibleLists>
 ): Promise<UserListStats & { stats: UserListStats }> {
   const stats = (await getStatsOfVisibleLists(...params))[list]

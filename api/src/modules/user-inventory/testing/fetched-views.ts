@@ -70,7 +70,7 @@ export async function fetchCopyViews(owner: ModelActor, viewer: ModelActor | nul
       ),
     ]
   })
-  const allStats = fetchView('all stats', lists.getAllUserStats, {}, (body) => body)
+  const allStats = fetchView('all stats', lists.getAllListStats, {}, (body) => body)
   return Object.fromEntries(await Promise.all([...views, allStats]))
 }
 

@@ -13,7 +13,7 @@ const flagByMode = { trade: 'forTrade', sale: 'forSale', removal: null } as cons
 type Entries = ReadonlyArray<{ card: string; count: number; serialNumbers: string[] }>
 
 /** Sends a number line, compares the reply with the model, and undoes it where the operation says so. */
-export async function commitModelNumberLine(
+export async function runNumberLineOperation(
   player: ModelActor,
   { insertSetId, mode, named, undo }: NumberLineOperation,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { listCardsOfInsertSet } from '@ninepocket/contract/catalogue/card-endpoints'
-import { getAllUserStats } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { TestApi } from '../../../testing/test-api.ts'
@@ -44,7 +44,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
       expected: getTotals(wishes),
     },
     {
-      endpoint: getAllUserStats,
+      endpoint: getAllListStats,
       parts: {},
       reduce: (body: UnknownFields) => body.wishlist,
       expected: getTotals(wishes),

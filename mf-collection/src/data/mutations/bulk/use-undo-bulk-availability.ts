@@ -3,7 +3,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { setCopiesForSale, setCopiesForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { type AvailabilityFlag, availabilityErrors, listNameByFlag } from '../availability.ts'
+import { type AvailabilityFlag, availabilityErrors, availabilityListNames } from '../availability.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 type MarkedCopies = { copyIds: ReadonlyArray<string>; isOn: boolean }
@@ -25,7 +25,9 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
     onDone: (_, { copyIds, isOn }) => {
       const cards = formatCount(copyIds.length, 'card')
       showToast(
-        isOn ? `Added ${cards} to ${listNameByFlag[flag]}` : `Removed ${cards} from ${listNameByFlag[flag]}`,
+        isOn
+          ? `Added ${cards} to ${availabilityListNames[flag]}`
+          : `Removed ${cards} from ${availabilityListNames[flag]}`,
         'info',
       )
     },

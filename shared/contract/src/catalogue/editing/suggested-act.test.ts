@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueKinds } from './catalogue-fields.ts'
-import { findSuggestedAct, getSuggestedFields, type SuggestedAct, toSuggestedChanges } from './suggested-act.ts'
+import { findSuggestedAct, getSuggestibleFields, type SuggestedAct, toSuggestedChanges } from './suggested-act.ts'
 import { isAdditiveSuggestion } from './suggestion-rule.ts'
 
 const acts: SuggestedAct[] = [{ kind: 'merge', intoId: 'a'.repeat(24) }, { kind: 'withdraw' }]
@@ -9,7 +9,7 @@ test.each(acts)('reads $kind from its changes, whose fields have labels', (act) 
   const changes = toSuggestedChanges(act)
   expect(findSuggestedAct(changes)).toEqual(act)
   for (const kind of catalogueKinds)
-    expect(getSuggestedFields(kind).map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(changes)))
+    expect(getSuggestibleFields(kind).map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(changes)))
 })
 
 test('finds no act in changes of fields', () => {

@@ -15,7 +15,7 @@ const actFields: ReadonlyArray<CatalogueField> = [
 ]
 
 /** Returns all fields that a suggestion may name. */
-export const getSuggestedFields = (kind: CatalogueKind): ReadonlyArray<CatalogueField> => [
+export const getSuggestibleFields = (kind: CatalogueKind): ReadonlyArray<CatalogueField> => [
   ...catalogueFields[kind],
   ...actFields,
 ]

@@ -27,7 +27,7 @@ export const allCopiesFilters = {
 }
 
 /** 100 copies a page, as in all lists of users (spec §9.1). `facets` asks for the values of the filters. */
-export const allCopiesParams = {
+export const allCopiesParamSchemas = {
   page: pageNumberSchema,
   limit: createPageLimitSchema(100),
   sort: z.optional(z.enum(copySortColumns, `sort must be one of ${copySortColumns.join(', ')}`)),

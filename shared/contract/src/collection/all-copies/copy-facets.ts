@@ -4,7 +4,7 @@ export type CopyFacetName = (typeof copyFacetNames)[number]
 
 /** Facets that only the owner sees (spec §10.9). */
 const ownerFacetNames: ReadonlyArray<CopyFacetName> = ['location', 'tag']
-export const isOwnerFacet = (name: CopyFacetName): boolean => ownerFacetNames.includes(name)
+export const isOwnerOnlyFacet = (name: CopyFacetName): boolean => ownerFacetNames.includes(name)
 
 /** Limit on the values of a facet in a reply. */
 export const maxFacetValues = 100

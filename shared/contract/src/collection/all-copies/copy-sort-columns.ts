@@ -23,6 +23,6 @@ export type SortDirection = (typeof sortDirections)[number]
 
 /** Columns that only the owner sees, and so only the owner can sort by (spec §10.9). */
 const ownerSortColumns: ReadonlyArray<CopySortColumn> = ['paid', 'paidOn', 'value', 'location']
-export const isOwnerSortColumn = (column: CopySortColumn): boolean => ownerSortColumns.includes(column)
+export const isOwnerOnlySortColumn = (column: CopySortColumn): boolean => ownerSortColumns.includes(column)
 
 export const ownerOnlyMessage = 'Only the owner can sort and filter by this'

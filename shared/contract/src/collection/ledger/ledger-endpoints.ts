@@ -34,7 +34,7 @@ export const listLedgerProducts = defineEndpoint('GET', '/api/user-inventory/led
 })
 
 /** A copy is insured for its own value, or without one for what was paid. By currency, the largest amounts first. */
-export const listInsuredCopies = defineEndpoint('GET', '/api/user-inventory/ledger/copies', {
+export const listCopiesWithAmounts = defineEndpoint('GET', '/api/user-inventory/ledger/copies', {
   summary: 'The caller’s copies with a value or a price paid',
   access: 'member',
   query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(100) }),

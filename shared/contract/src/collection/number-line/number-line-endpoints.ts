@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoints/endpoint.ts'
 import { createIdSchema, objectIdSchema } from '../../endpoints/object-id.ts'
 import { UserInventoryItem } from '../user-inventory-item.ts'
-import { maxNumberLineCopies, maxNumberLineCount, numberLineCardActions } from './number-line.ts'
+import { maxNumberLineCopies, maxNumberLineCopiesPerCard, numberLineCardActions } from './number-line.ts'
 
 const insertSetParams = z.object({ id: createIdSchema('Insert set ID is required') })
 
-const countMessage = `count must be a whole number from 1 to ${maxNumberLineCount}`
-const countSchema = z.int(countMessage).check(z.gte(1, countMessage), z.lte(maxNumberLineCount, countMessage))
+const countMessage = `count must be a whole number from 1 to ${maxNumberLineCopiesPerCard}`
+const countSchema = z.int(countMessage).check(z.gte(1, countMessage), z.lte(maxNumberLineCopiesPerCard, countMessage))
 const serialMessage = 'serialNumbers must be a list of numbers with at most 10 digits'
 
 /** `serialNumbers` names some of the copies, and the others are the newest. */

@@ -3,7 +3,7 @@ export const numberLineCardActions = ['collection', 'wishlist', 'trade', 'sale',
 export type NumberLineCardAction = (typeof numberLineCardActions)[number]
 
 /** Limit on the copies of one card in a line, and on all copies of a line: more than the largest insert set twice. */
-export const maxNumberLineCount = 999
+export const maxNumberLineCopiesPerCard = 999
 export const maxNumberLineCopies = 10_000
 /** Limit on the text: each card of a large insert set by itself, with a count. */
 export const maxNumberLineLength = 100_000

@@ -1,7 +1,7 @@
 import { getSerialNumberError, hasSerialTotal } from '../serial-number-rule.ts'
 import { type ChecklistIndex, dashes } from './checklist-index.ts'
 import {
-  maxNumberLineCount,
+  maxNumberLineCopiesPerCard,
   type NumberLineChoice,
   type NumberLineProblem,
   type ParsedNumberLine,
@@ -128,7 +128,7 @@ function applyItem(
     return null
   }
   const [count = null, ...otherCounts] = counts
-  if (otherCounts.length > 0 || (count !== null && (isInverted || count < 1 || count > maxNumberLineCount)))
+  if (otherCounts.length > 0 || (count !== null && (isInverted || count < 1 || count > maxNumberLineCopiesPerCard)))
     return 'count'
   if (serials.length > 0 && (isInverted || last)) return 'serial'
   const card = index.cards[from]
@@ -144,7 +144,7 @@ function applyItem(
     // A second count would contradict the first.
     if (count !== null && before.count !== null && count !== before.count) return 'count'
     const copies = after.count ?? after.mentions
-    if (copies > maxNumberLineCount || (after.count !== null && after.count < after.serialNumbers.length))
+    if (copies > maxNumberLineCopiesPerCard || (after.count !== null && after.count < after.serialNumbers.length))
       return 'count'
     changes.set(each, after)
   }

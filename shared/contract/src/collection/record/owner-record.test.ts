@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  emptyOwnerRecord,
+  emptyCopyRecordOfOwner,
   formatLocation,
   fromMinorUnits,
   getTagsError,
@@ -18,7 +18,7 @@ test.each([
   [{ binder: 'Rookies', binderPage: '4', binderPocket: '5' }, 'Binder Rookies, page 4, pocket 5'],
   [{ box: '3', binderPage: '4' }, 'Box 3; page 4'],
 ])('formats the location %j as %j', (fields, text) => {
-  expect(formatLocation({ ...emptyOwnerRecord, ...fields })).toBe(text)
+  expect(formatLocation({ ...emptyCopyRecordOfOwner, ...fields })).toBe(text)
 })
 
 test('reads tags between commas, each once and as it was first typed', () => {

@@ -18,7 +18,7 @@ export type OwnerRecord = {
   tags: string[]
 }
 
-export const emptyOwnerRecord: OwnerRecord = {
+export const emptyCopyRecordOfOwner: OwnerRecord = {
   paidAmount: null,
   paidCurrency: null,
   paidOn: null,
@@ -33,7 +33,7 @@ export const emptyOwnerRecord: OwnerRecord = {
   tags: [],
 }
 /** `Object.keys` returns `string[]`; the keys of this literal are the fields. */
-export const ownerRecordNames = Object.keys(emptyOwnerRecord) as Array<keyof OwnerRecord>
+export const ownerRecordNames = Object.keys(emptyCopyRecordOfOwner) as Array<keyof OwnerRecord>
 
 export const maxTags = 20
 export const maxTagLength = 40

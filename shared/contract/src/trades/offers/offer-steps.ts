@@ -34,7 +34,7 @@ function getDeliverySteps({ state, own, partner }: OfferProgress): OfferStep[] {
 }
 
 /** Returns all that a side can do with an offer now (spec §4.31). A draft is its proposer's alone. */
-export function getOfferSteps(progress: OfferProgress): OfferStep[] {
+export function getPossibleOfferSteps(progress: OfferProgress): OfferStep[] {
   switch (progress.state) {
     case 'draft':
       return ['send', 'revise', 'delete']

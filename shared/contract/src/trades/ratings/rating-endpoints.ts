@@ -8,8 +8,8 @@ import {
   maxRatingTextLength,
   RatingsOfTrade,
   ReceivedRating,
-  ratingParts,
   ratingScores,
+  ratingTextKinds,
   TradeRating,
 } from './rating.ts'
 import { RatingCounts } from './rating-counts.ts'
@@ -18,7 +18,7 @@ const offerParams = z.object({ offerId: objectIdSchema })
 const ratingParams = z.object({
   ratingId: z.string().check(z.regex(/^\d{1,15}$/, 'ratingId must be a whole number')),
 })
-const partSchema = z.enum(ratingParts, 'part must be comment or answer')
+const partSchema = z.enum(ratingTextKinds, 'part must be comment or answer')
 const textSchema = z
   .string()
   .check(z.trim(), z.maxLength(maxRatingTextLength, `The text must be at most ${maxRatingTextLength} characters`))

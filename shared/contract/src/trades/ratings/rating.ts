@@ -12,8 +12,8 @@ export const ratingScoreLabels = {
 export const ratingScores = Object.keys(ratingScoreLabels) as [RatingScore, ...RatingScore[]]
 
 /** Texts of a rating: of its author, and of the rated member. */
-export const ratingParts = ['comment', 'answer'] as const
-export type RatingPart = (typeof ratingParts)[number]
+export const ratingTextKinds = ['comment', 'answer'] as const
+export type RatingPart = (typeof ratingTextKinds)[number]
 
 /** Limit on the text of a rating, and on the answer to it. */
 export const maxRatingTextLength = 500
@@ -37,7 +37,7 @@ export const ReceivedRating = z.extend(TradeRating, { rater: z.nullable(ListedUs
 export type ReceivedRating = z.infer<typeof ReceivedRating>
 
 /** Whether a member may rate the other side: yes, not as a new member, or not (any more). */
-export const ratingPermissionLevels = ['allowed', 'new-member', 'none'] as const
+export const ratingPermissions = ['allowed', 'new-member', 'none'] as const
 
 /** The ratings of a trade, from the side of the viewer. */
 export const RatingsOfTrade = z.object({
@@ -46,7 +46,7 @@ export const RatingsOfTrade = z.object({
   isOwnShown: z.boolean(),
   /** Null until it is shown. */
   received: z.nullable(TradeRating),
-  permission: z.enum(ratingPermissionLevels),
+  permission: z.enum(ratingPermissions),
   /** Last time for ratings, which are shown then; null if the trade is not done. */
   closesAt: z.nullable(z.string()),
 })

@@ -7,7 +7,7 @@ import { lockAllTotpSecrets, updateEncryptedTotpSecret } from './totp-repository
 const loadKey = async (keys: SiteKeys) => deriveFactorKeys(await keys.load(factorSecretName)).totpSecrets
 
 /** Reads the secrets of all authenticator apps. Returns the function that stores them with new keys, and their number. */
-export async function readTotpSecrets(
+export async function prepareTotpReencryption(
   db: Queryable,
   formerKeys: SiteKeys,
 ): Promise<(keys: SiteKeys) => Promise<number>> {

@@ -4,7 +4,7 @@ import { createAddressCipher } from './address-cipher.ts'
 import { listAllAddresses, updateSavedAddress, updateTradeAddress } from './address-repository.ts'
 
 /** Reads all addresses of members. Returns the function that stores them with new keys, and their number. */
-export async function readAddressesForReencryption(
+export async function prepareAddressReencryption(
   db: Queryable,
   formerKeys: SiteKeys,
 ): Promise<(keys: SiteKeys) => Promise<number>> {

@@ -7,7 +7,7 @@ import type { Member } from '../../../../testing/a-member.ts'
 import { expectReply } from '../../../../testing/expect-reply.ts'
 import { readError } from '../../../../testing/send-request.ts'
 import type { OperationHandlers } from '../../../user-inventory/testing/model-operation.ts'
-import { buildOfferAction } from '../offers.ts'
+import { buildActionRequest } from '../offers.ts'
 import { createAccountHandlers } from './account-handlers.ts'
 import { applyModelAction, findActionError, hasActionHappened } from './action-rules.ts'
 import { copyHandlers } from './copy-handlers.ts'
@@ -53,7 +53,7 @@ async function runAction(
   const side = model.getOwnSide(offer, user)
   const reason = action === 'dispute' ? 'Nothing came.' : undefined
   const code = await getErrorCode(
-    await member.send(contract.runOfferAction, buildOfferAction({ id: offer.id, version }, action, reason)),
+    await member.send(contract.runOfferAction, buildActionRequest({ id: offer.id, version }, action, reason)),
   )
   const isVisible = model.listVisibleOffers(user).includes(offer)
   if (!isVisible) return expect(code).toBe('OFFER_NOT_FOUND')

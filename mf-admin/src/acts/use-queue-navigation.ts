@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+/**
+ * Walks a list of `article` elements by the keyboard while it has the focus: J and K move, other keys run an action on
+ * the current item. Tab leads to the current item alone. Letters that are typed into an input stay there.
+ */
+export function useQueueNavigation<Item extends { id: string }>(
+  items: ReadonlyArray<Item>,
+  actions: Readonly<Record<string, (item: Item) => void>>,
+) {
+  const list = useRef<HTMLOListElement>(null)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const isFocusLost = useRef(false)
+  const currentIndex = Math.max(
+    0,
+    items.findIndex(({ id }) => id === currentId),
+  )
+
+  function focusItem(index: number) {
+    const item = items[index]
+    if (!item) return
+    setCurrentId(item.id)
+    // A reply may come while the admin uses another part of the page.
+    if (isFocusInListOrLost()) list.current?.querySelectorAll<HTMLElement>('article')[index]?.focus()
+  }
+  function isFocusInListOrLost() {
+    const { activeElement } = document
+    return activeElement === document.body || list.current?.contains(activeElement) === true
+  }
+  // Focuses the first new item when the last one left the list with the focus.
+  useEffect(() => {
+    if (items.length === 0 || !isFocusLost.current) return
+    isFocusLost.current = false
+    if (document.activeElement === document.body) list.current?.querySelector<HTMLElement>('article')?.focus()
+  }, [items])
+
+  function handleKey(event: KeyboardEvent) {
+    const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    const item = items[currentIndex]
+    if (key === 'j') focusItem(currentIndex + 1)
+    else if (key === 'k') focusItem(currentIndex - 1)
+    // A key that is held must not act on one item after the other.
+    else if (item && !event.repeat && Object.hasOwn(actions, key)) actions[key]?.(item)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    list,
+    currentIndex,
+    setCurrentId,
+    handleKey,
+    /** Moves the focus away from the current item, which is about to leave the list. A focus outside the list stays. */
+    focusNeighbor() {
+      isFocusLost.current = items.length === 1 && isFocusInListOrLost()
+      focusItem(items[currentIndex + 1] ? currentIndex + 1 : currentIndex - 1)
+    },
+  }
+}

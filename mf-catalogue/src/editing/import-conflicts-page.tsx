@@ -1,0 +1,67 @@
+import { PageError } from '@ninepocket/browse/states/page-error'
+import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { listImportConflicts } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSite } from '@ninepocket/runtime/site'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
+import { StatusView } from '@ninepocket/ui/feedback/status-view'
+import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import css from './editing.module.css'
+import { ImportConflictItem } from './import-conflict-item.tsx'
+
+/** Lists the fields that the site and the source of an import have changed differently (spec §4.24). */
+export function ImportConflictsPage() {
+  const { newRow } = buildSitePaths(useSite().productNoun)
+  const [page, setPage] = useState(1)
+  const header = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(listImportConflicts, { query: { page } }),
+    // Imports and other admins change the list.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  if (!data && error) return <PageError error={error} onRetry={refetch} />
+  if (!data) return <StatusView status="loading" title="Loading conflicts…" />
+  const { conflicts, totalConflicts, totalPages } = data
+  return (
+    <div className={css.page}>
+      <div ref={header} tabIndex={-1}>
+        <PageHeader title="Edit Catalogue">
+          <p>To edit a set, an insert set or a card, open its page.</p>
+        </PageHeader>
+      </div>
+      <div className={css.actions}>
+        <Link className={getButtonClass()} to={newRow('products')}>
+          Add a set
+        </Link>
+      </div>
+      <h2>Import conflicts</h2>
+      {conflicts.length === 0 ? (
+        <StatusView status="empty" title="No conflicts">
+          <p>Fields that were changed here and in the source of an import appear here.</p>
+        </StatusView>
+      ) : (
+        <>
+          <p>{formatCount(totalConflicts, 'field')} changed here and in the source. Ours are shown until you decide.</p>
+          <ol className={css.history} aria-label="Conflicts">
+            {conflicts.map((conflict) => (
+              <ImportConflictItem
+                key={`${conflict.rowId} ${conflict.field}`}
+                conflict={conflict}
+                onDone={() => header.current?.focus()}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <div className={css.actions}>
+        {page > 1 ? <Button onClick={() => setPage(page - 1)}>Newer conflicts</Button> : null}
+        {page < totalPages ? <Button onClick={() => setPage(page + 1)}>Older conflicts</Button> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { RouteState } from '../remotes/routing/use-page.ts'
+
+/** The state of a path's page for this visitor; some pages lead elsewhere. */
+export type GuardedRoute = RouteState | { status: 'login'; message: string } | { status: 'redirect'; to: string }
+
+/** Returns where a member without admin rights goes from a page for admins (spec §2.2). */
+export const buildNonAdminRedirectPath = (username: string, productNoun: string) =>
+  buildSitePaths(productNoun).userList(username, 'collection')
+
+/**
+ * Applies the route's login requirement. `sessionLostMessage` says why the session ended on this page. If the session
+ * cannot be loaded, the page itself reports that.
+ */
+export function resolveGuardedRoute(
+  routeState: RouteState,
+  session: { data: CurrentSession | undefined; isPending: boolean },
+  sessionLostMessage: string | null,
+  productNoun: string,
+): GuardedRoute {
+  if (sessionLostMessage) return { status: 'login', message: sessionLostMessage }
+  const loginRequirement = routeState.status === 'ready' && routeState.found.route.requiresLogin
+  if (!loginRequirement) return routeState
+  if (session.data?.authenticated) {
+    const { isAdmin, username } = session.data.user
+    if (!loginRequirement.adminOnly || isAdmin) return routeState
+    return { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
+  }
+  if (session.data) return { status: 'login', message: loginRequirement.message }
+  return session.isPending ? { status: 'loading' } : routeState
+}
