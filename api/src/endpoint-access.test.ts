@@ -165,7 +165,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   getPasskeyChallenge: anyone(),
   logInWithPasskey: respondWith(rejectAllWith(400))({ body: {} }),
   completeLogin: respondWith(rejectAllWith(400))({ body: {} }),
-  getLoginFactors: members(),
+  getOwnLoginFactors: members(),
   confirmIdentity: members(({ user }) => ({ body: { password: user.password } })),
   createPasskeyOptions: unconfirmed(),
   // The body is no passkey and the code is wrong, which is rejected only for members.

@@ -12,7 +12,7 @@ import { shellPackageFolder } from '@ninepocket/releases/commands/release-target
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import type { Visitor } from '@ninepocket/shell/server/http/visitor'
 import { createPageServer, type PageServer } from '@ninepocket/shell/server/page-server'
-import { RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted-entries'
+import { RegistryEntryRefused } from '@ninepocket/shell/server/registry/signed-entry-keeper'
 import { createBrowserFailureCounter } from './browser-failures.ts'
 import { createFastlyPurge } from './cdn/fastly-purge.ts'
 import { startCdnPurger } from './cdn/start-cdn-purger.ts'

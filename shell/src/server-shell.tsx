@@ -93,7 +93,7 @@ function renderApp(
   )
 }
 
-/** Builds the login URL for a page for members (`useLoginRedirectState()` of shared/runtime reads it). */
+/** Builds the login URL for a page for members (`useReceivedLoginRedirectState()` of shared/runtime reads it). */
 const buildLoginUrl = (returnTo: string) => `${loginPath}?${new URLSearchParams({ returnTo })}`
 
 /** Returns the status of the page's head, or of its first failed query. */

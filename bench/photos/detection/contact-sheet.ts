@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { CardPhoto } from '@ninepocket/testing/card-photo/draw-card-photo'
 import sharp from 'sharp'
 import type { CornerError, Point } from './corner-error.ts'
-import type { DetectionTiming } from './time-detection.ts'
+import type { PhotoDetectionResult } from './time-detection.ts'
 
 /** A drawn photo without its pixels, the result of the detection, and the error of the corners. */
-export type EvaluatedPhoto = Omit<CardPhoto, 'jpeg'> & DetectionTiming & { cornerError: CornerError }
+export type EvaluatedPhoto = Omit<CardPhoto, 'jpeg'> & PhotoDetectionResult & { cornerError: CornerError }
 
 const cellSize = 380
 const columnCount = 5

@@ -11,7 +11,7 @@ import { median, percentile } from '../../measure/statistics.ts'
 import { type EvaluatedPhoto, writeContactSheet } from './contact-sheet.ts'
 import { measureCornerError } from './corner-error.ts'
 import { serveDetectionPage } from './serve-detection-page.ts'
-import { cpuSlowdown, type DetectionTiming, timeDetection } from './time-detection.ts'
+import { cpuSlowdown, type PhotoDetectionResult, timeDetection } from './time-detection.ts'
 
 /** Limit on the error, relative to the card's long side; beyond it, the card counts as not found. */
 const maxCornerError = 0.02
@@ -64,7 +64,7 @@ async function writeWorstPhotos(folder: string, photos: readonly EvaluatedPhoto[
   console.log(`worst photos (true corners green, detected magenta): ${path.relative(process.cwd(), sheetFile)}`)
 }
 
-function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly DetectionTiming[]): BenchResult {
+function buildDetectionReport(photos: readonly EvaluatedPhoto[], empty: readonly PhotoDetectionResult[]): BenchResult {
   const distributions = {
     'corner error, of the card’s long side': photos.map(({ cornerError }) => cornerError.shareOfCardSide),
     'corner error, of the image’s longer side': photos.map(({ cornerError }) => cornerError.shareOfImageSide),

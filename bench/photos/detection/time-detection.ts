@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import type { Point } from './corner-error.ts'
 
-export type DetectionTiming = {
+export type PhotoDetectionResult = {
   file: string
   found: Point[] | null
   /** Duration of `detectCardInWorker` on this machine, with the start of its worker. */
@@ -20,8 +20,11 @@ declare const detection: {
 }
 
 /** Detects the cards of all photos in the worker, and again on the throttled main thread. */
-export async function timeDetection(page: Page, photos: ReadonlyArray<{ file: string }>): Promise<DetectionTiming[]> {
-  const timings: DetectionTiming[] = []
+export async function timeDetection(
+  page: Page,
+  photos: ReadonlyArray<{ file: string }>,
+): Promise<PhotoDetectionResult[]> {
+  const timings: PhotoDetectionResult[] = []
   for (const { file } of photos) {
     const result = await page.evaluate(async (name) => {
       const image = await createImageBitmap(await (await fetch(name)).blob())

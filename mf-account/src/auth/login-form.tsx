@@ -3,7 +3,7 @@ import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { missingAccountNameMessage, missingPasswordMessage } from '@ninepocket/contract/auth/login-rule'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useLoginRedirectState } from '@ninepocket/runtime/login-request'
+import { useReceivedLoginRedirectState } from '@ninepocket/runtime/login-request'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
@@ -33,7 +33,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: SecondFactorN
   const paths = buildSitePaths(useSite().productNoun)
   const finishLogin = useFinishLogin()
   const { state } = useLocation()
-  const { message } = useLoginRedirectState()
+  const { message } = useReceivedLoginRedirectState()
   const successMessage = useSuccessMessage()
   const verification = useHumanVerification()
   const { mutate, isPending, error } = useMutation({

@@ -1,6 +1,6 @@
 import type { SecondFactorNeeded } from '@ninepocket/contract/auth/login'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useLoginRedirectState } from '@ninepocket/runtime/login-request'
+import { useReceivedLoginRedirectState } from '@ninepocket/runtime/login-request'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useLayoutEffect, useState } from 'react'
@@ -35,7 +35,7 @@ export function LoginPage() {
 
 function LoginVisit() {
   const { authenticated } = useSession()
-  const { returnTo } = useLoginRedirectState()
+  const { returnTo } = useReceivedLoginRedirectState()
   const paths = buildSitePaths(useSite().productNoun)
   const activation = usePendingActivation()
   useClearedActivation()

@@ -73,7 +73,7 @@ export function addFakeLoginFactorApi<Api extends FakeServer>(
     return passkey
   }
 
-  api.on(factors.getLoginFactors, () => ({
+  api.on(factors.getOwnLoginFactors, () => ({
     factors: { passkeys, hasTotp, recoveryCodesLeft: codes.length, confirmedUntil },
   }))
   api.on(factors.getPasskeyChallenge, () => ({ options: requestOptions }))

@@ -2,7 +2,7 @@ import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aCard } from '@ninepocket/testing/builders/a-card'
-import { aPhotoUrl } from '@ninepocket/testing/builders/a-pending-photo'
+import { buildTestPhotoUrl } from '@ninepocket/testing/builders/a-pending-photo'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { routes } from '../routes.tsx'
 import { cardPath, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
 const api = setUpCatalogueApi()
-const card = aCard({ ...testCatalogue.cards[0], imageUrl: aPhotoUrl(1), backImageUrl: '/back.webp' })
+const card = aCard({ ...testCatalogue.cards[0], imageUrl: buildTestPhotoUrl(1), backImageUrl: '/back.webp' })
 beforeEach(() => {
   api.on(getCard, () => ({ card, photoBy: {} }))
   api.on(takeDownPhoto, () => {

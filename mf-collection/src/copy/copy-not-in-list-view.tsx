@@ -37,7 +37,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: Viewe
 }
 
 /** The copy does not exist or has lost its card (spec §5.13). */
-export function CopyNotFoundView({ listContext }: { listContext: ViewedCopyList }) {
+export function MissingCopyView({ listContext }: { listContext: ViewedCopyList }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink listContext={listContext} />}>
       <p>User inventory item not found or has no card</p>

@@ -9,7 +9,7 @@ import { useManageDrawerStore } from '../drawer/manage-drawer-store.ts'
 import { CopyListGate, type ViewedCopyList } from '../owner/copy-list-gate.tsx'
 import { ForbiddenView, isForbiddenError } from '../owner/forbidden-view.tsx'
 import { parseCopyAddress } from '../owner/item-address.ts'
-import { CopyNotFoundView, CopyNotInListView } from './copy-not-in-list-view.tsx'
+import { CopyNotInListView, MissingCopyView } from './copy-not-in-list-view.tsx'
 import { CopyRemovedView, RedirectToRestoredCopy } from './copy-removed-view.tsx'
 import { CopyView } from './copy-view.tsx'
 
@@ -40,7 +40,7 @@ function CopyById({ listContext, id }: { listContext: ViewedCopyList; id: string
   if (!wasInList && data && list.includesCopy(data.userInventoryItem)) setWasInList(true)
   // Also when the owner has deleted the displayed copy elsewhere.
   if (getErrorStatus(error) === 404 || getErrorStatus(error) === 400)
-    return <CopyNotFoundView listContext={listContext} />
+    return <MissingCopyView listContext={listContext} />
   if (isForbiddenError(error)) {
     // In a private collection this means that the copy is no longer offered.
     if (error.code === 'COLLECTION_PRIVATE' && list.list !== 'collection')
@@ -49,7 +49,7 @@ function CopyById({ listContext, id }: { listContext: ViewedCopyList; id: string
   }
   if (data) {
     const { card, ...copy } = data.userInventoryItem
-    if (!card) return <CopyNotFoundView listContext={listContext} />
+    if (!card) return <MissingCopyView listContext={listContext} />
     if (!list.includesCopy(copy)) return <CopyNotInListView listContext={listContext} wasVisible={wasInList} />
     return <CopyView listContext={listContext} copy={{ ...copy, card }} readAt={dataUpdatedAt} />
   }

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
 import { MessagesPanel } from '../messages/messages-panel.tsx'
 import { formatNextStep, formatOfferTitle, offerStateLabels } from '../offers/offer-texts.ts'
-import { RatingsPanel } from '../ratings/ratings-panel.tsx'
+import { TradeRatingsPanel } from '../ratings/trade-ratings-panel.tsx'
 import { describeChanges } from './compare-terms.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferHistory } from './offer-history.tsx'
@@ -42,7 +42,7 @@ function OfferView({ offer }: { offer: Offer }) {
       </PageHeader>
       <OfferActions offer={offer} />
       {previousTerms ? <TermsChanges changes={describeChanges(terms, previousTerms)} /> : null}
-      {state === 'done' ? <RatingsPanel offer={offer} /> : null}
+      {state === 'done' ? <TradeRatingsPanel offer={offer} /> : null}
       <DeliveryPanel offer={offer} />
       <TermsColumns terms={terms} previousTerms={previousTerms} />
       {state === 'draft' ? null : <MessagesPanel offer={offer} />}

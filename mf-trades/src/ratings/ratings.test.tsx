@@ -21,7 +21,7 @@ import { createReceivedRatings } from '../dev/create-received-ratings.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { formatPositiveRatingShare } from './format-positive-rating-share.ts'
 import { MemberRatings } from './member-ratings.tsx'
-import { RatingsPanel } from './ratings-panel.tsx'
+import { TradeRatingsPanel } from './trade-ratings-panel.tsx'
 
 const session = aMemberSession()
 const members = createFakeMembers('few')
@@ -45,7 +45,7 @@ const rating = {
 describe('ratings of a trade', () => {
   function showPanel(trade: Partial<RatingsOfTrade> = {}) {
     addFakeRatingsApi(api, { trade })
-    show(<RatingsPanel offer={anOffer(partner, { state: 'done' })} />)
+    show(<TradeRatingsPanel offer={anOffer(partner, { state: 'done' })} />)
   }
 
   test('are sent once a score is chosen, and say when they are shown', async () => {
@@ -93,7 +93,7 @@ describe('ratings of a trade', () => {
   test('load again after a failure', async () => {
     addFakeRatingsApi(api, { trade: { permission: 'none' } })
     api.fail(getTradeRatings, 503, 'Too busy')
-    show(<RatingsPanel offer={anOffer(partner, { state: 'done' })} />)
+    show(<TradeRatingsPanel offer={anOffer(partner, { state: 'done' })} />)
     await screen.findByText('Too busy')
     addFakeRatingsApi(api, { trade: { permission: 'none' } })
     await userEvent.click(screen.getByRole('button', { name: 'Load ratings' }))

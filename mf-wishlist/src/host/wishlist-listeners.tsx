@@ -1,10 +1,10 @@
 import { useWishlistTabSync } from '../data/tabs/use-wishlist-tab-sync.ts'
 import { useOfferWishRemoval } from './use-offer-wish-removal.ts'
-import { useRefetchChangedWishes } from './use-refetch-changed-wishes.ts'
+import { useRefetchAndBroadcastChangedWishes } from './use-refetch-and-broadcast-changed-wishes.ts'
 
 export function WishlistListeners() {
   useWishlistTabSync()
-  useRefetchChangedWishes()
+  useRefetchAndBroadcastChangedWishes()
   useOfferWishRemoval()
   return null
 }

@@ -2,8 +2,8 @@ import { appendFile, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseConfig } from '@ninepocket/api/settings/config'
-import { AcceptedEntries } from '@ninepocket/shell/server/registry/accepted-entries'
 import { readRegistry, writeRegistry } from '@ninepocket/shell/server/registry/registry'
+import { SignedEntryKeeper } from '@ninepocket/shell/server/registry/signed-entry-keeper'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
 import { writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -53,7 +53,7 @@ async function start({ distFolder }: { distFolder: string }): Promise<string> {
 /** Returns the versions that a site with these settings serves, and why it refuses the others. */
 async function serve(settings: Record<string, string> = siteSettings, registryFolder = target.registry.folder) {
   const problems: string[] = []
-  const accepted = new AcceptedEntries({
+  const accepted = new SignedEntryKeeper({
     registryFolder,
     trustedKeys: parseConfig(settings).registryKeys.trusted,
     acceptedEntriesFile: join(folder, 'accepted', `${Math.random()}.json`),

@@ -9,7 +9,7 @@ import {
   serializeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
 import type { ShellRequirements } from '@ninepocket/shell/server/registry/shell-requirements'
-import { shellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
+import { liveShellRequirementsFile } from '@ninepocket/shell/server/registry/shell-requirements'
 import { verifyCompressedFiles } from '@ninepocket/shell/server/registry/verify-compressed-files'
 import type { Bucket, BucketFile, WriteCondition } from './bucket.ts'
 import { getVersionPrefix } from './download-version.ts'
@@ -92,11 +92,11 @@ export function openBucketRegistry(bucket: Bucket, mirror: RegistryMirror): Regi
       }
     },
     async readLiveShellRequirements() {
-      const { text, tag } = await readText(shellRequirementsFile)
+      const { text, tag } = await readText(liveShellRequirementsFile)
       return tag === null ? null : (JSON.parse(text) as ShellRequirements) // written only by `writeLiveShellRequirements`
     },
     async writeLiveShellRequirements(shell) {
-      await bucket.put(shellRequirementsFile, Buffer.from(`${JSON.stringify(shell, null, 2)}\n`), 'always')
+      await bucket.put(liveShellRequirementsFile, Buffer.from(`${JSON.stringify(shell, null, 2)}\n`), 'always')
     },
   }
 }

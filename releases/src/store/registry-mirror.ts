@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { RefusalReporter, RegistryEntryRefused } from '@ninepocket/shell/server/registry/accepted-entries'
 import { findEntryProblem, type TrustedKeys } from '@ninepocket/shell/server/registry/entry-signature'
 import { findVersionFilesProblem } from '@ninepocket/shell/server/registry/find-version-files-problem'
 import {
@@ -15,6 +14,7 @@ import {
   serializeRegistry,
   writeRegistry,
 } from '@ninepocket/shell/server/registry/registry'
+import { RefusalReporter, RegistryEntryRefused } from '@ninepocket/shell/server/registry/signed-entry-keeper'
 import type { Bucket } from './bucket.ts'
 import {
   deleteAbandonedDrafts,

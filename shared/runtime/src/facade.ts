@@ -34,7 +34,7 @@ export {
 export { create } from 'zustand'
 export { bus } from './bus.ts'
 export { ErrorBoundary } from './error-boundary.tsx'
-export { createLoginRedirectState, useLoginRedirectState } from './login-request.ts'
+export { createLoginRedirectState, useReceivedLoginRedirectState } from './login-request.ts'
 export { createLoadablePage, definePageRoute } from './page-route.ts'
 export { expandParamValues, findBestPathPattern, toRouterPattern } from './path-patterns.ts'
 export { createQueryClient } from './query-client.ts'

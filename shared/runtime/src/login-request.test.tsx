@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { createLoginRedirectState, useLoginRedirectState } from './login-request.ts'
+import { createLoginRedirectState, useReceivedLoginRedirectState } from './login-request.ts'
 
 afterEach(cleanup)
 
 function Login() {
-  const { returnTo, message } = useLoginRedirectState()
+  const { returnTo, message } = useReceivedLoginRedirectState()
   return <output>{JSON.stringify([returnTo, message])}</output>
 }
 const renderAt = (search: string, state?: unknown) => (

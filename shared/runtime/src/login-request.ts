@@ -24,7 +24,7 @@ function toOwnPath(text: unknown): string | null {
 const subscribeToNothing = () => () => undefined
 
 /** Returns where to go after the login (always a path of this site) and the message, both null without a request. */
-export function useLoginRedirectState(): { returnTo: string | null; message: string | null } {
+export function useReceivedLoginRedirectState(): { returnTo: string | null; message: string | null } {
   const location = useLocation()
   // The server does not know the history state of a reloaded entry, so it is read after hydration.
   const state: Partial<LoginRequest> | null = useSyncExternalStore(

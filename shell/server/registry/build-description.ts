@@ -45,7 +45,7 @@ const loadTimeoutMs = 5000
  * do not count, because they follow from the other files.
  * @throws if the folder contains a link, whose target could change
  */
-export async function listVersionFiles(distFolder: string): Promise<string[]> {
+export async function listVersionFilesInFolder(distFolder: string): Promise<string[]> {
   const found = await readdir(distFolder, { recursive: true, withFileTypes: true })
   const unsupportedEntry = found.find((entry) => !entry.isFile() && !entry.isDirectory())
   if (unsupportedEntry)
@@ -60,7 +60,7 @@ export async function listVersionFiles(distFolder: string): Promise<string[]> {
 /** Returns the version of a build: the hash of its files. @throws if the folder contains a link */
 export async function hashDistFolder(distFolder: string): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of await listVersionFiles(distFolder))
+  for (const file of await listVersionFilesInFolder(distFolder))
     hash.update(file).update(await readFile(path.join(distFolder, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -14,7 +14,7 @@ export type ShellRequirements = {
 }
 
 /** Lies beside the registry. */
-export const shellRequirementsFile = 'shell.json'
+export const liveShellRequirementsFile = 'shell.json'
 
 /** The browser applies the same rule as releases. */
 export { getIncompatibility }
@@ -27,10 +27,10 @@ export async function readBuiltShellRequirements(shellFolder: string): Promise<S
 
 /** Writes the requirements of the starting site, for releases that are made on other machines. */
 export const writeLiveShellRequirements = (registryFolder: string, shell: ShellRequirements) =>
-  writeFileAtomically(path.join(registryFolder, shellRequirementsFile), `${JSON.stringify(shell, null, 2)}\n`)
+  writeFileAtomically(path.join(registryFolder, liveShellRequirementsFile), `${JSON.stringify(shell, null, 2)}\n`)
 
 /** Reads the requirements of the site with this registry; null before its first start. */
 export async function readLiveShellRequirements(registryFolder: string): Promise<ShellRequirements | null> {
-  const text = await readFile(path.join(registryFolder, shellRequirementsFile), 'utf8').catch(() => null)
+  const text = await readFile(path.join(registryFolder, liveShellRequirementsFile), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as ShellRequirements) // written by `writeLiveShellRequirements` alone
 }

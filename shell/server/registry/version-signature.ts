@@ -1,7 +1,7 @@
 import { hash, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { listVersionFiles } from './build-description.ts'
+import { listVersionFilesInFolder } from './build-description.ts'
 import { isSignedText, signText, type TrustedKeys, toCanonicalJson } from './entry-signature.ts'
 import { writeFileAtomically } from './write-file-atomically.ts'
 
@@ -16,7 +16,7 @@ const toSignedText = ({ name, version }: VersionId, files: VersionSignature['fil
   toCanonicalJson({ kind: 'version', name, version, files })
 
 async function hashFiles(folder: string): Promise<VersionSignature['files']> {
-  const entries = (await listVersionFiles(folder)).map(
+  const entries = (await listVersionFilesInFolder(folder)).map(
     async (file) => [file.replaceAll('\\', '/'), hash('sha256', await readFile(path.join(folder, file)))] as const,
   )
   return Object.fromEntries(await Promise.all(entries))

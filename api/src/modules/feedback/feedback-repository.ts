@@ -39,7 +39,7 @@ export type FeedbackRow = { message: string; currentUrl: string; createdAt: Date
 const pageSize = 50
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
-export function iterateFeedbackPages(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
+export function iterateFeedbackPagesOfUser(db: Queryable, userId: string): AsyncGenerator<ReadonlyArray<FeedbackRow>> {
   return iterateByKey(
     0,
     ({ id }) => id,

@@ -4,7 +4,7 @@ import { createTooManyRequestsError } from '../../http/errors/domain-error.ts'
 import {
   type FeedbackRow,
   insertFeedbackOrGetWaitMs,
-  iterateFeedbackPages,
+  iterateFeedbackPagesOfUser,
   type NewFeedback,
 } from './feedback-repository.ts'
 
@@ -22,5 +22,5 @@ export async function submitFeedback(pool: Pool, feedback: NewFeedback): Promise
 
 /** Returns a user's feedback, the oldest first, one page at a time. */
 export function iterateUserFeedbackPages(db: Queryable, userId: string): AsyncIterable<ReadonlyArray<FeedbackRow>> {
-  return iterateFeedbackPages(db, userId)
+  return iterateFeedbackPagesOfUser(db, userId)
 }

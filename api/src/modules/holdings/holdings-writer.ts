@@ -172,8 +172,8 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     },
 
     /** Returns the copies of a card that decide what smart remove does, first the one to remove. */
-    findCopiesForSmartRemoval: async (cardId: string): Promise<UserInventoryItem[]> =>
-      (await ownCopies.findCopiesForSmartRemoval.all(db, { userId, cardId })).map(toOwnCopy),
+    readNewestAndDifferingCopy: async (cardId: string): Promise<UserInventoryItem[]> =>
+      (await ownCopies.readNewestAndDifferingCopy.all(db, { userId, cardId })).map(toOwnCopy),
 
     findWish: (cardId: string): Promise<WishlistItem | null> => findOwnWish(db, userId, cardId),
 

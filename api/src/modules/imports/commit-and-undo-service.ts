@@ -9,7 +9,7 @@ import type { ImportService, OwnImportKey } from './import-service.ts'
 import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
-import { rowReasons } from './rows/row-reasons.ts'
+import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 const dayMs = 86_400_000
 
@@ -46,7 +46,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
             'TOO_MANY_COPIES',
             `A collection holds at most ${maxCopiesPerUser.toLocaleString('en-US')} copies. Leave some rows out.`,
           )
-        await rows.parkOpenRows.all(db, { importId: id, reason: rowReasons['not-decided'], parksMatches: false })
+        await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: false })
         await recountImport.all(db, { id })
         const { toCommit } = (await rows.countRowsByNextStep.first(db, { importId: id })) ?? {}
         const total = (toCommit ?? 0) + (await readPhotosToStore(db, id))
@@ -87,7 +87,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
           return
         }
         if (state === 'done' || state === 'failed') throw createImportStateError()
-        await rows.parkOpenRows.all(db, { importId: id, reason: rowReasons['not-decided'], parksMatches: true })
+        await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: true })
         await recountImport.all(db, { id })
         const total = await readPhotosToStore(db, id)
         await setState(db, { id, state: total > 0 ? 'committing' : 'done', total, mapping: null, policy: null })

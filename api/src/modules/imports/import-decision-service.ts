@@ -16,7 +16,7 @@ import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { type StoredImportRow, toImportRows } from './rows/import-row-view.ts'
 import { parseRowContent } from './rows/row-content.ts'
-import { rowReasons } from './rows/row-reasons.ts'
+import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 type RowRequest = { fate?: RowFate | undefined; outcome?: RowOutcome | undefined; afterLine: number; limit: number }
 type RowDecision = { fate: 'match' | 'ask' | 'parked' | 'skip'; cardId: string | null; reason: string | null }
@@ -26,13 +26,13 @@ function toDecision(
   { answer, cardId }: { answer: RowAnswer; cardId?: string | undefined },
 ): RowDecision {
   if (answer === 'card') return { fate: 'match', cardId: cardId ?? null, reason: null }
-  if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasons['parked-by-member'] }
-  if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasons['left-out'] }
+  if (answer === 'park') return { fate: 'parked', cardId: null, reason: rowReasonTexts['parked-by-member'] }
+  if (answer === 'skip') return { fate: 'skip', cardId: null, reason: rowReasonTexts['left-out'] }
   const hasCandidates = (row.candidates ?? []).length > 0
   return {
     fate: hasCandidates ? 'ask' : 'parked',
     cardId: null,
-    reason: hasCandidates ? null : rowReasons['unknown-card'],
+    reason: hasCandidates ? null : rowReasonTexts['unknown-card'],
   }
 }
 

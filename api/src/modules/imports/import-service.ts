@@ -8,7 +8,7 @@ import { createImportNotFoundError, createImportStillOpenError, isSecondImportEr
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
 import { parkOpenRows } from './rows/decide-rows-repository.ts'
-import { rowReasons } from './rows/row-reasons.ts'
+import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 export type OwnImportKey = { userId: string; id: string }
 
@@ -58,7 +58,7 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
       await inTransaction(pool, async (db) => {
         const retried = await statements.lockRetriedImport.first(db, { userId })
         if (retried === null) return
-        await parkOpenRows.all(db, { importId: retried.id, reason: rowReasons.postponed, parksMatches: true })
+        await parkOpenRows.all(db, { importId: retried.id, reason: rowReasonTexts.postponed, parksMatches: true })
         await statements.recountImport.all(db, retried)
         await statements.finishRetriedImport.all(db, retried)
       })

@@ -3,7 +3,11 @@ import { type NoticeKind, noticeKinds } from '@ninepocket/contract/notices/notic
 import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { listedUserColumnTypes, redactedUserColumnsSql, toListedUser } from '../auth/accounts/listed-user-row.ts'
+import {
+  columnsOfPossiblyHiddenUserSql,
+  listedUserColumnTypes,
+  toListedUser,
+} from '../auth/accounts/listed-user-row.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
 /** A notice for `userId` about another member and an offer. */
@@ -26,7 +30,7 @@ export async function insertNotice(db: Queryable, notice: NewNotice): Promise<vo
 }
 
 const selectNoticesSql = `select n.id as notice_id, n.kind, n.offer_id, n.created_at, n.read_at is not null as is_read,
-    ${redactedUserColumnsSql}
+    ${columnsOfPossiblyHiddenUserSql}
   from notices n left join users u on u.id = n.actor_id
   where n.user_id = $userId`
 const noticeColumnTypes = {

@@ -3,7 +3,7 @@ import { login, requestPasswordReset } from '@ninepocket/contract/auth/auth-endp
 import {
   completeLogin,
   confirmIdentity,
-  getLoginFactors,
+  getOwnLoginFactors,
   removePasskey,
   replaceRecoveryCodes,
   turnOffTotp,
@@ -148,7 +148,7 @@ describe('changes of an account', () => {
     await visitor.call(completeLogin, { body: { loginToken, recoveryCode: recoveryCodes?.[0] ?? '' } })
     await member.call(replaceRecoveryCodes)
     await member.call(turnOffTotp)
-    const { factors } = await member.call(getLoginFactors)
+    const { factors } = await member.call(getOwnLoginFactors)
     await member.call(removePasskey, { params: { id: factors.passkeys[0]?.id ?? '' } })
     expect((await listOwn(member)).map(({ kind }) => kind)).toEqual([
       'passkey-removed',

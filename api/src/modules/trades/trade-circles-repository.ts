@@ -82,8 +82,8 @@ const readCircles = defineStatement({
 })
 
 type CircleRow = RowOf<typeof readCircles>
-export type CircleGift = { cardId: string; count: number }
-type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleGift>
+export type CircleCardWithCount = { cardId: string; count: number }
+type Circle = Record<'giver' | 'receiver', ListedUser> & Record<'get' | 'give' | 'pass', CircleCardWithCount>
 
 const toCircle = (row: CircleRow): Circle => ({
   giver: toListedUser({

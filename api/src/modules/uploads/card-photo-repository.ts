@@ -141,7 +141,7 @@ export async function findCardIdsWithPhotos(db: Queryable, cardIds: ReadonlyArra
 }
 
 /** Returns whether the user of a photo has uploaded the same file for the same side of another card. */
-export async function hasSamePhotoOnOtherCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
+export async function hasSamePhotoOnTargetCard(db: Queryable, photoId: string, cardId: string): Promise<boolean> {
   const same = await toKysely(db)
     .selectFrom('card_photos as photo')
     .innerJoin('card_photos as other', (join) =>

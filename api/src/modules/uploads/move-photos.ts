@@ -5,7 +5,7 @@ import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/card
 import {
   type CardPhoto,
   deletePhoto,
-  hasSamePhotoOnOtherCard,
+  hasSamePhotoOnTargetCard,
   lockPhotoOnSide,
   lockPhotosOfCard,
   movePhoto,
@@ -36,7 +36,7 @@ export async function movePhotosToCard(db: Queryable, fromCardId: string, toCard
 
 /** Returns whether the other card has the photo, or a newer pending one of its user. */
 async function isRepeated(db: Queryable, photo: CardPhoto, toCardId: string): Promise<boolean> {
-  if (await hasSamePhotoOnOtherCard(db, photo.id, toCardId)) return true
+  if (await hasSamePhotoOnTargetCard(db, photo.id, toCardId)) return true
   if (photo.state === 'refused') return false
   const target = { cardId: toCardId, side: photo.side }
   return (await lockPhotoOnSide(db, target, { state: 'waiting', userId: photo.userId })) !== null

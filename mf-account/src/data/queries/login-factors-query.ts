@@ -1,4 +1,4 @@
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
-import { getLoginFactors } from '@ninepocket/contract/auth/factor-endpoints'
+import { getOwnLoginFactors } from '@ninepocket/contract/auth/factor-endpoints'
 
-export const loginFactorsQuery = () => endpointQuery(getLoginFactors, {})
+export const loginFactorsQuery = () => endpointQuery(getOwnLoginFactors, {})

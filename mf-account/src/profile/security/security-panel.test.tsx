@@ -223,7 +223,7 @@ describe('recovery codes', () => {
 })
 
 test('the panel can be reloaded after a failure', async () => {
-  api.fail(factors.getLoginFactors, 503, 'Too busy')
+  api.fail(factors.getOwnLoginFactors, 503, 'Too busy')
   const { user } = await renderRoute(buildOwnProfileRoutes, '/profile', { session: aMemberSession() })
   expect((await panel().findByRole('alert')).textContent).toBe('Too busy')
   addFakeLoginFactorApi(api)

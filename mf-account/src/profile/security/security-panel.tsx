@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loginFactorsQuery } from '../../data/queries/login-factors-query.ts'
 import { TitledPanel } from '../titled-panel.tsx'
-import { NewRecoveryCodesPrompt } from './new-recovery-codes-prompt.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { RecoveryCodeSection } from './recovery-code-section.tsx'
+import { SaveRecoveryCodesPanel } from './save-recovery-codes-panel.tsx'
 import { TotpSection } from './totp-section.tsx'
 
 /** Passkeys, authenticator app and recovery codes of the member (spec §4.1.1). */
@@ -35,7 +35,7 @@ function LoginFactors({ username }: { username: string }) {
     )
   }
   if (!data) return <p role="status">Loading…</p>
-  if (newCodes) return <NewRecoveryCodesPrompt codes={newCodes} username={username} onSaved={() => setNewCodes(null)} />
+  if (newCodes) return <SaveRecoveryCodesPanel codes={newCodes} username={username} onSaved={() => setNewCodes(null)} />
   const { passkeys, hasTotp, recoveryCodesLeft } = data.factors
   const showChange = (message: string, codes: ReadonlyArray<string> | null = null) => {
     setSuccess(message)

@@ -72,7 +72,7 @@ export function swapRectSelectionOrientation(
   return { kind: 'frame', rect: createCropRectAround(center, width, spaceAfter, getCropWidthLimits(spaceAfter)) }
 }
 
-export function toCornerSelection(
+export function convertToCornersSelection(
   selection: RectOrCornersSelection,
   space: ImageSizeAndCropRatio,
 ): RectOrCornersSelection {

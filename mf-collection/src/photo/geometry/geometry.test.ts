@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Corners, Point } from './corners.ts'
 import { createInitialCropRect, getMaxCropWidth, getMinCropWidth } from './crop-rect.ts'
 import {
+  convertToCornersSelection,
   type DragHandle,
   dragSelection,
   findDragHandle,
@@ -11,7 +12,6 @@ import {
   measureSelection,
   type RectOrCornersSelection,
   rotateSelection,
-  toCornerSelection,
   toRectSelection,
   toValidCorners,
 } from './crop-selection.ts'
@@ -59,7 +59,7 @@ describe('crop rectangle', () => {
 })
 
 describe('free corners', () => {
-  const freeCorners = toCornerSelection(createInitialSelection(photo), photo)
+  const freeCorners = convertToCornersSelection(createInitialSelection(photo), photo)
 
   test('move independently up to the edge of the image', () => {
     const corners = getSelectionCorners(dragSelection(freeCorners, 1, { x: 200, y: -9000 }, photo), photo)
@@ -136,7 +136,7 @@ const rotationArbitrary = fc.constant(
     selection: rotateSelection(selection, space),
   }),
 )
-const toggleArbitrary = fc.constantFrom(toRectSelection, toCornerSelection).map(
+const toggleArbitrary = fc.constantFrom(toRectSelection, convertToCornersSelection).map(
   (change) =>
     ({ selection, space }: State): State => ({ space, selection: change(selection, space) }),
 )

@@ -15,7 +15,7 @@ import { pageNumberAt } from './page-range.ts'
 import { PagedList } from './paged-list.tsx'
 import type { PagedSource } from './paged-source.ts'
 import { readListPositionFromHistory } from './saved-list-position.ts'
-import { useListFilter } from './use-list-filter.ts'
+import { useFilteredList } from './use-filtered-list.ts'
 import { useListPositionWriter } from './use-list-position-writer.ts'
 
 type FilterableListProps<Item> = {
@@ -61,7 +61,7 @@ function ListForVisit<Item>({
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const view = useListView(source, start, search, gridOptions.views?.hasImage)
-  const { text, visibleList, isSearching, change } = useListFilter(source, start)
+  const { text, visibleList, isSearching, change } = useFilteredList(source, start)
   const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
   const { data: listPage } = useQuery({
     ...source.page(visibleList.page, visibleList.term),

@@ -41,7 +41,7 @@ export const completeLogin = defineEndpoint('POST', '/api/auth/login/second-step
   reply: LoggedInReply,
 })
 
-export const getLoginFactors = defineEndpoint('GET', '/api/users/factors', {
+export const getOwnLoginFactors = defineEndpoint('GET', '/api/users/factors', {
   summary: 'The user’s passkeys, authenticator app and recovery codes',
   access: 'member',
   reply: z.object({ factors: LoginFactors }),

@@ -4,7 +4,8 @@ import { aProduct } from './a-product.ts'
 import { anId } from './an-id.ts'
 import { anInsertSet } from './an-insert-set.ts'
 
-export const aPhotoUrl = (number: number) => `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
+export const buildTestPhotoUrl = (number: number) =>
+  `/files/cards/${number.toString(16).padStart(32, '0')}-800x1120.webp`
 
 export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {}): PendingPhoto {
   const { id, name, cardNumber, slug, updatedAt } = aCard({
@@ -17,7 +18,7 @@ export function aPendingPhoto(number: number, changes: Partial<PendingPhoto> = {
   return {
     id: anId(0xf00 + number),
     side: 'front',
-    imageUrl: aPhotoUrl(number),
+    imageUrl: buildTestPhotoUrl(number),
     currentImageUrl: '/demo-art/card/1.svg',
     sentAt: '2026-01-02T03:04:05.000Z',
     sentBy: { id: anId(2), username: 'mario_66' },

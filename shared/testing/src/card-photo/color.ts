@@ -39,6 +39,6 @@ export function jitterLight(light: LightColor, maxStep: number, random: RandomSo
   return Float32Array.of(toChannel(0), toChannel(1), toChannel(2))
 }
 
-export function blendIntoLight(light: LightColor, towards: LightColor, share: number): void {
+export function mixLightInPlace(light: LightColor, towards: LightColor, share: number): void {
   for (let channel = 0; channel < 3; channel++) light[channel]! += (towards[channel]! - light[channel]!) * share
 }

@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts'
-import { blendIntoLight, type LightColor, type PaintFunction } from './color.ts'
+import { type LightColor, mixLightInPlace, type PaintFunction } from './color.ts'
 import { smoothStep } from './noise.ts'
 import type { Scene } from './scene.ts'
 import type { OutlineDistanceFunction } from './shapes.ts'
@@ -19,7 +19,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
     const share = covered(outline(x, y))
     if (share <= 0) return 0
     paint(x, y, other)
-    blendIntoLight(light, other, share)
+    mixLightInPlace(light, other, share)
     return share
   }
 
@@ -48,7 +48,7 @@ export function drawScene(scene: Scene, camera: Camera, print: PaintFunction): F
       const share = lay(card.outline, print, x, y)
       if (share > 0) {
         const fromEdge = -card.outline(x, y)
-        if (fromEdge < rimWidth) blendIntoLight(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
+        if (fromEdge < rimWidth) mixLightInPlace(light, card.rim, 0.6 * share * (1 - Math.max(0, fromEdge) / rimWidth))
       }
       for (const { outline, paint, height: thickness } of above) {
         darken(outline, thickness, x, y)

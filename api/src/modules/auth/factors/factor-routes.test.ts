@@ -23,7 +23,7 @@ beforeEach(async () => {
   member = await aMember(site)
 })
 
-const listFactors = async (from = member) => (await from.call(factors.getLoginFactors)).factors
+const listFactors = async (from = member) => (await from.call(factors.getOwnLoginFactors)).factors
 const listMailSubjects = async () =>
   (
     await site.pool.query(

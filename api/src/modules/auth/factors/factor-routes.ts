@@ -20,7 +20,7 @@ export function registerFactorRoutes(
     serveEndpoint(app, endpoint, handler, 'no-store')
   }
 
-  serveUncached(contract.getLoginFactors, async ({ viewer }) => ({ factors: await factors.list(viewer) }))
+  serveUncached(contract.getOwnLoginFactors, async ({ viewer }) => ({ factors: await factors.list(viewer) }))
 
   serveUncached(contract.confirmIdentity, async ({ viewer, body, request, reply }) => {
     const attempt = { viewer, proof: body, ...getAttemptOrigin(request) }

@@ -25,5 +25,5 @@ export const toFoldingParameters = ({ folded, unfolded }: ParallelFolding) => ({
 })
 
 /** Field of a reply: absent for insert sets without parallels. */
-export const toParallelCountField = (row: { parallel_count: number }) =>
+export const toParallelCountReplyField = (row: { parallel_count: number }) =>
   row.parallel_count > 0 ? { parallelCount: row.parallel_count } : {}

@@ -12,7 +12,7 @@ import {
   buildFoldedHitsSql,
   foldingParameterTypes,
   toFoldingParameters,
-  toParallelCountField,
+  toParallelCountReplyField,
 } from './folded-hits-sql.ts'
 import {
   insertSetColumnsSql,
@@ -120,7 +120,7 @@ export function createInsertSetRepository(pool: Queryable) {
       if (allRows.length === 0) return null
       const { rows, total } = splitRowsAndTotal(allRows)
       const found = rows.map((row) => ({
-        insertSet: { ...toInsertSet(row), ...toParallelCountField(row) },
+        insertSet: { ...toInsertSet(row), ...toParallelCountReplyField(row) },
         completion: { owned: row.owned, total: row.total_cards },
       }))
       return { found, total }

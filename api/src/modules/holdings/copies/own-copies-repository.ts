@@ -56,8 +56,8 @@ const buildFieldsSql = (alias: string) => `(${fieldColumns.map((column) => `${al
  * Reads the copy that smart remove removes (the newest one; held copies come last), and one copy that differs from it, if
  * any. `decideSmartRemoval` needs no more.
  */
-export const findCopiesForSmartRemoval = defineStatement({
-  name: 'findCopiesForSmartRemoval',
+export const readNewestAndDifferingCopy = defineStatement({
+  name: 'readNewestAndDifferingCopy',
   text: `with c as (select * from cards where id = $cardId),
     copies as (
       select i.* from c join user_inventory i on i.insert_set_id = c.insert_set_id and i.card_id = c.id

@@ -6,7 +6,7 @@ import {
   buildFoldedHitsSql,
   foldingParameterTypes,
   toFoldingParameters,
-  toParallelCountField,
+  toParallelCountReplyField,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
   insertSetColumnsForListOrderSql,
@@ -157,7 +157,7 @@ export function createCollectionListsRepository(pool: Queryable) {
       )
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
-        ...toParallelCountField(row),
+        ...toParallelCountReplyField(row),
         ...toCopyCounts(row),
       }))
       return { insertSets, total }

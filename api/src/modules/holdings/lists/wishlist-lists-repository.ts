@@ -7,7 +7,7 @@ import {
   buildFoldedHitsSql,
   foldingParameterTypes,
   toFoldingParameters,
-  toParallelCountField,
+  toParallelCountReplyField,
 } from '../../catalogue/insert-sets/folded-hits-sql.ts'
 import {
   insertSetColumnsForListOrderSql,
@@ -111,7 +111,7 @@ export function createWishlistListsRepository(pool: Queryable) {
       )
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
-        ...toParallelCountField(row),
+        ...toParallelCountReplyField(row),
         totalItems: row.wishes,
       }))
       return { insertSets, total }

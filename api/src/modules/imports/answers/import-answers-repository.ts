@@ -3,7 +3,7 @@ import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** The newest answers of a member. */
-export const listMatchAnswers = defineStatement({
+export const listRememberedMatchAnswers = defineStatement({
   name: 'listImportAnswers',
   text: `select kind, key, card_id as "cardId", insert_set_id as "insertSetId", product_id as "productId"
     from import_answers where user_id = $userId order by answered_at desc limit $limit`,

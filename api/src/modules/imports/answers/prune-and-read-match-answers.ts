@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/queryable.ts'
 import type { UserMatchAnswers } from '../matching/row-match.ts'
-import { deleteSurplusAnswers, listMatchAnswers } from './import-answers-repository.ts'
+import { deleteSurplusAnswers, listRememberedMatchAnswers } from './import-answers-repository.ts'
 
 /** Limit on the remembered answers of a member: the newest stay. */
 const maxAnswers = 20_000
@@ -10,7 +10,10 @@ export async function pruneAndReadMatchAnswers(db: Queryable, userId: string): P
   await deleteSurplusAnswers.all(db, { userId, kept: maxAnswers })
   const sets = new Map<string, { insertSetId: string } | { productId: string }>()
   const cards = new Map<string, string>()
-  for (const { key, cardId, insertSetId, productId } of await listMatchAnswers.all(db, { userId, limit: maxAnswers })) {
+  for (const { key, cardId, insertSetId, productId } of await listRememberedMatchAnswers.all(db, {
+    userId,
+    limit: maxAnswers,
+  })) {
     if (cardId !== null) cards.set(key, cardId)
     else if (insertSetId !== null) sets.set(key, { insertSetId })
     else if (productId !== null) sets.set(key, { productId })

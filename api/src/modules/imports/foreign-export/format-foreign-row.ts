@@ -2,13 +2,13 @@ import type { ForeignExportFormat } from '@ninepocket/contract/imports/import-ru
 import { formatCsvLine } from '../../../catalogue-data/csv/format-csv-line.ts'
 import { defuseFormula } from '../../../text/formula-cells.ts'
 import type { CopyForForeignFile } from './copy-for-foreign-file.ts'
-import { foreignColumns } from './foreign-columns.ts'
+import { foreignExportColumns } from './foreign-export-columns.ts'
 
 const lineEnd = '\r\n'
 
 /** Writes the header of another app's file, with its line end. */
 export const formatForeignHeader = (format: ForeignExportFormat): string =>
-  formatCsvLine(foreignColumns[format].map(([name]) => name)) + lineEnd
+  formatCsvLine(foreignExportColumns[format].map(([name]) => name)) + lineEnd
 
 /**
  * Writes a copy as a row of another app's file, with its line end. Spreadsheets run no cell as a formula. Readers leave
@@ -16,5 +16,7 @@ export const formatForeignHeader = (format: ForeignExportFormat): string =>
  */
 export const formatForeignRow = (format: ForeignExportFormat, copy: CopyForForeignFile): string =>
   formatCsvLine(
-    foreignColumns[format].map(([, cell]) => defuseFormula((typeof cell === 'string' ? cell : cell(copy)).trim())),
+    foreignExportColumns[format].map(([, cell]) =>
+      defuseFormula((typeof cell === 'string' ? cell : cell(copy)).trim()),
+    ),
   ) + lineEnd

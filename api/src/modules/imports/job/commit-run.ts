@@ -12,7 +12,7 @@ import { linkPhotos } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
 import { listRowsToCommit, readRequestedAndAddedCounts, setRowsCommitted } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
-import { rowReasons } from '../rows/row-reasons.ts'
+import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
@@ -90,8 +90,8 @@ export function createCommitRun(
       const { line, cardId, content } = row
       const serialTotal = serialTotals.get(cardId)
       const plan = planCopiesOfRow(content, { cardId, count, serialTotal: serialTotal ?? null })
-      if (serialTotal === undefined) committed.push(parkRow(line, rowReasons['card-gone']))
-      else if (count === 0) committed.push(skipRow(line, rowReasons['owned-already']))
+      if (serialTotal === undefined) committed.push(parkRow(line, rowReasonTexts['card-gone']))
+      else if (count === 0) committed.push(skipRow(line, rowReasonTexts['owned-already']))
       else if ('problem' in plan) committed.push(parkRow(line, plan.problem))
       else if (!(await takeCertificates(change, plan.copies, certificates)))
         committed.push(parkRow(line, certificateTakenMessage))
@@ -112,7 +112,7 @@ export function createCommitRun(
     const { ids, addedAt } = await change.insertImportedWishes(wishes)
     const committed = rows.map(({ line }, index): Committed => {
       const id = wishes[index]?.id ?? ''
-      if (!ids.has(id)) return skipRow(line, rowReasons['wished-already'])
+      if (!ids.has(id)) return skipRow(line, rowReasonTexts['wished-already'])
       return { line, fate: 'match', reason: null, added_ids: [id] }
     })
     return { committed, addedAt, linkedPhotos: 0 }

@@ -8,7 +8,7 @@ import { createRowReader } from '../reading/create-row-reader.ts'
 import type { ImportRow } from '../reading/import-row.ts'
 import { describeSet } from '../rows/describe-set.ts'
 import { countRowsByIdentity, findAddedKeys, listRowsToMatch, setRowMatches } from '../rows/import-rows-repository.ts'
-import { rowReasons } from '../rows/row-reasons.ts'
+import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRow } from '../rows/split-raw-row.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
@@ -25,18 +25,18 @@ type MatchedFate = { fate: RowFate; card_id: string | null; candidates: string[]
 
 /** Returns the fate of a row that no card can change; null otherwise. */
 function getFixedFate(row: ImportRow, problem: string | null): FixedFate | null {
-  if (row.isEmpty) return { fate: 'skip', reason: rowReasons.empty }
-  if (problem !== null) return { fate: 'parked', reason: `${rowReasons.unreadable}: ${problem}` }
+  if (row.isEmpty) return { fate: 'skip', reason: rowReasonTexts.empty }
+  if (problem !== null) return { fate: 'parked', reason: `${rowReasonTexts.unreadable}: ${problem}` }
   if (row.problem !== null) return { fate: 'parked', reason: row.problem }
-  if (row.count === 0) return { fate: 'skip', reason: rowReasons['no-copies'] }
-  return row.count > maxCopiesPerRow ? { fate: 'parked', reason: rowReasons['too-many-copies'] } : null
+  if (row.count === 0) return { fate: 'skip', reason: rowReasonTexts['no-copies'] }
+  return row.count > maxCopiesPerRow ? { fate: 'parked', reason: rowReasonTexts['too-many-copies'] } : null
 }
 
 function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
   if (match.fate === 'match') return { fate: match.fate, card_id: match.candidate.cardId, candidates: [], reason: null }
   if (match.fate === 'ask')
     return { fate: match.fate, card_id: null, candidates: match.candidates.map(({ cardId }) => cardId), reason: null }
-  return { fate: match.fate, card_id: null, candidates: [], reason: rowReasons[match.reason] }
+  return { fate: match.fate, card_id: null, candidates: [], reason: rowReasonTexts[match.reason] }
 }
 
 /** Matches the rows of an import that have no fate yet, some hundreds at a time in the order of the file. */
@@ -77,7 +77,7 @@ export async function createMatchingRun(
     return rows.map(({ line, fixed }) => {
       const match = matchByLine.get(line)
       if (match) return toFate(match)
-      const left = fixed ?? { fate: 'skip' as const, reason: rowReasons['added-before'] }
+      const left = fixed ?? { fate: 'skip' as const, reason: rowReasonTexts['added-before'] }
       return { ...left, card_id: null, candidates: [] }
     })
   }

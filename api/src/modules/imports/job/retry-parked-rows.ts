@@ -4,10 +4,15 @@ import { isSecondImportError } from '../import-errors.ts'
 import { findImportWithParkedRowsToRetry } from '../imports-repository.ts'
 import { requestImportMatching } from '../request-import-matching.ts'
 import { resetParkedRows } from '../rows/decide-rows-repository.ts'
-import { rowReasons } from '../rows/row-reasons.ts'
+import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 
 /** Reasons that a larger catalogue or time can take away. The member has decided about the other rows. */
-const reasons = [rowReasons['unknown-set'], rowReasons['unknown-card'], rowReasons['card-gone'], rowReasons.postponed]
+const reasons = [
+  rowReasonTexts['unknown-set'],
+  rowReasonTexts['unknown-card'],
+  rowReasonTexts['card-gone'],
+  rowReasonTexts.postponed,
+]
 
 /** Has the parked rows of a finished import matched again after the catalogue has grown. Returns whether there was one. */
 export const retryParkedRows = (pool: Pool): Promise<boolean> =>

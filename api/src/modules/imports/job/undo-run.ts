@@ -4,7 +4,7 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import type { AddedHolding } from '../../holdings/imports/imported-holdings-writer.ts'
 import { listRowsToUndo, setRowsUndone } from '../rows/import-rows-repository.ts'
-import { rowReasons } from '../rows/row-reasons.ts'
+import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
 
 const maxRowsPerBatch = 250
@@ -44,7 +44,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
         return {
           line,
           outcome: hasChanged ? 'kept' : 'reversed',
-          reason: hasChanged ? rowReasons['changed-since'] : null,
+          reason: hasChanged ? rowReasonTexts['changed-since'] : null,
         }
       })
       await setRowsUndone.all(db, { importId, rows: undone })

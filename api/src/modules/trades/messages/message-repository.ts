@@ -84,4 +84,4 @@ export const listMessagesOfSender = (
     .orderBy('id')
     .limit(limit)
     .execute()
-export type SentMessage = Awaited<ReturnType<typeof listMessagesOfSender>>[number]
+export type MessageOfSender = Awaited<ReturnType<typeof listMessagesOfSender>>[number]

@@ -7,7 +7,7 @@ import {
   messageDaysAfterEnd,
 } from '@ninepocket/contract/trades/messages/message-limits'
 import {
-  type MessagePreset,
+  type MessagePresetName,
   messagePresetNames,
   messagePresets,
 } from '@ninepocket/contract/trades/messages/message-presets'
@@ -39,7 +39,7 @@ import {
   type StoredMessage,
 } from './message-repository.ts'
 
-const findPreset = (name: string | null): MessagePreset | null =>
+const findPreset = (name: string | null): MessagePresetName | null =>
   messagePresetNames.find((each) => each === name) ?? null
 
 function toMessage({ id, senderId, preset, body, sentAt }: StoredMessage, viewerId: string): TradeMessage {
@@ -77,7 +77,7 @@ async function assertRoomForMessage(db: Queryable, key: OfferKey): Promise<void>
     throw new DomainError(409, 'TOO_MANY_MESSAGES', "You've sent several messages in a row. Please wait for an answer.")
 }
 
-type MessageInput = { preset?: MessagePreset | undefined; text?: string | undefined }
+type MessageInput = { preset?: MessagePresetName | undefined; text?: string | undefined }
 
 /** Creates the service of messages within offers (spec §4.39). */
 export function createMessageService(pool: Pool) {

@@ -1,7 +1,7 @@
 import { exportPageSize, iterateByKey } from '../../../database/keyset-iteration.ts'
 import type { ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
-import { listMessagesOfSender, type SentMessage } from './message-repository.ts'
+import { listMessagesOfSender, type MessageOfSender } from './message-repository.ts'
 
 const messages: ExportSection = {
   name: 'trade-messages',
@@ -9,7 +9,7 @@ const messages: ExportSection = {
   async *readRows(db, userId) {
     const pages = iterateByKey(
       0,
-      ({ id }: SentMessage) => id,
+      ({ id }: MessageOfSender) => id,
       (afterId) => listMessagesOfSender(db, userId, { afterId, limit: exportPageSize }),
     )
     for await (const page of pages)

@@ -188,7 +188,7 @@ export function createInventoryService(holdings: HoldingsStore) {
     /** Removes the newest copy that is not promised in a trade, or none when the member has to select one (spec §4.10). */
     smartRemove: (userId: string, cardId: string) =>
       holdings.change(userId, async (change) => {
-        const choice = decideSmartRemoval(await change.findCopiesForSmartRemoval(cardId))
+        const choice = decideSmartRemoval(await change.readNewestAndDifferingCopy(cardId))
         if (choice.kind === 'none') throw createNotFoundError('NO_INVENTORY_ITEM', noCopyToRemoveMessage)
         if (choice.kind === 'select')
           return { success: false, requiresSelection: true, message: copiesDifferMessage, removedItem: null }

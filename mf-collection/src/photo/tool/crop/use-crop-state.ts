@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Corners } from '../../geometry/corners.ts'
 import { createInitialCropRect } from '../../geometry/crop-rect.ts'
 import {
+  convertToCornersSelection,
   type RectOrCornersSelection,
   rotateSelection,
   swapRectSelectionOrientation,
-  toCornerSelection,
   toRectSelection,
   toValidCorners,
 } from '../../geometry/crop-selection.ts'
@@ -74,7 +74,9 @@ export function useCropState(photo: ImageBitmap, portraitRatio: number) {
     } else {
       const isSame = lastCornersCrop.current?.image === image
       setSelection(
-        isSame && lastCornersCrop.current ? lastCornersCrop.current.selection : toCornerSelection(selection, space),
+        isSame && lastCornersCrop.current
+          ? lastCornersCrop.current.selection
+          : convertToCornersSelection(selection, space),
       )
     }
   }

@@ -11,6 +11,6 @@ export const messagePresets = {
   'sending-soon': "I'll send the cards within a week.",
   thanks: 'Thank you for the trade!',
 } as const
-export type MessagePreset = keyof typeof messagePresets
+export type MessagePresetName = keyof typeof messagePresets
 // `Object.keys` loses the key type.
-export const messagePresetNames = Object.keys(messagePresets) as [MessagePreset, ...MessagePreset[]]
+export const messagePresetNames = Object.keys(messagePresets) as [MessagePresetName, ...MessagePresetName[]]

@@ -45,7 +45,7 @@ type AcceptedEntriesOptions = RegistryTrust & {
 }
 
 /** Replaces entries that the operator has not signed by the last ones that were accepted. */
-export class AcceptedEntries {
+export class SignedEntryKeeper {
   readonly #options: AcceptedEntriesOptions
   readonly #reporter: RefusalReporter
   #accepted: ReadonlyArray<RegistryEntry> | null = null

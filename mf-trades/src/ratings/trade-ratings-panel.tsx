@@ -12,7 +12,7 @@ import css from './ratings.module.css'
 import { ratingsQuery } from './ratings-query.ts'
 
 /** How the two members of a finished trade rate each other (spec §4.39.1). */
-export function RatingsPanel({ offer }: { offer: Offer }) {
+export function TradeRatingsPanel({ offer }: { offer: Offer }) {
   const { data, error, refetch } = useQuery({ ...ratingsQuery(offer.id), staleTime: 0 })
   return (
     <section className={css.panel} aria-label="Ratings">

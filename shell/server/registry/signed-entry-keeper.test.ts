@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCanaryVersion, aRegistryEntry } from '../testing/a-registry-entry.ts'
 import { createSigningKeys } from '../testing/create-signing-keys.ts'
 import { writeBuild } from '../testing/write-build.ts'
-import { AcceptedEntries } from './accepted-entries.ts'
 import { hashDistFolder } from './build-description.ts'
 import { signEntry, type TrustedKeys } from './entry-signature.ts'
 import { emptyRegistry, getVersionFolder, parseRegistry, type Registry, serializeRegistry } from './registry.ts'
+import { SignedEntryKeeper } from './signed-entry-keeper.ts'
 import { signVersion, versionSignatureFile } from './version-signature.ts'
 
 const keys = createSigningKeys()
@@ -17,7 +17,7 @@ const foreignKeys = createSigningKeys()
 const onProblem = vi.fn()
 let folder: string
 let registryFolder: string
-let accepted: AcceptedEntries
+let accepted: SignedEntryKeeper
 
 beforeEach(async () => {
   onProblem.mockReset()
@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const open = (trustedKeys: TrustedKeys) => {
   const acceptedEntriesFile = path.join(folder, 'data/accepted.json')
-  return new AcceptedEntries({ registryFolder, trustedKeys, acceptedEntriesFile, onProblem })
+  return new SignedEntryKeeper({ registryFolder, trustedKeys, acceptedEntriesFile, onProblem })
 }
 
 /** Publishes a version and returns its live entry, both signed. */

@@ -24,7 +24,7 @@ const getCondition =
     details.condition ? toAppCondition(app, details.condition).word : ''
 
 /** The columns of other apps' files, with what they can hold of a copy. */
-export const foreignColumns: Readonly<Record<ForeignExportFormat, ReadonlyArray<Column>>> = {
+export const foreignExportColumns: Readonly<Record<ForeignExportFormat, ReadonlyArray<Column>>> = {
   deckbox: [
     ['Count', '1'],
     ['Tradelist Count', getTradeCount],

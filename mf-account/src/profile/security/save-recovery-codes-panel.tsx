@@ -3,7 +3,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useEffect, useRef } from 'react'
-import css from './new-recovery-codes-prompt.module.css'
+import css from './save-recovery-codes-panel.module.css'
 import panelCss from './security-panel.module.css'
 
 const copyMessages = {
@@ -12,7 +12,7 @@ const copyMessages = {
 }
 
 /** Shows new recovery codes, which cannot be shown again. */
-export function NewRecoveryCodesPrompt({
+export function SaveRecoveryCodesPanel({
   codes,
   username,
   onSaved,

@@ -5,7 +5,7 @@ import { refetchWishlist } from '../data/cache/refetch-wishlist.ts'
 import { wishlistTabChannel } from '../data/tabs/wishlist-tab-channel.ts'
 
 /** Refetches wishes that another remote has changed, here and in other tabs. */
-export function useRefetchChangedWishes(): void {
+export function useRefetchAndBroadcastChangedWishes(): void {
   const client = useQueryClient()
   useEffect(() => {
     const refetch = ({ cardIds }: BusEvents['wishes:changed']) => {

@@ -1,7 +1,7 @@
 import type { ParkedReason } from '../matching/row-match.ts'
 
 /** Why rows are parked or left out, in the words that members read. */
-export const rowReasons = {
+export const rowReasonTexts = {
   unreadable: 'This row cannot be read',
   'no-card-named': 'This row names no card',
   'unknown-set': 'No set on this site matches',

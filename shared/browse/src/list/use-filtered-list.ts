@@ -36,7 +36,7 @@ function getLoadedItems<Item>(
 }
 
 /** Filters at once if all items are loaded. Otherwise the server filters when typing pauses. */
-export function useListFilter<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
+export function useFilteredList<Item>(source: PagedSource<Item>, start: { page: number; filter: string }) {
   const client = useQueryClient()
   const [text, setText] = useState(start.filter)
   const [isSearching, setIsSearching] = useState(false)
