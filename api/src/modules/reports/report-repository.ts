@@ -30,9 +30,9 @@ export async function countRecentReports(
   return { count, waitMs: wait ?? 0 }
 }
 
-/** Inserts a report and returns its id; null if the reporter has an open one of the same thing. */
-export async function insertReport(db: Queryable, report: NewReport): Promise<number | null> {
-  const inserted = await toKysely(db)
+/** Inserts a report, or changes the reporter's open one of the same thing, and returns its id. */
+export async function upsertReport(db: Queryable, report: NewReport): Promise<number> {
+  const { id } = await toKysely(db)
     .insertInto('reports')
     .values({
       reporter_id: bytea(report.reporterId),
@@ -42,12 +42,18 @@ export async function insertReport(db: Queryable, report: NewReport): Promise<nu
       message: report.message,
       page_path: report.pagePath,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject_id', 'kind', 'page_path', 'reporter_id'])
+        .where('decided_at', 'is', null)
+        .doUpdateSet({ reason: report.reason, message: report.message }),
+    )
     .returning('id')
-    .executeTakeFirst()
-  return inserted?.id ?? null
+    .executeTakeFirstOrThrow()
+  return id
 }
 
+/** Stores the text that a report is about, unless it is stored. */
 export async function insertReportedText(
   db: Queryable,
   reportId: number,
@@ -56,7 +62,13 @@ export async function insertReportedText(
   await toKysely(db)
     .insertInto('reported_texts')
     .values({ report_id: reportId, kind, body, written_at: writtenAt })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function deleteReportedTexts(db: Queryable, reportIds: ReadonlyArray<number>): Promise<void> {
+  if (reportIds.length > 0)
+    await toKysely(db).deleteFrom('reported_texts').where('report_id', 'in', reportIds).execute()
 }
 
 const selectOpenReports = (db: Queryable) =>

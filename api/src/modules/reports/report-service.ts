@@ -13,6 +13,7 @@ import { type EventActor, recordSecurityEvent } from '../security-log/security-l
 import type { ReportMailBuilder } from './report-mails.ts'
 import {
   decideOpenReports,
+  deleteReportedTexts,
   lockReport,
   type NewReport,
   type OpenReportGroup,
@@ -76,7 +77,14 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
         const outcome = { kind, decision, pagePath: report.pagePath }
         for (const { reporterEmail } of reports) await enqueueMail(db, mails.forReporter(reporterEmail, outcome))
         await enqueueMail(db, mails.forReportedUser(subject.email, outcome))
-        const target = `${reportKindLabels[kind]} on ${report.pagePath}`
+        // The copies are for this decision only: members may have deleted the texts themselves.
+        await deleteReportedTexts(
+          db,
+          reports.map((each) => each.id),
+        )
+        // The reported member sees this event. The page of an offer would say who the reporter is.
+        const target =
+          kind === 'trade-message' ? reportKindLabels[kind] : `${reportKindLabels[kind]} on ${report.pagePath}`
         await recordSecurityEvent(db, origin, { kind: eventKinds[decision], subjectId: subject.id, target })
       }),
   }

@@ -32,7 +32,7 @@ async function readMailTexts({ user }: Member): Promise<string[]> {
 }
 
 describe('a report', () => {
-  test('joins the open reports of the same thing, and is stored once per member', async () => {
+  test("joins the open reports of the same thing, and replaces a member's earlier one", async () => {
     const [subject, ann, ben] = [await aMember(api), await aMember(api), await aMember(api)]
     expect((await report(ann, subject, { message: ' Look at this. ' })).status).toBe(200)
     expect((await report(ann, subject, { message: 'Again' })).status).toBe(200)
@@ -43,7 +43,7 @@ describe('a report', () => {
       ['profile', [ann.user.username, ben.user.username]],
       ['note', [ben.user.username]],
     ])
-    expect(groups[0]).toMatchObject({ text: null, reports: [{ message: 'Look at this.' }, {}] })
+    expect(groups[0]).toMatchObject({ text: null, reports: [{ message: 'Again' }, {}] })
   })
 
   test('cannot be about oneself, about nobody, or lead to another site', async () => {

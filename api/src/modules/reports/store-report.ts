@@ -5,10 +5,10 @@ import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts
 import { requireMemberDetails } from '../members/member-directory.ts'
 import {
   countRecentReports,
-  insertReport,
   insertReportedText,
   type NewReport,
   type ReportedText,
+  upsertReport,
 } from './report-repository.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function storeReport(db: Queryable, report: NewReport, text?: Repor
   const { count, waitMs } = await countRecentReports(db, report.reporterId)
   if (count >= maxReportsPerDay)
     throw createTooManyRequestsError("You've sent too many reports today. Please try again tomorrow.", waitMs)
-  const reportId = await insertReport(db, report)
-  if (text && reportId !== null) await insertReportedText(db, reportId, text)
+  const reportId = await upsertReport(db, report)
+  if (text) await insertReportedText(db, reportId, text)
 }

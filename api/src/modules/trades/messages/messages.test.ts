@@ -1,4 +1,4 @@
-import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
+import { listOwnSecurityEvents, listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
@@ -181,7 +181,9 @@ test('names a reported message to both sides without a link for its author when 
   expect(toAuthor).toContain('A member reported a message that you wrote in a trade.')
   expect(toAuthor).not.toMatch(new RegExp(`${offer.id}|${ben.user.username}|Send me money`))
   const { events } = await admin.call(listSecurityEvents, { query: { username: ann.user.username } })
-  expect(events).toMatchObject([
-    { kind: 'report-accepted', target: `Trade message on /offers/${offer.id}?message=${messageId}` },
-  ])
+  expect(events).toMatchObject([{ kind: 'report-accepted', target: 'Trade message' }])
+  const ownEvents = await ann.call(listOwnSecurityEvents, { query: {} })
+  expect(JSON.stringify(ownEvents)).not.toContain(offer.id)
+  const { rows } = await api.pool.query('select from reported_texts where report_id = $1', [reportId])
+  expect(rows).toEqual([])
 })
