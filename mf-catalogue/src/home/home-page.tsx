@@ -18,7 +18,7 @@ export function HomePage() {
   return (
     <div className={css.home}>
       <section className={css.hero}>
-        <div>
+        <div className={css.introduction}>
           <h1 className={css.title}>Every card in its pocket.</h1>
           <p className={css.lead}>Browse every checklist, track what you have, find what you need.</p>
           <div className={css.actions}>
