@@ -40,6 +40,9 @@ const inNode = {
   setupFiles: [longerWaitTimeout],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Files of a worker share its environment too: what a test leaves stubbed would reach all later ones.
+  unstubEnvs: true,
+  unstubGlobals: true,
 }
 
 /** Tests of broken and slow parts, and of pages that must be rendered in time. They mostly wait. */

@@ -333,6 +333,18 @@ describe('the summary', () => {
     expect(rest.textContent).toBe(values.privateNote)
   })
 
+  test.each([
+    { place: 'at the end of', before: 'a'.repeat(198), shown: `${'a'.repeat(198)}🎴` },
+    { place: 'across', before: 'a'.repeat(199), shown: 'a'.repeat(199) },
+  ])('keeps an emoji whole when it is $place the visible part of a long value', async ({ before, shown }) => {
+    const values = { name: 'Ken Marlowe', privateNote: `${before}🎴end` }
+    setUpImports({ state: 'done' }, () => [anImportRow({ line: 9, fate: 'parked', values })])
+    await openImportPage(`?import=${anImport().id}`)
+    const beginning = await screen.findByText(/^aaa/, { selector: 'summary' })
+    expect(beginning.textContent).toBe(shown)
+    expect(beginning.parentElement?.textContent).toBe(values.privateNote)
+  })
+
   test('tries parked rows again, which the member then decides', async () => {
     const { api } = setUpImports({ state: 'done' })
     const { user } = await openImportPage(`?import=${anImport().id}`)

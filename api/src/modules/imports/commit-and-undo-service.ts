@@ -55,7 +55,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
     },
 
     async undo(own: OwnImportKey) {
-      await imports.requireNoneOpen(own.userId)
+      await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, { id, state, added, committed_at: committedAt }) => {
         if (state !== 'done' && state !== 'failed') throw createImportStateError()
         if (added === 0 || committedAt === null || Date.now() - committedAt.getTime() > importUndoDays * dayMs)
@@ -67,7 +67,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
     },
 
     async retry(own: OwnImportKey) {
-      await imports.requireNoneOpen(own.userId)
+      await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, { id, state }) => {
         if (state !== 'done' && state !== 'failed') throw createImportStateError()
         await rows.resetParkedRows.all(db, { importId: id, reasons: null })

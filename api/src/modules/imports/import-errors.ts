@@ -5,6 +5,15 @@ export const createImportNotFoundError = () => createNotFoundError('IMPORT_NOT_F
 export const createRowNotFoundError = () => createNotFoundError('IMPORT_ROW_NOT_FOUND', 'Row not found')
 export const createImportStillOpenError = () =>
   new DomainError(409, 'IMPORT_OPEN', 'You have an import that is not finished. Finish or cancel it first.')
+/** Photos of added copies are left from a commit that failed: they are stored now, or with the member's next decision. */
+export const createImportPhotosLeftError = ({ areBeingStored }: { areBeingStored: boolean }) =>
+  new DomainError(
+    409,
+    'IMPORT_PHOTOS_LEFT',
+    areBeingStored
+      ? 'Photos of your last import are being stored. Try again in a minute.'
+      : 'Photos of your last import are not stored yet. Finish or cancel that import first.',
+  )
 export const createImportStateError = () =>
   new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
 export const createImportNotUndoableError = () =>

@@ -4,10 +4,16 @@ import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { createImportNotFoundError, createImportStillOpenError, isSecondImportError } from './import-errors.ts'
+import { countPhotosToStore } from './archive/import-photos-repository.ts'
+import {
+  createImportNotFoundError,
+  createImportPhotosLeftError,
+  createImportStillOpenError,
+  isSecondImportError,
+} from './import-errors.ts'
 import { type ImportRecord, toCollectionImport, toImportRecord } from './import-record.ts'
 import * as statements from './imports-repository.ts'
-import { parkOpenRows } from './rows/decide-rows-repository.ts'
+import { countRowsByNextStep, parkOpenRows } from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 export type OwnImportKey = { userId: string; id: string }
@@ -52,16 +58,27 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
 
     /**
      * Makes room for another import of the member: an import that was tried again is finished, and its rows are parked until later.
+     * Photos that are left are stored first, by a commit, which would also add the rows that have a card: such rows stay as they are.
      * @throws DomainError 409 when the member has another import that is not finished
      */
-    async requireNoneOpen(userId: string): Promise<void> {
-      await inTransaction(pool, async (db) => {
+    async requireNoneOpen(userId: string, wake: () => void): Promise<void> {
+      const mustStorePhotos = await inTransaction(pool, async (db) => {
         const retried = await statements.lockRetriedImport.first(db, { userId })
-        if (retried === null) return
+        if (retried === null) return false
+        const { photos } = (await countPhotosToStore.first(db, { importId: retried.id })) ?? {}
+        if (photos) {
+          const { toMatch, toCommit, toAnswer } = (await countRowsByNextStep.first(db, { importId: retried.id })) ?? {}
+          if (toMatch || toCommit || toAnswer) throw createImportPhotosLeftError({ areBeingStored: false })
+        }
         await parkOpenRows.all(db, { importId: retried.id, reason: rowReasonTexts.postponed, parksMatches: true })
         await statements.recountImport.all(db, retried)
         await statements.finishRetriedImport.all(db, retried)
+        return Boolean(photos)
       })
+      if (mustStorePhotos) {
+        wake()
+        throw createImportPhotosLeftError({ areBeingStored: true })
+      }
       if ((await findOpen(userId)) !== null) throw createImportStillOpenError()
     },
 

@@ -35,10 +35,12 @@ export function ImportRowValues({
 
 function FoldedValue({ value }: { value: string }) {
   if (value.length <= maxVisibleLength) return value
+  // Half of a surrogate pair, such as an emoji, cannot be shown.
+  const end = (value.codePointAt(maxVisibleLength - 1) ?? 0) > 0xffff ? maxVisibleLength - 1 : maxVisibleLength
   return (
     <details className={css.long}>
-      <summary>{value.slice(0, maxVisibleLength)}</summary>
-      {value.slice(maxVisibleLength)}
+      <summary>{value.slice(0, end)}</summary>
+      {value.slice(end)}
     </details>
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { aSite } from '@ninepocket/testing/builders/a-site'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readFromUnreachableApi } from '../../testing/read-from-unreachable-api.ts'
 import { writeShellBuild } from '../../testing/write-shell-build.ts'
 import { SpareRenderThreadPool } from './spare-render-thread-pool.ts'
@@ -49,13 +49,13 @@ test('prepares the next thread after one is taken, and gives it to one taker onl
 })
 
 test('keeps the settings of the site from the code that it runs', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('DATABASE_URL', 'postgres://site:secret@localhost/cards')
   const file = path.join(folder, 'environment.json')
   const shellFolder = await writeShellBuild(path.join(folder, 'curious'), createMarkingShell(file, 'process.env'))
   const pool = new SpareRenderThreadPool({ shellFolder, readApi: readFromUnreachableApi, site: aSite() })
   acquired.push(await pool.acquire())
   await pool.close()
-  vi.unstubAllEnvs()
   const [name = ''] = (await readdir(folder)).filter((each) => each.startsWith('environment.json'))
   const environment: object = JSON.parse(await readFile(path.join(folder, name), 'utf8'))
   expect(Object.keys(environment).filter((each) => each !== 'TZ')).toEqual(['NODE_ENV'])

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { toByteaParam } from '../../../database/connect.ts'
 import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
@@ -129,11 +129,37 @@ test('stores the photos when a retried import is canceled', async () => {
 test('stores the photos of a retried import first when another one is to begin', async () => {
   const own = await aFailedImport()
   await commits.retry(own)
-  await expect(imports.requireNoneOpen(own.userId)).rejects.toMatchObject({ status: 409, code: 'IMPORT_OPEN' })
+  const wake = vi.fn()
+  await expect(imports.requireNoneOpen(own.userId, wake)).rejects.toMatchObject({
+    status: 409,
+    code: 'IMPORT_PHOTOS_LEFT',
+    message: 'Photos of your last import are being stored. Try again in a minute.',
+  })
+  expect(wake).toHaveBeenCalledOnce()
   expect(await imports.require(own)).toMatchObject({ state: 'committing', progress_total: 2 })
   await startWorker().workUntil(own, 'done')
   expect(await countPhotos(own)).toEqual(allStored(2))
-  await imports.requireNoneOpen(own.userId)
+  await imports.requireNoneOpen(own.userId, wake)
+})
+
+test.each(['match', 'ask'])('keeps the %s row of a retried import when photos are left', async (fate) => {
+  const own = await aFailedImport()
+  await pool.query('update import_rows set fate = $2, outcome = null where import_id = $1 and line = 2', [
+    toByteaParam(own.id),
+    fate,
+  ])
+  await pool.query("update imports set state = 'deciding' where id = $1", [toByteaParam(own.id)])
+  const before = await imports.require(own)
+  await expect(imports.requireNoneOpen(own.userId, () => {})).rejects.toMatchObject({
+    status: 409,
+    code: 'IMPORT_PHOTOS_LEFT',
+    message: 'Photos of your last import are not stored yet. Finish or cancel that import first.',
+  })
+  expect(await imports.require(own)).toEqual(before)
+  const { rows } = await pool.query('select fate from import_rows where import_id = $1 and line = 2', [
+    toByteaParam(own.id),
+  ])
+  expect(rows).toEqual([{ fate }])
 })
 
 test('counts only photos of added copies as work when rows are committed', async () => {

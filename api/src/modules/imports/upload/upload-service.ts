@@ -136,7 +136,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
      * as `receive`
      */
     async start(userId: string, receive: ReceiveFile) {
-      await imports.requireNoneOpen(userId)
+      await imports.requireNoneOpen(userId, wake)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
       const own = { id: newId(), userId }
