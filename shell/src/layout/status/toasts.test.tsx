@@ -18,6 +18,9 @@ const setUp = () => {
   render(
     <>
       <input aria-label="Note" />
+      <input type="checkbox" aria-label="Box" />
+      <input type="radio" aria-label="Choice" />
+      <select aria-label="Order" />
       <Toasts />
     </>,
   )
@@ -47,4 +50,11 @@ test('undoes nothing when the keys are typed in a field, or mean Redo', async ()
   await user.keyboard('{Control>}z{/Control}')
   expect(undoLatest).not.toHaveBeenCalled()
   expect(screen.getByText('Removed 2 cards')).toBeTruthy()
+})
+
+test.each(['checkbox', 'radio', 'combobox'])('undoes a change when the focus is on a %s', async (role) => {
+  const user = setUp()
+  act(() => screen.getByRole(role).focus())
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).toHaveBeenCalledOnce()
 })
