@@ -13,8 +13,8 @@ export function useUndoShortcut(): void {
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      // Fields undo typed text.
-      if (event.defaultPrevented || takesText(event.target)) return
+      // A held key would undo every change.
+      if (event.repeat || event.defaultPrevented || takesText(event.target)) return
       const { toasts, dismiss } = useToastStore.getState()
       const toast = toasts.findLast(({ action }) => action?.label === 'Undo')
       if (!toast) return
