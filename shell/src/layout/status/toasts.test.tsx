@@ -52,6 +52,16 @@ test('undoes nothing when the keys are typed in a field, or mean Redo', async ()
   expect(screen.getByText('Removed 2 cards')).toBeTruthy()
 })
 
+test('undoes nothing behind an open dialog', async () => {
+  const user = setUp()
+  const { unmount } = render(<dialog open />)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).not.toHaveBeenCalled()
+  unmount()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).toHaveBeenCalledOnce()
+})
+
 test('undoes one change only when the keys are held', () => {
   setUp()
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })

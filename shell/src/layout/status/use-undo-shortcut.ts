@@ -15,6 +15,8 @@ export function useUndoShortcut(): void {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       // A held key would undo every change.
       if (event.repeat || event.defaultPrevented || takesText(event.target)) return
+      // What is behind a dialog can't be pressed.
+      if (document.querySelector('dialog[open]')) return
       const { toasts, dismiss } = useToastStore.getState()
       const toast = toasts.findLast(({ action }) => action?.label === 'Undo')
       if (!toast) return
