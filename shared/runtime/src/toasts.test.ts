@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bus } from './bus.ts'
 import { getToastDurationMs, showToast, useToastStore } from './toasts.ts'
 
 const getToasts = () => useToastStore.getState().toasts
@@ -50,4 +51,11 @@ test('ignores a toast that has been dismissed', () => {
   showToast('Saved')
   useToastStore.getState().dismiss(-1)
   expect(getToasts()).toHaveLength(1)
+})
+
+test('removes the toasts with an action, and no others, when the session ends', () => {
+  showToast('Removed Wayne', 'info', { label: 'Undo', run: () => {} })
+  showToast('Logged out')
+  bus.emit('session:ended')
+  expect(getToasts()).toMatchObject([{ message: 'Logged out' }])
 })

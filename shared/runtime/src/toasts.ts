@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { bus } from './bus.ts'
 
 type ToastKind = 'success' | 'info' | 'warning' | 'error'
 type ToastAction = { label: string; run: () => void }
@@ -34,6 +35,11 @@ export const useToastStore = create<ToastStore>((set) => ({
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
+
+// The next member must not undo or repeat a change of the previous one.
+bus.on('session:ended', () =>
+  useToastStore.setState(({ toasts }) => ({ toasts: toasts.filter(({ action }) => !action) })),
+)
 
 /** Shows a message that disappears by itself (spec §4.16). */
 export function showToast(message: string, kind?: ToastKind, action?: ToastAction): void {

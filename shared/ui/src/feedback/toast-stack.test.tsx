@@ -76,6 +76,16 @@ test('removes one toast at once on Dismiss, and continues the countdown of the o
   expect(getMessages()).toBe('')
 })
 
+test('continues the countdown when the toast with the focus is removed by other means than its buttons', () => {
+  const later = aToast({ id: 2, durationMs: 2000, message: 'later' })
+  const onDismiss = vi.fn()
+  const { rerender } = render(<ToastStack toasts={[aToast(), later]} onDismiss={onDismiss} />)
+  fireEvent.focus(screen.getByRole('status'))
+  rerender(<ToastStack toasts={[later]} onDismiss={onDismiss} />)
+  advanceTime(2000 + toastFadeMs)
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith(2)
+})
+
 test('removes each toast after its own duration', () => {
   render(
     <Page

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DisplayedToast, ToastCard } from './toast-card.tsx'
 import css from './toast-stack.module.css'
 
@@ -11,11 +11,13 @@ export function ToastStack({
   onDismiss: (id: number) => void
 }) {
   const [isPaused, setIsPaused] = useState(false)
-  // A removed toast sends no leave or blur event, so the countdown is resumed here.
-  const dismiss = (id: number) => {
-    setIsPaused(false)
-    onDismiss(id)
-  }
+  const previous = useRef(toasts)
+  // A removed toast sends no leave or blur event, so the countdown is resumed here, whatever removed it.
+  useEffect(() => {
+    const ids = new Set(toasts.map(({ id }) => id))
+    if (previous.current.some(({ id }) => !ids.has(id))) setIsPaused(false)
+    previous.current = toasts
+  }, [toasts])
   return (
     <div
       role="status"
@@ -29,7 +31,7 @@ export function ToastStack({
       onBlur={() => setIsPaused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => dismiss(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onDismiss={() => onDismiss(toast.id)} />
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { showToast, useToastStore } from '@ninepocket/runtime/toasts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,6 +18,9 @@ const setUp = () => {
   render(
     <>
       <input aria-label="Note" />
+      <input type="checkbox" aria-label="Box" />
+      <input type="radio" aria-label="Choice" />
+      <select aria-label="Order" />
       <Toasts />
     </>,
   )
@@ -47,4 +50,29 @@ test('undoes nothing when the keys are typed in a field, or mean Redo', async ()
   await user.keyboard('{Control>}z{/Control}')
   expect(undoLatest).not.toHaveBeenCalled()
   expect(screen.getByText('Removed 2 cards')).toBeTruthy()
+})
+
+test('undoes nothing behind an open dialog', async () => {
+  const user = setUp()
+  const { unmount } = render(<dialog open />)
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).not.toHaveBeenCalled()
+  unmount()
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).toHaveBeenCalledOnce()
+})
+
+test('undoes one change only when the keys are held', () => {
+  setUp()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true })
+  expect(undoLatest).toHaveBeenCalledOnce()
+  expect(undoFirst).not.toHaveBeenCalled()
+})
+
+test.each(['checkbox', 'radio', 'combobox'])('undoes a change when the focus is on a %s', async (role) => {
+  const user = setUp()
+  act(() => screen.getByRole(role).focus())
+  await user.keyboard('{Control>}z{/Control}')
+  expect(undoLatest).toHaveBeenCalledOnce()
 })
