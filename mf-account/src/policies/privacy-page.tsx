@@ -56,7 +56,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Everyone can see the name, username, picture and contacts on your profile unless you hide it. Your email
-          address is never shown.
+          address is never shown. Members who look for trades also see whether you used the site in the last 7 or 30
+          days, unless you hide your profile.
         </li>
         <li>
           For each device where you are logged in, we store when you logged in, when it was last used, and the name your

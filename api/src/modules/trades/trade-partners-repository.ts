@@ -31,7 +31,7 @@ const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sel
 
 /** SQL: whether a member has used the site in the last 30 days. */
 const isActiveSql = `exists (
-    select from sessions s where s.user_id = u.id and s.last_used_at > now() - interval '30 days'
+    select from sessions s where s.user_id = u.id and s.last_used_at >= current_date - 30
   )`
 
 /** SQL: whether few offers wait for a member's answer. */
@@ -41,10 +41,13 @@ const answersOffersSql = `(
     where s.user_id = u.id and o.state in ('sent', 'countered') and o.expires_at > now() and v.made_by <> s.side
   ) < ${minWaitingOffersOfSilentMember}`
 
-/** SQL: how lately the user `u` was active, as one of `activityPeriods` or null. */
+/**
+ * SQL: how lately the user `u` was active, as one of `activityPeriods` or null. Whole days are compared, because the moment
+ * at which one period became the other would tell when the user visited.
+ */
 const lastActiveSql = `(
-    select case when max(s.last_used_at) > now() - interval '7 days' then 'week'
-      when max(s.last_used_at) > now() - interval '30 days' then 'month' end
+    select case when max(s.last_used_at) >= current_date - 7 then 'week'
+      when max(s.last_used_at) >= current_date - 30 then 'month' end
     from sessions s where s.user_id = u.id
   )`
 const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))

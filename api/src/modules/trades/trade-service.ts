@@ -118,7 +118,8 @@ export function createTradeService(db: Queryable) {
         wantsCount: wants.total,
         wants: wants.cards,
         ratings: await countReceivedRatings(db, id),
-        lastActive: await findLastActive(db, id),
+        // Only for members who could trade with the caller.
+        lastActive: has.total + wants.total > 0 ? await findLastActive(db, id) : null,
       }
     },
 
