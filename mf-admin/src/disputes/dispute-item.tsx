@@ -78,6 +78,7 @@ export function DisputeItem({
           <ConfirmPrompt
             message={questions[question].message}
             actions={[{ label: questions[question].answer, kind: 'danger', onSelect: () => onSettle(question) }]}
+            isIrreversible
             onClose={() => {
               onAsk(null)
               article.current?.focus()

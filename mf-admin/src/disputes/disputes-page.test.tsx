@@ -34,20 +34,23 @@ test('shows what each side gives, has marked and says, as text', async () => {
   expect((await item(third)).textContent).toContain('@ann_3 gives no cards.')
 })
 
+/** From Cancel, which has the focus, to the answer before it. */
+const answer = '{Shift>}{Tab}{/Shift}{Enter}'
+
 test('works by the keyboard, and asks before it settles', async () => {
   const { user } = await open()
   ;(await item(first)).focus()
   await user.keyboard('j')
   expect(focused()).toBe(second)
   await user.keyboard('x')
-  expect(document.activeElement?.textContent).toBe('Yes, cancel the trade')
+  expect(document.activeElement?.textContent).toBe('Cancel')
   await user.keyboard('{Escape}')
   expect(focused()).toBe(second)
   expect(api.calls(settleDispute)).toEqual([])
-  await user.keyboard('x{Enter}')
+  await user.keyboard(`x${answer}`)
   await waitFor(() => expect(screen.queryByRole('article', { name: second })).toBeNull())
   await waitFor(() => expect(focused()).toBe(third))
-  await user.keyboard('c{Enter}')
+  await user.keyboard(`c${answer}`)
   await waitFor(() => expect(focused()).toBe(first))
   expect(api.calls(settleDispute).map(({ params, body }) => [params, body])).toEqual([
     [{ offerId: anId(2) }, { outcome: 'cancel' }],
@@ -70,7 +73,7 @@ test('shows an error and keeps the dispute when the request fails', async () => 
   api.fail(settleDispute, 409, "This isn't possible right now. Please review the offer again.")
   const { user } = await open()
   ;(await item(first)).focus()
-  await user.keyboard('c{Enter}')
+  await user.keyboard(`c${answer}`)
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
   expect(await item(first)).toBeTruthy()
 })

@@ -61,6 +61,7 @@ export function PasskeyItem({
         <ConfirmPrompt
           message={`Remove the passkey “${name}”?`}
           actions={[{ label: 'Remove', kind: 'danger', onSelect: mutate }]}
+          isIrreversible
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -61,6 +61,7 @@ function TurnOffTotp({ onChanged }: { onChanged: OnChanged }) {
       <ConfirmPrompt
         message="Remove the authenticator app?"
         actions={[{ label: 'Remove the app', kind: 'danger', onSelect: mutate }]}
+        isIrreversible
         onClose={() => setIsAsking(false)}
       />
     )

@@ -43,6 +43,7 @@ export function DeleteParkedRows({
         <ConfirmPrompt
           message={`${label}? This can't be undone.`}
           actions={[{ label, kind: 'danger', onSelect: () => mutate(undefined, { onSuccess: onDeleted }) }]}
+          isIrreversible
           onClose={close}
         />
       ) : null}

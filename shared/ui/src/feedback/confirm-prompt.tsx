@@ -6,14 +6,19 @@ const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 
 type ConfirmAction = { label: string; kind: ButtonKind; onSelect: () => void }
 
-/** The first action gets the focus. `onClose` runs before any action; the caller must restore the focus. */
+/**
+ * The first action gets the focus, or Cancel if the act `isIrreversible`: a second Enter must not do it.
+ * `onClose` runs before any action; the caller must restore the focus.
+ */
 export function ConfirmPrompt({
   message,
   actions,
+  isIrreversible = false,
   onClose,
 }: {
   message: string
   actions: ReadonlyArray<ConfirmAction>
+  isIrreversible?: boolean
   onClose: () => void
 }) {
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -30,7 +35,7 @@ export function ConfirmPrompt({
           <Button
             key={action.label}
             kind={action.kind}
-            ref={index === 0 ? focusButton : null}
+            ref={index === 0 && !isIrreversible ? focusButton : null}
             onClick={() => {
               onClose()
               action.onSelect()
@@ -39,7 +44,7 @@ export function ConfirmPrompt({
             {action.label}
           </Button>
         ))}
-        <Button kind="quiet" onClick={onClose}>
+        <Button kind="quiet" ref={isIrreversible ? focusButton : null} onClick={onClose}>
           Cancel
         </Button>
       </div>
