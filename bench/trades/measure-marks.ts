@@ -1,4 +1,4 @@
-import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam, toByteaArrayParam } from '@ninepocket/api/database/connect'
 import { updateCopiesFlag } from '@ninepocket/api/modules/holdings/copies/write-copies-repository'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
@@ -35,7 +35,7 @@ export async function measureMarks(
   const { pool } = (await openTradersDatabase(onCleanUp, options)).database
   const copyIds = await listUnmarkedCopies(pool)
   const client = await pool.connect()
-  const userId = toByteaParam(collectorId)
+  const userId = hexToByteaParam(collectorId)
   async function measureMark(variant: keyof typeof statements, copyId: string, isOn: boolean) {
     const started = performance.now()
     await client.query('begin')
@@ -91,7 +91,7 @@ async function listUnmarkedCopies(pool: Pool): Promise<string[]> {
   const { rowCount } = await pool.query(
     `insert into users (id, username, email, password_hash, activated_at)
      values ($1, 'collector', 'collector@example.org', '', now()) on conflict do nothing`,
-    [toByteaParam(collectorId)],
+    [hexToByteaParam(collectorId)],
   )
   if (rowCount === 1) {
     const { rows } = await pool.query<{ id: string }>('select id from cards order by id limit $1', [copyCount])
@@ -104,7 +104,7 @@ async function listUnmarkedCopies(pool: Pool): Promise<string[]> {
   }
   const { rows } = await pool.query<{ id: string }>(
     'select id from user_inventory where user_id = $1 and not for_trade and not for_sale order by id',
-    [toByteaParam(collectorId)],
+    [hexToByteaParam(collectorId)],
   )
   return rows.map(({ id }) => id)
 }

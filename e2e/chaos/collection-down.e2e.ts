@@ -18,7 +18,7 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, cards, cardPath, insertSet, insertSetPath, productPath } = await findModernInsertSetWithPaths(
+const { product, cards, cardPath, insertSetHeading, insertSetPath, productPath } = await findModernInsertSetWithPaths(
   inject('siteUrl'),
 )
 const [card, nextCard] = [cards[0]!, cards[1]!]
@@ -33,7 +33,7 @@ const getWidgets = (page: Page) =>
 const testedPages = [
   {
     path: insertSetPath,
-    title: insertSet.name,
+    title: insertSetHeading,
     end: (page: Page) => main(page).getByRole('list', { name: 'Cards' }),
     listWidgets: (page: Page) => [button(page, 'Add set'), main(page).getByText('cards owned')],
     hearts: (page: Page) => [button(page, 'Add set to wishlist'), button(page, `Add ${card.name} to wishlist`)],

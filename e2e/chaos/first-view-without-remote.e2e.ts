@@ -14,10 +14,10 @@ import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { insertSet, insertSetPath, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
+const { insertSetHeading, insertSetPath, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
 
 /** A page of mf-catalogue. The shell loads every remote in the same way. */
-const firstView = { path: insertSetPath, heading: insertSet.name, text: cards[0]!.name }
+const firstView = { path: insertSetPath, heading: insertSetHeading, text: cards[0]!.name }
 
 const shortDelayMs = scaleTimeout(1500)
 const pollOptions = { timeout: scaleTimeout(15_000), interval: 200 }

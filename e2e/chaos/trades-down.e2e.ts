@@ -32,9 +32,16 @@ async function act(page: Page, { id }: Offer, action: OfferAction): Promise<void
 
 /** The steps of the member whose remote fails before each of them. */
 const steps = [
-  { button: 'Agree…', confirm: 'Agree', result: 'Agreed · You both send your cards' },
-  { button: 'Mark as sent', confirm: null, result: 'You sent the cards on' },
-  { button: 'Mark as received…', confirm: 'Mark as received', result: 'You received them on' },
+  { button: 'Send message', confirm: null, badge: 'For Trade', result: /^You, / },
+  { button: 'Agree…', confirm: 'Agree', badge: 'For Trade', result: 'Agreed · You both enter an address' },
+  { button: 'Share address', confirm: null, badge: 'Promised in a Trade', result: 'Address saved' },
+  { button: 'Mark as sent', confirm: null, badge: 'Promised in a Trade', result: 'You sent the cards on' },
+  {
+    button: 'Mark as received…',
+    confirm: 'Mark as received',
+    badge: 'Promised in a Trade',
+    result: 'You received them on',
+  },
 ] as const
 
 test('with mf-trades failing before each step, the rest of the site works, and the trade goes on after the repair', async ({
@@ -48,7 +55,7 @@ test('with mf-trades failing before each step, the rest of the site works, and t
   const { offer } = (await callApi(bensPage, createOffer, body)) as { offer: Offer } // the endpoint's reply
   const storageState = await annsPage.context().storageState()
 
-  for (const { button, confirm, result } of steps) {
+  for (const { button, confirm, badge, result } of steps) {
     // A new page has loaded nothing of the remote.
     const page = await newPage({ storageState })
     const breakage = await breakRemote(page, remote, '404')
@@ -57,7 +64,7 @@ test('with mf-trades failing before each step, the rest of the site works, and t
     await navigateInPage(page, testSitePaths.offer(offer.id))
     await waitForHeading(page, unavailableMessageByRemote[remote]!)
     await navigateInPage(page, testSitePaths.allCopies(ann.username, 'collection'))
-    await page.getByText(button === 'Agree…' ? 'For Trade' : 'Promised in a Trade', { exact: true }).waitFor()
+    await page.getByText(badge, { exact: true }).waitFor()
 
     breakage.repair()
     await navigateInPage(page, testSitePaths.offer(offer.id))
@@ -65,9 +72,10 @@ test('with mf-trades failing before each step, the rest of the site works, and t
     const stepButton = page.getByRole('button', { name: button, exact: true })
     await stepButton.or(retry).waitFor()
     if (await retry.isVisible()) await retry.click()
+    if (button === 'Share address') await page.getByLabel('Where the cards should go').fill('1 Rink Road')
     await stepButton.click()
     if (confirm) await page.getByRole('button', { name: confirm, exact: true }).click()
-    await page.getByText(result).waitFor()
+    await page.getByText(result).first().waitFor()
     await closeBrokenPage(page, pageProblems)
   }
   await act(bensPage, offer, 'mark-sent')

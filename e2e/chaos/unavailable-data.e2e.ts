@@ -7,7 +7,7 @@ import { closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { test } from '../fixtures/pages/watched-page.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const cataloguePaths = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -55,6 +55,25 @@ test.concurrent.for(['500', 'down', 'garbage'] as const)(
     await closeBrokenPage(page, pageProblems)
   },
 )
+
+test('a reply that a page cannot show leads to an error within the layout, and not to a blank document', async ({
+  newPage,
+  pageProblems,
+}) => {
+  const page = await newPage()
+  await gotoRendered(page, testSitePaths.terms)
+  const paging = { currentPage: 1, totalPages: 1, totalInsertSets: 2 }
+  await page.route('**/api/insert-sets/product/**', (route) =>
+    route.fulfill({ json: { insertSets: [null, { id: 5 }], ...paging } }),
+  )
+  await navigateInPage(page, cataloguePaths.productPath)
+  await waitForHeading(page, 'Unexpected Application Error!')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('main').getByText(insertSet.name, { exact: true }).first().waitFor()
+  expectAndClearProblems(pageProblems, /Cannot read properties of null/)
+})
 
 test.concurrent('without its database, the site shows an error only on pages that need it, and recovers when the database can start', async ({
   newPage,

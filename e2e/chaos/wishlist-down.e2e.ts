@@ -15,7 +15,9 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards, cardPath, insertSetPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
+const { product, insertSet, cards, cardPath, insertSetHeading, insertSetPath } = await findModernInsertSetWithPaths(
+  inject('siteUrl'),
+)
 const [card, nextCard] = [cards[0]!, cards[1]!]
 
 const getAddButton = (page: Page, { name }: { name: string }) =>
@@ -30,7 +32,7 @@ async function openAsMember(page: Page) {
 
 /** Sums the shifts until the list has loaded. Without markup, the whole page shifts. */
 async function sumListShifts(page: Page, shifts: () => Promise<LayoutShiftRecord[]>): Promise<number> {
-  await waitForHeading(page, insertSet.name)
+  await waitForHeading(page, insertSetHeading)
   await page.getByRole('link', { name: card.name, exact: true }).first().waitFor()
   return sumShifts(await shifts())
 }

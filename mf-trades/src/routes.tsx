@@ -1,26 +1,26 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { blockedMembersRoute } from './blocks/blocked-members-route.ts'
-import { packingSlipRoute } from './delivery/packing-slip-route.ts'
-import { buildMemberDirectoryRoute } from './directory/member-directory-route.ts'
-import { changeOfferRoute } from './editor/change-offer-route.ts'
-import { newOfferRoute } from './editor/new-offer-route.ts'
-import { mailOffRoute, noticesRoute } from './notices/notices-route.ts'
-import { offerRoute } from './offer/offer-route.ts'
-import { offersRoute } from './offers/offers-route.ts'
-import { partnerRoute } from './partner/partner-route.ts'
-import { partnersRoute } from './partners/partners-route.ts'
+import { blockedMembersPageRoute } from './blocks/blocked-members-page-route.ts'
+import { packingSlipPageRoute } from './delivery/packing-slip-page-route.ts'
+import { buildMemberDirectoryPageRoute } from './directory/member-directory-page-route.ts'
+import { changeOfferPageRoute } from './editor/change-offer-page-route.ts'
+import { newOfferPageRoute } from './editor/new-offer-page-route.ts'
+import { mailOffPageRoute, noticesPageRoute } from './notices/notices-page-route.ts'
+import { offerPageRoute } from './offer/offer-page-route.ts'
+import { offersPageRoute } from './offers/offers-page-route.ts'
+import { partnerPageRoute } from './partner/partner-page-route.ts'
+import { partnersPageRoute } from './partners/partners-page-route.ts'
 
 /** The pages of this remote. */
 export const routes = ((site) => [
-  partnersRoute,
-  partnerRoute,
-  newOfferRoute,
-  offersRoute,
-  offerRoute,
-  changeOfferRoute,
-  packingSlipRoute,
-  blockedMembersRoute,
-  noticesRoute,
-  mailOffRoute,
-  buildMemberDirectoryRoute(site),
+  partnersPageRoute,
+  partnerPageRoute,
+  newOfferPageRoute,
+  offersPageRoute,
+  offerPageRoute,
+  changeOfferPageRoute,
+  packingSlipPageRoute,
+  blockedMembersPageRoute,
+  noticesPageRoute,
+  mailOffPageRoute,
+  buildMemberDirectoryPageRoute(site),
 ]) satisfies RemoteRoutesFactory

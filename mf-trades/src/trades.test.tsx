@@ -3,7 +3,7 @@ import {
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
-  listTradersWithCard,
+  listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
@@ -14,9 +14,10 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CardTraders } from './card-traders/card-traders.tsx'
 import { addFakeTradesApi } from './dev/add-fake-trades-api.ts'
+import { createFakeMembers } from './dev/fake-members.ts'
 import { OfferedWishes } from './home/offered-wishes.tsx'
 import { routes } from './routes.tsx'
 
@@ -41,7 +42,9 @@ describe('trade partners', () => {
     expect(listRows('Trade partners')).toEqual([
       'MMario 2 (@trader_2)Has 2 cards you want · Wants 1 card you have90% positive (10 ratings) · Active in the last 30 days',
     ])
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show members where' }), 'They have what I want')
+    const sides = screen.getByRole('combobox', { name: 'Show members where' })
+    expect(within(sides).getByRole('option', { name: "We want each other's cards", selected: true })).toBeTruthy()
+    await user.selectOptions(sides, 'They have what I want')
     await screen.findByText('Has 3 cards you want')
     expect(listRows('Trade partners')).toHaveLength(3)
     expect(window.location.search).toBe('?side=has')
@@ -53,9 +56,9 @@ describe('trade partners', () => {
     expect(await screen.findByText('Sells 1 card you want')).toBeTruthy()
   })
 
-  test('leave out members with many waiting offers when the viewer asks for it', async () => {
+  test('leave out members for whose answer many wait when the viewer asks for it', async () => {
     const { user } = await open('/trades')
-    const box = await screen.findByRole('checkbox', { name: 'Fewer than 3 offers waiting for their answer' })
+    const box = await screen.findByRole('checkbox', { name: 'Fewer than 3 members waiting for their answer' })
     await user.click(box)
     expect(await screen.findByRole('heading', { name: 'No trade partners match' })).toBeTruthy()
     expect(window.location.search).toBe('?answersOffers=true')
@@ -78,19 +81,28 @@ describe('trade partners', () => {
     expect(window.location.search).toBe('')
   })
 
-  test('of three-way trades are listed with what each gives, and retried when they fail to load', async () => {
+  test('of three-way trades are listed as two trades in a row, and retried when they fail to load', async () => {
     api.fail(listTradeCircles, 503, 'Too busy')
     const { user } = await open('/trades')
     await screen.findByText('Too busy')
     addFakeTradesApi(api, { size: 'few', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     const section = within(await screen.findByRole('region', { name: 'Three-way trades' }))
+    expect(
+      section.getByText(
+        '1 way to get a card you want in two trades in a row. Get a card from one member, then trade it to another.',
+      ),
+    ).toBeTruthy()
     const [gifts = ''] = listRows('Three-way trades')
     const { name } = insertSet ?? expect.fail()
-    expect(gifts).toContain(`You get Player 1 (${name}) or 2 other cards from Mario 1.`)
-    expect(gifts).toContain(`Mario 1 gets Player 3 (${name}) from Mario 2.`)
-    expect(gifts).toContain(`Mario 2 gets Player 2 (${name}) or 1 other card from you.`)
-    expect(section.getByRole('link', { name: 'Mario 2' }).getAttribute('href')).toBe('/trades/trader_2')
+    expect(gifts).toContain(`Offer @trader_2 your Player 2 (${name}) or 1 other card for Player 3 (${name}).`)
+    expect(gifts).toContain(
+      `When it arrives, mark it for trade and offer it to @trader_1 for Player 1 (${name}) or 2 other cards.`,
+    )
+    const findLink = (name: string) => section.getByRole('link', { name }).getAttribute('href')
+    expect(findLink('@trader_2')).toBe('/trades/trader_2')
+    expect(findLink('1. Offer to @trader_2')).toBe('/trades/trader_2/offer?term=Player+3')
+    expect(findLink('2. Offer to @trader_1')).toBe('/trades/trader_1/offer?term=Player+1')
   })
 
   test('lead to the cards of both sides', async () => {
@@ -188,7 +200,7 @@ describe('members who have a card', () => {
 
   test('are read when the list is opened', async () => {
     showTraders()
-    expect(api.calls(listTradersWithCard)).toHaveLength(0)
+    expect(api.calls(listTradersOfCard)).toHaveLength(0)
     openDetails()
     await screen.findByText('1 copy for trade · 1 copy for sale')
     const link = screen.getByRole('link', { name: 'Mario 2 (@trader_2)' })
@@ -199,13 +211,36 @@ describe('members who have a card', () => {
     expect(request.getAttribute('href')).toBe('/trades/trader_2/offer?kind=sale&term=Player+1')
   })
 
+  test('have no links to offers when all their copies are promised', async () => {
+    const [user] = createFakeMembers('few')
+    const trader = { user: user!, forTrade: 0, forSale: 0 }
+    api.on(listTradersOfCard, () => ({ traders: [trader], currentPage: 1, totalPages: 1, totalTraders: 1 }))
+    showTraders()
+    openDetails()
+    await screen.findByText('Promised in a trade')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Mario 1 (@trader_1)'])
+  })
+
+  test('are shown at once when a link names the list', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    window.history.replaceState(null, '', '#traders')
+    onTestFinished(() => {
+      scroll.mockRestore()
+      window.history.replaceState(null, '', window.location.pathname)
+    })
+    showTraders()
+    await screen.findByText('1 copy for trade · 1 copy for sale')
+    expect(scroll).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(screen.getByText('Who has it for trade or sale'))
+  })
+
   test('show an error with a retry', async () => {
-    api.fail(listTradersWithCard, 503, 'Too busy')
+    api.fail(listTradersOfCard, 503, 'Too busy')
     const user = showTraders()
     openDetails()
     expect((await screen.findByRole('alert')).textContent).toBe('Too busy')
     addFakeTradesApi(api, { size: 'none', cards })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No member has it for trade or sale.')).toBeTruthy()
+    expect(await screen.findByText('No one has it for trade or sale.')).toBeTruthy()
   })
 })

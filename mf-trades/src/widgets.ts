@@ -20,9 +20,9 @@ export const widgets = {
     import(/* webpackChunkName: "notice-bell" */ './notices/notice-bell.tsx').then((m) => m.NoticeBell),
   ),
   'bottom-link-mark': defineWidget(() =>
-    import(/* webpackChunkName: "notice-bell" */ './notices/my-turn-mark.tsx').then((m) => m.MyTurnMark),
+    import(/* webpackChunkName: "notice-bell" */ './notices/waiting-trades-mark.tsx').then((m) => m.WaitingTradesMark),
   ),
   'member-home': defineWidget(() =>
-    import(/* webpackChunkName: "offered-wishes" */ './home/offered-wishes.tsx').then((m) => m.OfferedWishes),
+    import(/* webpackChunkName: "member-home" */ './home/member-home-widget.tsx').then((m) => m.MemberHomeWidget),
   ),
 } satisfies RemoteWidgets

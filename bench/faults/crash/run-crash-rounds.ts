@@ -9,11 +9,11 @@ import {
   contentionCatalogue,
   contentionInsertSetsWithCards,
 } from '../contention/contention-catalogue.ts'
-import { countInconsistencies, type Inconsistencies } from './count-inconsistencies.ts'
+import { countMismatchesWithWrites, type MismatchesWithWrites } from './count-mismatches-with-writes.ts'
 import { startKillableSite } from './killable-site.ts'
 import { createCopyWriter } from './writer.ts'
 
-export type CrashRound = Inconsistencies & {
+export type CrashRound = MismatchesWithWrites & {
   wroteMs: number
   /** Time from the restart until database and API are ready. */
   restartMs: number
@@ -46,9 +46,9 @@ export async function runCrashRounds(
     isOver = true
     await writing
     const restartMs = await restart()
-    const first = await countInconsistencies(site.pool, writers)
+    const first = await countMismatchesWithWrites(site.pool, writers)
     await Promise.all(writers.map((each) => each.retryPending()))
-    const second = await countInconsistencies(site.pool, writers)
+    const second = await countMismatchesWithWrites(site.pool, writers)
     finishedRounds.push({
       wroteMs,
       restartMs,

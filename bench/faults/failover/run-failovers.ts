@@ -6,12 +6,12 @@ import { createRandom } from '@ninepocket/demo/random'
 import { type OnCleanUp, prepareRunFolder } from '../../measure/run/workspace.ts'
 import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { contentionCardIds, contentionInsertSetsWithCards } from '../contention/contention-catalogue.ts'
-import { countInconsistencies, type Inconsistencies } from '../crash/count-inconsistencies.ts'
+import { countMismatchesWithWrites, type MismatchesWithWrites } from '../crash/count-mismatches-with-writes.ts'
 import { keepWriting } from '../crash/keep-writing.ts'
 import { createCopyWriter } from '../crash/writer.ts'
 import { startDatabasePair } from './database-pair.ts'
 
-export type FailoverRound = Inconsistencies & {
+export type FailoverRound = MismatchesWithWrites & {
   /** Acknowledged writes per second before the failure. */
   perSecond: number
   /** Time from the failure until a write that was sent after it was acknowledged. */
@@ -87,7 +87,7 @@ export async function runFailovers(
     await pause(writingMs / 3)
     isOver = true
     await writing
-    const inconsistencies = await countInconsistencies(pool, writers)
+    const mismatches = await countMismatchesWithWrites(pool, writers)
     const differences = (await findCounterDrift(pool)).length
     // A process does not start on a standby, so it must know the server since before the failure.
     const standbySite = primarySite
@@ -97,7 +97,7 @@ export async function runFailovers(
     const standbyReadiness = await fetchReadiness(standbySite.url)
     await standbySite.stop()
     rounds.push({
-      ...inconsistencies,
+      ...mismatches,
       perSecond,
       writableMs,
       readyMs,

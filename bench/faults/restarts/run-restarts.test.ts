@@ -23,12 +23,12 @@ test.skipIf(!hasNginx)(hasNginx ? title : `${title} (${missingNginxMessage})`, {
     const pair = await startSitePair({ databaseUrl, dataDir, port, seedDemo: '0' }, onCleanUp)
     const run = { restarts: 2, minIntervalMs: 0, readsPerSecond: 20, writers: 1 }
     const figures = await runRestarts(pair, pool, run)
-    const { restarts, load, acknowledgedWriteCount, failedWrites, readConsistency, ...inconsistencies } = figures
+    const { restarts, load, acknowledgedWriteCount, failedWrites, readConsistency, ...mismatches } = figures
     expect(restarts.map(({ site }) => site)).toEqual([0, 1])
     expect(load.failures).toEqual([])
     expect(failedWrites).toEqual([])
     expect(readConsistency.stale).toEqual([])
-    expect(inconsistencies).toEqual({ lost: 0, twice: 0, wrong: 0, counterDriftCount: 0 })
+    expect(mismatches).toEqual({ lost: 0, twice: 0, wrong: 0, counterDriftCount: 0 })
     expect(load.requests).toBeGreaterThan(20)
     expect(acknowledgedWriteCount).toBeGreaterThan(5)
   }),

@@ -6,13 +6,13 @@ import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { listPagePaths } from '../../measure/visits/list-page-paths.ts'
 import { type LoadFigures, runSteadyLoad } from '../../measure/visits/run-steady-load.ts'
-import { countInconsistencies, type Inconsistencies } from '../crash/count-inconsistencies.ts'
+import { countMismatchesWithWrites, type MismatchesWithWrites } from '../crash/count-mismatches-with-writes.ts'
 import { keepWriting } from '../crash/keep-writing.ts'
 import { createCopyWriter } from '../crash/writer.ts'
 import { checkReadConsistency, type ReadConsistency } from './check-read-consistency.ts'
 import type { ProcessRestart, RestartPlan, SitePair } from './site-pair.ts'
 
-type RestartFigures = Inconsistencies & {
+type RestartFigures = MismatchesWithWrites & {
   restarts: ProcessRestart[]
   load: LoadFigures
   acknowledgedWriteCount: number
@@ -56,7 +56,7 @@ export async function runRestarts(
     readConsistency,
     acknowledgedWriteCount: writers.reduce((sum, each) => sum + each.getAcknowledgedCount(), 0),
     failedWrites,
-    ...(await countInconsistencies(pool, writers)),
+    ...(await countMismatchesWithWrites(pool, writers)),
     counterDriftCount: (await findCounterDrift(pool)).length,
   }
 }

@@ -1,5 +1,6 @@
 import type { Member } from '@ninepocket/api/testing/a-member'
 import { setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OfferAction, OfferGroup } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Random } from '@ninepocket/demo/random'
@@ -77,6 +78,15 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     return (await measure('counter', send, { offerId: offer.id, userId, event: 'countered' })).result
   }
 
+  /** Promised copies stay as they are. */
+  async function editCopy(): Promise<TradeCall | null> {
+    const [id] = await pickCopies(member)
+    if (id === undefined) return null
+    const condition = random.pick(['Mint', 'Near Mint', 'Good'])
+    const send = () => member.send(updateCopy, { params: { id }, body: { condition } })
+    return (await measure('edit copy', send)).result
+  }
+
   /** Received copies are not for trade. */
   async function markAll(): Promise<TradeCall> {
     const call = { params: { id: random.pick(contentionInsertSetIds) }, body: { forTrade: true } }
@@ -88,6 +98,7 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     propose,
     propose,
     markAll,
+    editCopy,
     counter,
     ...Array.from({ length: 3 }, () => () => run('agree', 'my-turn')),
     ...Array.from({ length: 2 }, () => () => run('mark-sent', 'under-way')),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { findDoublePromises } from '@ninepocket/api/testing/trades/find-double-promises'
 import { createRandom } from '@ninepocket/demo/random'
@@ -27,8 +27,9 @@ const minTradingMs = 1_000
 const maxTradingMs = 4_000
 
 /**
- * Counts the acknowledged changes whose event by the same member is gone. A card that its receiver has marked as received
- * counts as sent, so that its sender's later mark adds no event.
+ * Counts the acknowledged changes whose event by the same member is gone. A call that finds its change made already is
+ * acknowledged without an event: the other side may have ended the offer in the same way, and a card that its receiver has
+ * marked as received counts as sent.
  */
 async function countLost(pool: Pool, changes: ReadonlyArray<AcknowledgedChange>): Promise<number> {
   const { rows } = await pool.query<{ lost: number }>(
@@ -36,11 +37,12 @@ async function countLost(pool: Pool, changes: ReadonlyArray<AcknowledgedChange>)
      from unnest($1::bytea[], $2::bytea[], $3::text[]) change (offer_id, user_id, kind)
      left join trade_sides s using (offer_id, user_id)
      where not exists (
-       select from trade_events e where e.offer_id = change.offer_id and e.kind = change.kind and e.side = s.side
+       select from trade_events e where e.offer_id = change.offer_id and e.kind = change.kind
+         and (e.side = s.side or e.kind in ('declined', 'withdrawn', 'canceled'))
      ) and not (change.kind = 'cards-sent' and s.sent_at is not null)`,
     [
-      changes.map(({ offerId }) => toByteaParam(offerId)),
-      changes.map(({ userId }) => toByteaParam(userId)),
+      changes.map(({ offerId }) => hexToByteaParam(offerId)),
+      changes.map(({ userId }) => hexToByteaParam(userId)),
       changes.map(({ event }) => event),
     ],
   )

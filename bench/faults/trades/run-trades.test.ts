@@ -12,7 +12,7 @@ test('promises no copy twice when 16 clients trade at once', async () => {
   const second = await startSecondApi(first)
   try {
     const urls = [first.url, second.url]
-    const result = await runTradeContention({ urls, pool: first.pool }, { clients: 16, seconds: 3 })
+    const result = await runTradeContention({ urls, pool: first.pool }, { clients: 16, seconds: 6 })
     const { results, seconds: _, finishedTrades, ...checks } = result
     expect(results.filter((each) => !isExpectedTradeStatus(each))).toEqual([])
     expect(results.filter(({ changed }) => changed?.event === 'agreed').length).toBeGreaterThan(0)

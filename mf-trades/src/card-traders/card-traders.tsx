@@ -1,26 +1,44 @@
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import { listTradersWithCard } from '@ninepocket/contract/trades/trade-endpoints'
+import { listTradersOfCard } from '@ninepocket/contract/trades/trade-endpoints'
 import type { CardTrader } from '@ninepocket/contract/trades/trader'
-import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { buildSitePaths, cardTradersId } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
 import css from './card-traders.module.css'
 
-/** Names the members who have a card for trade or for sale. The list is read when it is opened. */
+/** Names the members who have a card for trade or for sale. The list is read when it is opened, or a link names it. */
 export function CardTraders({ card }: { card: Card }) {
   const [isOpen, setIsOpen] = useState(false)
+  const container = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  // The server does not know the fragment. Each click on a link has another key.
+  useEffect(() => {
+    if (hash !== `#${cardTradersId}`) return
+    setIsOpen(true)
+    container.current?.scrollIntoView()
+    summary.current?.focus({ preventScroll: true })
+  }, [hash, key])
   return (
-    <details className={css.traders} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className={css.title}>Who has it for trade or sale</summary>
+    <details
+      ref={container}
+      id={cardTradersId}
+      className={css.traders}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary ref={summary} className={css.title}>
+        Who has it for trade or sale
+      </summary>
       <div className={css.body}>{isOpen ? <TraderList card={card} /> : null}</div>
     </details>
   )
@@ -29,21 +47,12 @@ export function CardTraders({ card }: { card: Card }) {
 function TraderList({ card }: { card: Card }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(listTradersWithCard, { params: { cardId: card.id }, query: { page } }),
+    ...endpointQuery(listTradersOfCard, { params: { cardId: card.id }, query: { page } }),
     staleTime: 0,
   })
-  if (!data && error) {
-    return (
-      <>
-        <p role="alert">{getErrorMessage(error, 'Failed to load the members')}</p>
-        <div>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      </>
-    )
-  }
+  if (!data && error) return <LoadError error={error} fallback="Failed to load the members" onRetry={refetch} />
   if (!data) return <p role="status">Loading members…</p>
-  if (data.totalTraders === 0) return <p>No member has it for trade or sale.</p>
+  if (data.totalTraders === 0) return <p>No one has it for trade or sale.</p>
   return (
     <>
       <ul className={listCss.members} aria-label="Members who have it for trade or sale">
@@ -77,7 +86,7 @@ function TraderItem({ trader: { user, forTrade, forSale }, term }: { trader: Car
   ]
   return (
     <MemberItem user={user} to={paths.userList(user.username, list)}>
-      <p>{counts.filter(Boolean).join(' · ')}</p>
+      <p>{counts.filter(Boolean).join(' · ') || 'Promised in a trade'}</p>
       {isViewer ? null : (
         <p className={css.offers}>
           {forTrade > 0 ? (

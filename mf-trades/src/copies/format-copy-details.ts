@@ -25,6 +25,6 @@ export function listCopyTraits({
 /** Returns the traits of a copy, its public note and the asked price. */
 export function formatCopyDetails(line: OfferLine): string {
   const { publicNote, askedPrice, askedCurrency } = line
-  const price = askedPrice && `asks ${formatPrice(askedPrice, askedCurrency)}`
+  const price = askedPrice && `asking ${formatPrice(askedPrice, askedCurrency)}`
   return [...listCopyTraits(line), publicNote, price].filter(Boolean).join(' · ')
 }

@@ -1,10 +1,9 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { PastCopyTransfer } from '@ninepocket/contract/trades/offers/offer'
 import { listCopyTransfers } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from '../card-traders/card-traders.module.css'
@@ -22,16 +21,7 @@ export function CopyHistory({ user, copyId }: { user: { id: string }; copyId: st
 
 function TransferList(params: { userId: string; itemId: string }) {
   const { data, error, refetch } = useQuery({ ...endpointQuery(listCopyTransfers, { params }), staleTime: 0 })
-  if (!data && error) {
-    return (
-      <>
-        <p role="alert">{getErrorMessage(error, 'Failed to load the trades')}</p>
-        <div>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      </>
-    )
-  }
+  if (!data && error) return <LoadError error={error} fallback="Failed to load the trades" onRetry={refetch} />
   if (!data) return <p role="status">Loading trades…</p>
   if (data.transfers.length === 0) return <p>This copy hasn't been traded or sold on this site.</p>
   return (

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Link } from 'react-router-dom'
@@ -13,10 +14,10 @@ const statesWithDelivery: ReadonlyArray<Offer['state']> = ['agreed', 'disputed',
 /** Shows the delivery of an agreed trade: parcels that were sent and received, and both addresses. */
 export function DeliveryPanel({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
-  if (!statesWithDelivery.includes(offer.state)) return null
-  const { giveCount, getCount, own, other, partnerAddress } = offer
+  const { state, giveCount, getCount, own, other, partnerAddress, completesAt } = offer
+  if (!statesWithDelivery.includes(state)) return null
   const partner = formatPartnerName(offer)
-  const isOpen = offer.state !== 'done'
+  const isOpen = state !== 'done'
   return (
     <section className={css.panel} aria-label="Delivery">
       <h2>Delivery</h2>
@@ -40,23 +41,26 @@ export function DeliveryPanel({ offer }: { offer: Offer }) {
           />
         ) : null}
       </ul>
-      {own.disputeReason ? <p>You reported: {own.disputeReason}</p> : null}
+      {state === 'agreed' && completesAt === null && (own.sentAt || other.sentAt) ? (
+        <p>If nothing happens for {silentReceiptDays} days, an admin will review this trade.</p>
+      ) : null}
+      {own.disputeReason ? <p>You said: {own.disputeReason}</p> : null}
       {other.disputeReason ? (
         <p>
-          {partner} reported: {other.disputeReason}
+          {partner} said: {other.disputeReason}
         </p>
       ) : null}
       {giveCount > 0 && (isOpen || partnerAddress !== null) ? (
         <>
           <h3>Send your cards to</h3>
           {partnerAddress === null ? (
-            <p>{partner} has not entered an address yet.</p>
+            <p>{partner} hasn't entered an address yet.</p>
           ) : (
             <address className={deliveryCss.address}>{partnerAddress}</address>
           )}
           {partnerAddress === null ? null : (
             <p>
-              <Link to={paths.packingSlip(offer.id)}>Packing slip to print</Link>
+              <Link to={paths.packingSlip(offer.id)}>Print packing slip</Link>
             </p>
           )}
         </>
@@ -80,7 +84,7 @@ function DeliveryLine({
   isOpen: boolean
 }) {
   const unsentText = isOpen
-    ? `${sender === 'You' ? 'have' : 'has'} not sent the cards yet`
+    ? `${sender === 'You' ? "haven't" : "hasn't"} sent the cards yet`
     : "didn't mark the cards as sent"
   return (
     <li>

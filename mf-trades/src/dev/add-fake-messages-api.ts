@@ -13,13 +13,18 @@ const longText = 'Could you send them together with the other cards that we talk
 function createMessages(size: DataSize): TradeMessage[] {
   if (size === 'none') return []
   const count = size === 'many' ? 120 : 2
-  return Array.from({ length: count }, (_, index) => ({
-    id: String(index + 1),
-    isOwn: index % 2 === 1,
-    preset: index % 2 === 1 ? 'available' : null,
-    text: index % 2 === 1 ? null : size === 'long' ? longText : 'See https://example.org or **ask** me.',
-    sentAt,
-  }))
+  return Array.from({ length: count }, (_, index): TradeMessage => {
+    const isOwn = index % 2 === 1
+    // An admin has removed one in eleven, of either side.
+    if (index % 11 === 10) return { id: String(index + 1), isOwn, preset: null, text: '', sentAt }
+    return {
+      id: String(index + 1),
+      isOwn,
+      preset: isOwn ? 'available' : null,
+      text: isOwn ? null : size === 'long' ? longText : 'See https://example.org or **ask** me.',
+      sentAt,
+    }
+  })
 }
 
 /** Fakes the messages of every offer. The partner wrote first. */

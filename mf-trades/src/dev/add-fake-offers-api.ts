@@ -11,6 +11,7 @@ import {
   listTradableCopies,
   reviseDraft,
   runOfferAction,
+  setSavedAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import type { OfferAction, OfferGroup, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
@@ -65,17 +66,20 @@ export function addFakeOffersApi(
     partner,
     viewerId,
     cards,
+    savedAddress: initialSavedAddress = '',
   }: {
     offers: ReadonlyArray<Offer>
     partner: ListedUser
     viewerId: string
     cards: ReadonlyArray<Card>
+    /** Address that the viewer keeps for trades. */
+    savedAddress?: string
   },
 ): void {
   const offers = new Map(initialOffers.map((offer) => [offer.id, offer]))
   const find = (id: string) => {
     const offer = offers.get(id)
-    if (!offer) throw new FakeHttpError(404, 'Trade not found')
+    if (!offer) throw new FakeHttpError(404, 'Offer not found')
     return offer
   }
   const store = (offer: Offer) => {
@@ -107,7 +111,10 @@ export function addFakeOffersApi(
     )
     const counts = { 'my-turn': 0, 'their-turn': 0, 'under-way': 0, drafts: 0, ended: 0 }
     for (const offer of all) counts[getGroup(offer)] += 1
-    return { offers: items, ...paging, totalOffers: total, counts }
+    const waitingCount = all.filter(
+      ({ state, next }) => state !== 'draft' && next && next.by !== 'partner' && next.by !== 'admin',
+    ).length
+    return { offers: items, ...paging, totalOffers: total, counts, waitingCount }
   })
   api.on(getOffer, ({ params }) => ({ offer: find(params.offerId) }))
   api.on(listTradableCopies, ({ params, query: { kind, ...query } }) => {
@@ -126,11 +133,12 @@ export function addFakeOffersApi(
   })
   api.on(deleteDraft, ({ params }) => {
     offers.delete(params.offerId)
-    return { message: 'Draft deleted' }
+    return { message: 'The draft is deleted.' }
   })
   api.on(runOfferAction, ({ params, body: { action, reason } }) => {
     const offer = find(params.offerId)
-    if (!offer.steps.includes(action)) throw new FakeHttpError(409, 'This is not possible now')
+    if (!offer.steps.includes(action))
+      throw new FakeHttpError(409, "This isn't possible right now. Please review the offer again.")
     const own = {
       ...offer.own,
       ...(action === 'mark-sent' && { sentAt: changedAt }),
@@ -143,6 +151,15 @@ export function addFakeOffersApi(
   const transfer: PastCopyTransfer = { kind: 'trade', happenedAt: changedAt, from: partner, to: null }
   api.on(listCopyTransfers, () => ({ transfers: [transfer] }))
   addFakeMessagesApi(api)
-  api.on(getSavedAddress, () => ({ address: null }))
-  api.on(setTradeAddress, ({ params, body: { address } }) => store({ ...find(params.offerId), ownAddress: address }))
+  let savedAddress = initialSavedAddress || null
+  api.on(getSavedAddress, () => ({ address: savedAddress }))
+  api.on(setSavedAddress, ({ body: { address } }) => {
+    savedAddress = address || null
+    return { address: savedAddress }
+  })
+  api.on(setTradeAddress, ({ params, body: { address, isKept } }) => {
+    if (isKept) savedAddress = address
+    const offer = find(params.offerId)
+    return store({ ...offer, ownAddress: address, own: { ...offer.own, hasAddress: address !== '' } })
+  })
 }

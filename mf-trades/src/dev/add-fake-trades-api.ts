@@ -4,7 +4,7 @@ import {
   listOfferedWishes,
   listTradeCircles,
   listTradePartners,
-  listTradersWithCard,
+  listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { activityPeriods } from '@ninepocket/contract/trades/trader'
@@ -37,7 +37,7 @@ export function addFakeTradesApi<Api extends FakeServer>(
     wants: ({ wantsCount }: (typeof partners)[number]) => wantsCount > 0,
     sells: ({ hasCount }: (typeof partners)[number]) => hasCount === 1,
   }
-  api.on(listTradersWithCard, ({ query }) => {
+  api.on(listTradersOfCard, ({ query }) => {
     const offering = traders.filter(({ forTrade, forSale }) => forTrade + forSale > 0)
     const { items, paging, total } = paginate(offering, query)
     return { traders: items, ...paging, totalTraders: total }

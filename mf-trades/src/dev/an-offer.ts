@@ -43,6 +43,8 @@ export function fillDerivedOfferFields(offer: Offer): Offer {
     copyCount,
     isSent: side.sentAt !== null,
     isReceived: side.receivedAt !== null,
+    hasAddress: side.hasAddress,
+    hasDisputeReason: side.disputeReason !== null,
   })
   const progress = {
     state,
@@ -81,6 +83,7 @@ export const anOffer = (partner: ListedUser, changes: Partial<Offer> = {}): Offe
     updatedAt: madeAt,
     terms: someTerms(),
     previousTerms: null,
+    completesAt: null,
     steps: [],
     own: emptySide,
     other: emptySide,

@@ -45,7 +45,7 @@ export const standaloneRemote = {
     // It has no number until it is known.
     'navbar-actions': ['loading', 'empty', 'error'],
     'bottom-link-mark': ['loading', 'empty', 'error'],
-    // It is an addition to the home page, absent until it has cards.
+    // It is an addition to the home page, absent until it has offers or cards.
     'member-home': ['loading', 'empty'],
   },
 } satisfies StandaloneRemote

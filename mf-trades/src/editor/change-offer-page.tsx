@@ -11,10 +11,12 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { OfferLoader } from '../offer/offer-loader.tsx'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
+import { toOfferDraft } from './offer-draft.ts'
 import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
 
 /** Other terms for an offer: a counter-offer, or a changed draft (spec §4.31). */
@@ -48,11 +50,14 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { id: offerId, terms, state, kind, isProposer } = offer
   const isDraft = state === 'draft'
+  // The choices were made on this version, even if the offer is read again with a later one.
+  const [seenVersion] = useState(terms.version)
   const { mutate, isPending, error } = useOfferMutation(
+    offerId,
     (changed: OfferTermsInput) =>
       isDraft
         ? callEndpoint(reviseDraft, { params: { offerId }, body: changed })
-        : callEndpoint(counterOffer, { params: { offerId }, body: { version: terms.version, ...changed } }),
+        : callEndpoint(counterOffer, { params: { offerId }, body: { version: seenVersion, ...changed } }),
     () => {
       showToast(isDraft ? 'Draft saved' : 'Counter-offer sent')
       void navigate(paths.offer(offerId), { replace: true })
@@ -70,16 +75,16 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
       <OfferEditor
         // A read of the offer in the background must not change what was chosen.
         key={offerId}
-        setting={{ kind, partner, isProposer }}
+        sides={{ kind, partner, isProposer }}
         viewer={session.user}
-        initialDraft={{ give: terms.give, get: terms.get, price: terms.price }}
+        initialDraft={toOfferDraft(terms)}
         error={error}
-        renderButtons={(changed) => (
+        renderButtons={(changed, { isComplete }) => (
           <Button
             kind="primary"
             isPending={isPending}
-            aria-disabled={changed === null || undefined}
-            onClick={() => changed && mutate(changed)}
+            aria-disabled={(!isDraft && !isComplete) || undefined}
+            onClick={() => (isDraft || isComplete) && mutate(changed)}
           >
             {isDraft ? 'Save draft' : 'Send counter-offer'}
           </Button>

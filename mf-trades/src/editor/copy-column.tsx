@@ -34,7 +34,7 @@ export function CopyColumn({
     <section className={css.column} aria-label={title}>
       <h2>{title}</h2>
       <p role="status" className={css.muted}>
-        {[formatCount(lines.length, 'copy', 'copies'), total && `asked prices ${total}`].filter(Boolean).join(' · ')}
+        {[formatCount(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
       </p>
       {lines.length > 0 ? (
         <ul className={lineCss.lines} aria-label={`${title}: chosen copies`}>

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import { listTradableCopies } from '@ninepocket/contract/trades/offers/offer-endpoints'
@@ -56,14 +56,7 @@ export function CopyPicker({
             <Button type="submit">Search</Button>
           </form>
         </search>
-        {!data && error ? (
-          <>
-            <p role="alert">{getErrorMessage(error, 'Failed to load the copies')}</p>
-            <div>
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </div>
-          </>
-        ) : null}
+        {!data && error ? <LoadError error={error} fallback="Failed to load the copies" onRetry={refetch} /> : null}
         {!data && !error ? <p role="status">Loading copies…</p> : null}
         {data?.copies.length === 0 ? <p>{describeEmptyList(kind, isOwn, term)}</p> : null}
         <ul className={lineCss.lines} aria-label={title}>

@@ -2,6 +2,7 @@ import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import {
   counterOffer,
   createOffer,
+  getOffer,
   listTradableCopies,
   reviseDraft,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
@@ -36,7 +37,7 @@ test('makes an offer from the lists of both members', async () => {
   const { user } = await open('/trades/trader_2/offer')
   await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
   await user.click(await side('You get').findByRole('button', { name: 'Add Player 2 #2' }))
-  expect(side('You get').getByText('1 copy · asked prices C$1.50')).toBeTruthy()
+  expect(side('You get').getByText('1 copy · asking C$1.50')).toBeTruthy()
   expect(side('You get').getByText('Promised in another trade')).toBeTruthy()
   expect(side('You get').queryByRole('button', { name: 'Add Player 6 #6' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
@@ -120,13 +121,64 @@ test('counters with other terms', async () => {
   ])
 })
 
+test('counters the version that the choices were made on when the terms change meanwhile', async () => {
+  const offer = anOffer(partner, { terms: { ...terms, isOwnVersion: false } })
+  addFakes([offer])
+  const { user } = await open(`/offers/${offer.id}/terms`)
+  await screen.findByRole('heading', { level: 1, name: 'Counter-offer to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 3 #3' }))
+  addFakes([{ ...offer, terms: { ...offer.terms, version: 3 } }])
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => api.calls(getOffer)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Send counter-offer' }))
+  await expect.poll(() => api.calls(counterOffer).map(({ body }) => body)).toMatchObject([{ version: 1 }])
+})
+
+test.each([
+  ['keeps a sale without a price when it is changed', null, null, 'Price in CAD', ''],
+  [
+    'keeps price and currency of a sale when its seller has another currency now',
+    '10.00',
+    'USD',
+    'Price in USD',
+    '10.00',
+  ],
+] as const)('%s', async (_, price, currency, label, value) => {
+  const line = anOfferLine(cards[3]!, { copyId: wanted!.copyId, askedPrice: '3.50', askedCurrency: 'CAD' })
+  const offer = anOffer(partner, {
+    kind: 'sale',
+    state: 'draft',
+    terms: someTerms({ get: [line], price, currency }),
+    events: [],
+  })
+  addFakes([offer])
+  const { user } = await open(`/offers/${offer.id}/terms`)
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value).toBe(value)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await expect
+    .poll(() => api.calls(reviseDraft).map(({ body }) => body))
+    .toMatchObject([{ price, currency: label.slice(-3) }])
+})
+
+test('saves a draft before both sides have copies', async () => {
+  const { user } = await open('/trades/trader_2/offer')
+  await screen.findByRole('heading', { level: 1, name: 'Offer to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Add Player 1 #1' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await user.click(await screen.findByRole('link', { name: 'Change draft' }))
+  await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
+  await user.click(await side('You get').findByRole('button', { name: 'Remove Player 1 #1' }))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await expect.poll(() => api.calls(reviseDraft).map(({ body }) => body)).toMatchObject([{ give: [], get: [] }])
+})
+
 test('changes a draft', async () => {
   const offer = anOffer(partner, { state: 'draft', terms, events: [] })
   addFakes([offer])
   const { user } = await open(`/offers/${offer.id}/terms`)
   await screen.findByRole('heading', { level: 1, name: 'Draft to @trader_2' })
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await screen.findByText('Draft · Send it, or delete it')
+  await screen.findByText('Draft · Send or delete it')
   expect(api.calls(reviseDraft)).toHaveLength(1)
 })
 

@@ -33,6 +33,7 @@ function NewOffer({ partner }: { partner: PublicUser }) {
   const kind = offerKinds.find((each) => each === search.get('kind')) ?? 'trade'
   const { getKey } = useIdempotencyKey()
   const { mutate, isPending, error } = useOfferMutation(
+    null,
     ({ terms, isDraft }: { terms: OfferTermsInput; isDraft: boolean }) => {
       const body = { partnerId: partner.id, kind, isDraft, ...terms }
       return callEndpoint(createOffer, { body }, { idempotencyKey: getKey(body) })
@@ -58,26 +59,22 @@ function NewOffer({ partner }: { partner: PublicUser }) {
       </PageHeader>
       <OfferEditor
         key={kind}
-        setting={{ kind, partner, isProposer: true }}
+        sides={{ kind, partner, isProposer: true }}
         viewer={session.user}
-        initialDraft={{ give: [], get: [], price: null }}
+        initialDraft={{ give: [], get: [], price: null, currency: null }}
         initialTerm={search.get('term') ?? ''}
         error={error}
-        renderButtons={(terms) => (
+        renderButtons={(terms, { isComplete }) => (
           <>
             <Button
               kind="primary"
               isPending={isPending}
-              aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: false })}
+              aria-disabled={!isComplete || undefined}
+              onClick={() => isComplete && mutate({ terms, isDraft: false })}
             >
               Send offer
             </Button>
-            <Button
-              isPending={isPending}
-              aria-disabled={terms === null || undefined}
-              onClick={() => terms && mutate({ terms, isDraft: true })}
-            >
+            <Button isPending={isPending} onClick={() => mutate({ terms, isDraft: true })}>
               Save draft
             </Button>
           </>

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
-import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
+import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 
@@ -9,6 +9,14 @@ export type OfferDraft = {
   get: ReadonlyArray<OfferLine>
   /** As typed; null until the member changes it. */
   price: string | null
+  /** Currency of a stored price. Null without one: the seller's applies. */
+  currency: CurrencyCode | null
+}
+
+/** Returns stored terms to edit. Terms without a price stay so, unless there are no copies yet whose asking prices could be summed. */
+export function toOfferDraft({ give, get, price, currency }: OfferTerms): OfferDraft {
+  const hasCopies = give.length + get.length > 0
+  return { give, get, price: price ?? (hasCopies ? '' : null), currency }
 }
 
 /** The two sides of an offer, and which of them give copies. */

@@ -13,37 +13,38 @@ export type OfferTermsInput = { give: string[]; get: string[]; price?: string; c
 
 const toIds = (lines: ReadonlyArray<OfferLine>) => lines.map(({ copyId }) => copyId)
 
-/** Both columns of copies to choose from, and the price of a sale. `renderButtons` gets the terms, or null while they lack copies. */
+/** Both columns of copies to choose from, and the price of a sale. Terms are complete when each side that gives has a copy. */
 export function OfferEditor({
-  setting,
+  sides,
   viewer,
   initialDraft,
   initialTerm = '',
   error,
   renderButtons,
 }: {
-  setting: OfferSides
+  sides: OfferSides
   viewer: OwnUser
   initialDraft: OfferDraft
   initialTerm?: string
   error: Error | null
-  renderButtons: (terms: OfferTermsInput | null) => ReactNode
+  renderButtons: (terms: OfferTermsInput, state: { isComplete: boolean }) => ReactNode
 }) {
   const [draft, setDraft] = useState(initialDraft)
-  const { kind, partner, isProposer } = setting
-  const sides = listSidesThatMayGiveCopies(setting)
+  const { kind, partner, isProposer } = sides
+  const givingSides = listSidesThatMayGiveCopies(sides)
   const seller = isProposer ? partner : viewer
-  const price = draft.price ?? sumAskingPrices(draft[isProposer ? 'get' : 'give'], seller.defaultCurrency)
-  const isComplete = sides.every((side) => draft[side].length > 0)
+  const currency = draft.currency ?? seller.defaultCurrency
+  const price = draft.price ?? sumAskingPrices(draft[isProposer ? 'get' : 'give'], currency)
+  const isComplete = givingSides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {
     give: toIds(draft.give),
     get: toIds(draft.get),
-    ...(kind === 'sale' && { price, currency: seller.defaultCurrency }),
+    ...(kind === 'sale' && { price, currency }),
   }
   return (
     <>
       <div className={css.columns}>
-        {sides.map((side) => (
+        {givingSides.map((side) => (
           <CopyColumn
             key={side}
             title={side === 'get' ? 'You get' : 'You give'}
@@ -59,7 +60,7 @@ export function OfferEditor({
       {kind === 'sale' ? (
         <div className={css.priceField}>
           <TextField
-            label={`Price in ${seller.defaultCurrency}`}
+            label={`Price in ${currency}`}
             hint="Optional. Paid outside this site."
             inputMode="decimal"
             autoComplete="off"
@@ -69,7 +70,7 @@ export function OfferEditor({
         </div>
       ) : null}
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the offer')}</FormMessage> : null}
-      <div className={css.actions}>{renderButtons(isComplete ? terms : null)}</div>
+      <div className={css.actions}>{renderButtons(terms, { isComplete })}</div>
       {isComplete ? null : (
         <p className={css.muted}>
           {kind === 'trade' ? 'Choose at least one copy on each side.' : 'Choose at least one copy.'}

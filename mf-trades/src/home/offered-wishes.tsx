@@ -6,7 +6,6 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listOfferedWishes } from '@ninepocket/contract/trades/trade-endpoints'
 import type { WishlistCardWithTraderCounts } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { Tile } from '@ninepocket/ui/cards/tile'
@@ -14,20 +13,17 @@ import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import css from './offered-wishes.module.css'
+import css from './home-section.module.css'
 
 const homePath = '/'
 
 /** The member's wishes that other members have for trade or for sale. Absent while there are none. */
 export function OfferedWishes() {
-  const { authenticated } = useSession()
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...endpointQuery(listOfferedWishes, {}),
     staleTime: 0,
-    enabled: authenticated,
   })
   const paths = buildSitePaths(useSite().productNoun)
-  if (!authenticated) return null
   if (!data && error) {
     return (
       <StatusView

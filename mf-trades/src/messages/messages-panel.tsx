@@ -1,11 +1,10 @@
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { TradeMessage } from '@ninepocket/contract/trades/messages/message'
 import { reportTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import { messagePresets } from '@ninepocket/contract/trades/messages/message-presets'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { formatPartnerName } from '../offers/offer-texts.ts'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
@@ -29,12 +28,7 @@ export function MessagesPanel({ offer }: { offer: Offer }) {
       {data?.messages.length === 0 ? <p className={css.muted}>No messages yet</p> : null}
       {data && data.mayWrite !== 'none' ? <MessageForm offerId={offer.id} mayWrite={data.mayWrite} /> : null}
       {data?.mayWrite === 'none' ? <p className={css.muted}>Messages about this trade are closed.</p> : null}
-      {!data && error ? (
-        <p role="alert">
-          {getErrorMessage(error, 'Failed to load the messages')}{' '}
-          <Button onClick={() => void refetch()}>Load messages</Button>
-        </p>
-      ) : null}
+      {!data && error ? <LoadError error={error} fallback="Failed to load the messages" onRetry={refetch} /> : null}
       {data || error ? null : <p role="status">Loading messages…</p>}
     </section>
   )
@@ -43,14 +37,19 @@ export function MessagesPanel({ offer }: { offer: Offer }) {
 /** Text is shown as it was written: without markup, and addresses are no links. */
 function MessageItem({ message, offer }: { message: TradeMessage; offer: Offer }) {
   const { id, isOwn, preset, text, sentAt } = message
+  const isRemoved = text === ''
   return (
     <li className={isOwn ? css.own : css.message}>
-      <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
+      {isRemoved ? (
+        <p className={css.muted}>An admin removed this message.</p>
+      ) : (
+        <p className={css.text}>{preset ? messagePresets[preset] : text}</p>
+      )}
       <div className={css.muted}>
         <span>
           {isOwn ? 'You' : formatPartnerName(offer)}, <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
         </span>
-        {isOwn ? null : (
+        {isOwn || isRemoved ? null : (
           <ReportTextButton
             title="Report this message"
             sendReport={(body) =>

@@ -21,13 +21,16 @@ const partner = createFakeMembers('few')[1]!
 const offer = anOffer(partner, {})
 const api = setUpFakeApi()
 
-function showMessages(mayWrite: MessagePermissionLevel = 'all') {
-  addFakeMessagesApi(api, { mayWrite })
-  return render(
+const renderPanel = () =>
+  render(
     <StandaloneProviders session={session} client={createTestQueryClient(session)}>
       <MessagesPanel offer={offer} />
     </StandaloneProviders>,
   )
+
+function showMessages(mayWrite: MessagePermissionLevel = 'all') {
+  addFakeMessagesApi(api, { mayWrite })
+  return renderPanel()
 }
 const listTexts = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)
 
@@ -36,6 +39,21 @@ test('shows text as it was written, without links and markup', async () => {
   await screen.findByText('See https://example.org or **ask** me.')
   expect(listTexts()).toEqual(['See https://example.org or **ask** me.', 'Are all of these copies still available?'])
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('says on both sides that an admin removed a message, which cannot be reported', async () => {
+  const removed = { preset: null, text: '', sentAt: '2026-05-04T10:00:00.000Z' }
+  api.on(listTradeMessages, () => ({
+    messages: [
+      { ...removed, id: '1', isOwn: false },
+      { ...removed, id: '2', isOwn: true },
+    ],
+    mayWrite: 'all' as const,
+  }))
+  renderPanel()
+  await screen.findAllByText('An admin removed this message.')
+  expect(listTexts()).toEqual(['An admin removed this message.', 'An admin removed this message.'])
+  expect(screen.queryByRole('button', { name: 'Report…' })).toBeNull()
 })
 
 test('sends a preset message', async () => {
@@ -106,13 +124,9 @@ test("reports the partner's message with a reason", async () => {
 test('says so when messages fail to load, and retries', async () => {
   addFakeMessagesApi(api)
   api.fail(listTradeMessages, 503, 'Too busy')
-  render(
-    <StandaloneProviders session={session} client={createTestQueryClient(session)}>
-      <MessagesPanel offer={offer} />
-    </StandaloneProviders>,
-  )
+  renderPanel()
   await screen.findByText('Too busy')
   addFakeMessagesApi(api, { size: 'none' })
-  await userEvent.click(screen.getByRole('button', { name: 'Load messages' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No messages yet')).toBeTruthy()
 })

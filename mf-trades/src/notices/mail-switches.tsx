@@ -1,10 +1,10 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { listMutedMails, setNoticeMailChoice } from '@ninepocket/contract/notices/notice-endpoints'
 import { type NoticeMailKind, noticeMailKinds, noticeMailLabels } from '@ninepocket/contract/notices/notice-kinds'
 import { showToast } from '@ninepocket/runtime/toasts'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { Switch } from '@ninepocket/ui/forms/switch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import css from './notices-page.module.css'
@@ -20,12 +20,7 @@ export function MailSwitches() {
       {data
         ? noticeMailKinds.map((mail) => <MailSwitch key={mail} mail={mail} isOn={!data.mutedMails.includes(mail)} />)
         : null}
-      {!data && error ? (
-        <p role="alert">
-          {getErrorMessage(error, 'Failed to load your emails')}{' '}
-          <Button onClick={() => void refetch()}>Load emails</Button>
-        </p>
-      ) : null}
+      {!data && error ? <LoadError error={error} fallback="Failed to load your emails" onRetry={refetch} /> : null}
       {data || error ? null : <p role="status">Loading…</p>}
     </section>
   )

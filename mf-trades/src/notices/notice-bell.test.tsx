@@ -1,5 +1,6 @@
 import { countUnreadNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import { listOffers } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { getTradeRatings, listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { setSession } from '@ninepocket/runtime/session'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -7,23 +8,24 @@ import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test
 import { StandaloneProviders } from '@ninepocket/testing/standalone/standalone-providers'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MyTurnMark } from './my-turn-mark.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { FakeEventSource } from './testing/fake-event-source.ts'
+import { WaitingTradesMark } from './waiting-trades-mark.tsx'
 
 const session = aMemberSession()
 const api = setUpFakeApi()
-let waiting = { unread: 0, myTurn: 0 }
+let waiting = { unread: 0, trades: 0 }
 beforeEach(() => {
   vi.stubGlobal('EventSource', FakeEventSource)
-  waiting = { unread: 0, myTurn: 0 }
+  waiting = { unread: 0, trades: 0 }
   api.on(countUnreadNotices, () => ({ unreadCount: waiting.unread }))
   api.on(listOffers, () => ({
     offers: [],
     currentPage: 1,
     totalPages: 1,
-    totalOffers: waiting.myTurn,
-    counts: { 'my-turn': waiting.myTurn, 'their-turn': 0, 'under-way': 0, drafts: 0, ended: 0 },
+    totalOffers: waiting.trades,
+    counts: { 'my-turn': 0, 'their-turn': 0, 'under-way': waiting.trades, drafts: 0, ended: 0 },
+    waitingCount: waiting.trades,
   }))
   vi.useFakeTimers({ shouldAdvanceTime: true })
   FakeEventSource.opened = []
@@ -46,27 +48,27 @@ function setVisibility(state: 'visible' | 'hidden') {
 }
 
 test('says what waits for the member', async () => {
-  waiting = { unread: 120, myTurn: 1 }
+  waiting = { unread: 120, trades: 1 }
   showBell()
-  const bell = await screen.findByRole('link', { name: 'Notices: 99+ unread, 1 offer to answer' })
+  const bell = await screen.findByRole('link', { name: 'Notices: 99+ unread, 1 trade waiting for you' })
   expect(bell.getAttribute('href')).toBe('/notices')
 })
 
 test('marks the link to the trades alone while offers wait', async () => {
-  waiting = { unread: 3, myTurn: 2 }
+  waiting = { unread: 3, trades: 2 }
   render(
     <StandaloneProviders session={session} client={createTestQueryClient(session)}>
       <p>
-        Trades <MyTurnMark path="/offers" />
+        Trades <WaitingTradesMark path="/offers" />
       </p>
       <p>
-        Home <MyTurnMark path="/" />
+        Home <WaitingTradesMark path="/" />
       </p>
     </StandaloneProviders>,
   )
-  expect(await screen.findByText('2 offers to answer')).toBeTruthy()
+  expect(await screen.findByText('2 trades waiting for you')).toBeTruthy()
   expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
-    'Trades 2 offers to answer',
+    'Trades 2 trades waiting for you',
     'Home ',
   ])
 })
@@ -83,6 +85,14 @@ test('opens one stream some seconds after the page, and counts again after each 
   act(() => stream?.send('changed'))
   expect(await screen.findByRole('link', { name: 'Notices: 2 unread' })).toBeTruthy()
   expect(FakeEventSource.opened).toHaveLength(1)
+})
+
+test.each([getTradeRatings, listMemberRatings])('reads open ratings again after an event: $path', async ({ path }) => {
+  const { client } = showBell()
+  client.setQueryData([path], {})
+  await passSeconds(11)
+  act(() => FakeEventSource.opened[0]?.connect())
+  expect(client.getQueryState([path])?.isInvalidated).toBe(true)
 })
 
 test('reads the counts every minute while the stream is rejected, and tries it again later', async () => {

@@ -8,15 +8,15 @@ import { formatUnreadCount } from './format-unread-count.ts'
 import css from './notice-bell.module.css'
 import { useWaitingCounts } from './use-waiting-counts.ts'
 
-/** Link to the notices in the bar of every page, with their number and a mark when offers wait for the member (spec §4.38). */
+/** Link to the notices in the bar of every page, with their number and a mark when trades wait for the member (spec §4.38). */
 export function NoticeBell() {
   const paths = buildSitePaths(useSite().productNoun)
   const { authenticated } = useSession()
-  const { unreadCount, myTurnCount } = useWaitingCounts()
+  const { unreadCount, waitingCount } = useWaitingCounts()
   if (!authenticated) return null
   const labels = [
     unreadCount > 0 ? `${formatUnreadCount(unreadCount)} unread` : null,
-    myTurnCount > 0 ? `${formatCount(myTurnCount, 'offer')} to answer` : null,
+    waitingCount > 0 ? `${formatCount(waitingCount, 'trade')} waiting for you` : null,
   ].filter((label) => label !== null)
   return (
     <NavLink
@@ -27,7 +27,7 @@ export function NoticeBell() {
     >
       <Bell size={22} aria-hidden="true" />
       {unreadCount > 0 ? <span className={css.count}>{formatUnreadCount(unreadCount)}</span> : null}
-      {myTurnCount > 0 ? <span className={css.myTurn} /> : null}
+      {waitingCount > 0 ? <span className={css.waiting} /> : null}
     </NavLink>
   )
 }

@@ -13,14 +13,15 @@ import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx'
 import css from './offer-page.module.css'
 import { OfferStepDialog } from './offer-step-dialog.tsx'
-import { editorStepLabels, getStepQuestion, stepsWithoutQuestion } from './step-questions.ts'
+import { getStepControl } from './step-questions.ts'
 import { useOfferMutation } from './use-offer-mutation.ts'
 
 /** Offers the steps that the member can take with an offer now. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const [openStep, setOpenStep] = useState<OfferStep | null>(null)
   const container = useRef<HTMLElement>(null)
-  const question = openStep === null ? undefined : getStepQuestion(openStep, offer)
+  const control = openStep === null ? null : getStepControl(openStep, offer)
+  const question = control !== null && 'title' in control ? control : null
   const keepFocus = useFocusFallback(container, offer)
   // The button that opened the dialog may be gone after a step.
   const dialog = { fallbackFocus: container, onClose: () => setOpenStep(null) }
@@ -49,21 +50,22 @@ function StepButton({
   onDone: () => void
 }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const question = getStepQuestion(step, offer)
-  if (question) {
+  const control = getStepControl(step, offer)
+  if ('link' in control) {
     return (
-      <Button kind={question.kind} onClick={onAsk}>
-        {question.button}
+      <Link className={getButtonClass('secondary')} to={paths.offerTerms(offer.id)}>
+        {control.link}
+      </Link>
+    )
+  }
+  if ('title' in control) {
+    return (
+      <Button kind={control.kind} onClick={onAsk}>
+        {control.button}
       </Button>
     )
   }
-  const direct = stepsWithoutQuestion[step]
-  if (direct) return <DirectStepButton offer={offer} label={direct.button} action={direct.action} onDone={onDone} />
-  return (
-    <Link className={getButtonClass('secondary')} to={paths.offerTerms(offer.id)}>
-      {editorStepLabels[step]}
-    </Link>
-  )
+  return <DirectStepButton offer={offer} label={control.button} action={control.action} onDone={onDone} />
 }
 
 function DirectStepButton({
@@ -79,6 +81,7 @@ function DirectStepButton({
 }) {
   const { id: offerId, version } = offer
   const { mutate, isPending } = useOfferMutation(
+    offerId,
     () => callEndpoint(runOfferAction, { params: { offerId }, body: { action, version } }),
     onDone,
   )

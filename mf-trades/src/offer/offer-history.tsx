@@ -4,23 +4,28 @@ import type { OfferEventKind } from '@ninepocket/contract/trades/offers/offer-st
 import { formatPartnerName } from '../offers/offer-texts.ts'
 import css from './offer-page.module.css'
 
-const eventTexts: Readonly<Record<OfferEventKind, string>> = {
-  sent: 'sent the offer',
-  countered: 'made a counter-offer',
-  agreed: 'agreed',
-  declined: 'declined the offer',
-  withdrawn: 'withdrew the offer',
-  lapsed: 'let the offer expire',
-  canceled: 'canceled the trade',
-  'cards-sent': 'sent the cards',
-  'cards-received': 'received the cards',
-  disputed: 'reported a problem',
-  done: 'completed the trade',
-}
-const textsWithoutActor: { readonly [Kind in OfferEventKind]?: string } = {
-  lapsed: 'Expired',
-  canceled: 'The trade was canceled',
-  done: 'The trade is done',
+type FormatEvent = (actor: string | null) => string
+
+/** Formats an event by what its actor did. It has no actor when it happened by itself, or an admin decided it. */
+const formatAct =
+  (act: string, textWithoutActor = `A member ${act}`): FormatEvent =>
+  (actor) =>
+    actor === null ? textWithoutActor : `${actor} ${act}`
+
+const eventFormats: Readonly<Record<OfferEventKind, FormatEvent>> = {
+  sent: formatAct('sent the offer'),
+  countered: formatAct('made a counter-offer'),
+  agreed: formatAct('agreed'),
+  declined: formatAct('declined the offer'),
+  withdrawn: formatAct('withdrew the offer'),
+  canceled: formatAct('canceled the trade', 'The trade was canceled'),
+  'address-entered': formatAct('entered an address'),
+  'cards-sent': formatAct('sent the cards'),
+  'cards-received': formatAct('received the cards'),
+  disputed: formatAct('reported a problem', 'The trade was sent to an admin for review'),
+  reminded: () => 'Both members got a reminder',
+  lapsed: () => 'Expired',
+  done: () => 'The trade is complete',
 }
 
 /** Lists the events of an offer, the first one first. */
@@ -33,10 +38,7 @@ export function OfferHistory({ offer }: { offer: Offer }) {
       <ol className={css.events}>
         {offer.events.map(({ kind, by, happenedAt }) => (
           <li key={`${kind} ${happenedAt}`}>
-            {by === null
-              ? (textsWithoutActor[kind] ?? `A member ${eventTexts[kind]}`)
-              : `${actors[by]} ${eventTexts[kind]}`}
-            ,{' '}
+            {eventFormats[kind](by && actors[by])},{' '}
             <time className={css.muted} dateTime={happenedAt}>
               {formatDateTime(happenedAt)}
             </time>

@@ -1,5 +1,7 @@
-import { PageError } from '@ninepocket/browse/states/page-error'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
+import { ApiError } from '@ninepocket/client/api-error'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { parseSlugId } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,13 +10,24 @@ import { offerQuery } from './offer-query.ts'
 
 /** Loads the offer of a page `/offers/:offer…`. */
 export function OfferLoader({ children }: { children: (offer: Offer) => ReactNode }) {
+  const offerId = parseSlugId(useParams().offer ?? '')
+  return offerId === null ? (
+    <InvalidAddressView message="Offer not found" />
+  ) : (
+    <LoadedOffer offerId={offerId}>{children}</LoadedOffer>
+  )
+}
+
+function LoadedOffer({ offerId, children }: { offerId: string; children: (offer: Offer) => ReactNode }) {
   const { data, error, refetch } = useQuery({
-    ...offerQuery(useParams().offer ?? ''),
+    ...offerQuery(offerId),
     staleTime: 0,
     // The partner may have taken a step meanwhile.
     refetchOnWindowFocus: true,
   })
-  if (data) return children(data.offer)
+  // A draft may have been deleted in another tab.
+  const isGone = error instanceof ApiError && error.status === 404
+  if (data && !isGone) return children(data.offer)
   if (error) return <PageError title="Trade" error={error} onRetry={refetch} />
   return <StatusView status="loading" title="Loading the trade…" titleAs="h1" />
 }

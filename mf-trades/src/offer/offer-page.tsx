@@ -1,3 +1,4 @@
+import { formatDate } from '@ninepocket/browse/format/format-date'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -23,7 +24,7 @@ export function OfferPage() {
 
 function OfferView({ offer }: { offer: Offer }) {
   const paths = buildSitePaths(useSite().productNoun)
-  const { terms, partner, state, expiresAt } = offer
+  const { terms, partner, state, expiresAt, completesAt } = offer
   const previousTerms = state === 'countered' ? offer.previousTerms : null
   return (
     <div className={css.page}>
@@ -32,6 +33,12 @@ function OfferView({ offer }: { offer: Offer }) {
         {expiresAt ? (
           <p>
             Expires <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
+          </p>
+        ) : null}
+        {completesAt ? (
+          <p>
+            Will be completed on <time dateTime={completesAt}>{formatDate(completesAt)}</time>, unless someone reports a
+            problem
           </p>
         ) : null}
         {partner ? (

@@ -24,6 +24,7 @@ export function OfferStepDialog({
   onClose: () => void
 }) {
   const { mutate, isPending, error } = useOfferMutation(
+    offerId,
     (reason: string) =>
       callEndpoint(runOfferAction, { params: { offerId }, body: { action, version, ...(reason && { reason }) } }),
     () => {

@@ -36,10 +36,10 @@ const listButtons = () => screen.queryAllByRole('button').map(({ textContent }) 
 test('shows both columns with totals of asked prices per currency, and marks copies that have changed', async () => {
   await open({ terms: { ...terms, isOwnVersion: false, give: [offered, { ...added, problem: 'held' }] } })
   const get = within(screen.getByRole('region', { name: 'You get' }))
-  expect(get.getByText('1 copy · asked prices $1.50')).toBeTruthy()
+  expect(get.getByText('1 copy · asking $1.50')).toBeTruthy()
   expect(get.getByText('Player 1 #1')).toBeTruthy()
   const give = within(screen.getByRole('region', { name: 'You give' }))
-  expect(give.getByText('2 copies · asked prices $2.50 + €3.50')).toBeTruthy()
+  expect(give.getByText('2 copies · asking $2.50 + €3.50')).toBeTruthy()
   expect(give.getByText('Promised in another trade')).toBeTruthy()
 })
 
@@ -74,19 +74,39 @@ test('agrees after a dialog that says what agreeing does', async () => {
   expect(screen.getByText('Offer · Your turn to answer')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Agree…' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Agree to this trade?' }))
-  expect(dialog.getByText(/All copies of this trade are held at once/)).toBeTruthy()
+  expect(dialog.getByText(/All copies in this trade are promised right away/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Agree' }))
-  await screen.findByText('Agreed · You both send your cards')
+  await screen.findByText('Agreed · You both enter an address')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
   expect(api.calls(runOfferAction).map(({ body }) => body)).toEqual([{ action: 'agree', version: offer.version }])
   expect(onChange).toHaveBeenCalledWith({ cardIds: [offered.cardId, wanted.cardId] })
 })
 
+test('announces promised copies when the offer is read again before the reply arrives', async () => {
+  const onChange = vi.fn()
+  bus.on('collection:changed', onChange)
+  const { user, offer, client } = await open({ terms: { ...terms, isOwnVersion: false } })
+  const reply = { offer: fillDerivedOfferFields({ ...offer, state: 'agreed' }) }
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  api.on(getOffer, () => reply)
+  api.on(runOfferAction, () => isReleased.then(() => reply))
+  await user.click(screen.getByRole('button', { name: 'Agree…' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree' }))
+  await client.refetchQueries({ queryKey: [getOffer.path] })
+  await screen.findByText('Agreed · You both enter an address')
+  release()
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+})
+
 test('moves the focus to the remaining steps when a step without a dialog removes its button', async () => {
+  const onChange = vi.fn()
+  bus.on('collection:changed', onChange)
   const { user } = await open({ state: 'agreed' })
   await user.click(screen.getByRole('button', { name: 'Mark as sent' }))
   await screen.findByText(/You sent the cards on/)
+  // The copies stay as they are.
+  expect(onChange).not.toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next steps' })))
 })
 
@@ -123,9 +143,9 @@ test('shares the address in an agreed trade and shows that of the partner', asyn
   const { user } = await open({ state: 'agreed', partnerAddress: 'Mario\n1 Rink Road' })
   const delivery = within(screen.getByRole('region', { name: 'Delivery' }))
   expect(delivery.getByText(/1 Rink Road/)).toBeTruthy()
-  expect(delivery.getByRole('link', { name: 'Packing slip to print' })).toBeTruthy()
+  expect(delivery.getByRole('link', { name: 'Print packing slip' })).toBeTruthy()
   await user.type(await screen.findByRole('textbox', { name: 'Where the cards should go' }), 'Wayne, 9 Ice Lane')
-  await user.click(screen.getByRole('checkbox', { name: 'Keep it for my next trades' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Save it for my next trades' }))
   await user.click(screen.getByRole('button', { name: 'Share address' }))
   await screen.findByRole('button', { name: 'Change address' })
   expect(api.calls(setTradeAddress).map(({ body }) => body)).toEqual([{ address: 'Wayne, 9 Ice Lane', isKept: true }])
@@ -153,7 +173,7 @@ test('marks cards as sent, then asks before they are marked as received', async 
 test('warns before marking cards as received when they are not marked as sent', async () => {
   const { user } = await open({ state: 'agreed' })
   await user.click(screen.getByRole('button', { name: 'Mark as received…' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Have all cards arrived already?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Have all the cards already arrived?' }))
   await user.click(dialog.getByRole('button', { name: 'Mark as received' }))
   expect(await screen.findByText(/sent the cards on .* You received them on/)).toBeTruthy()
 })
@@ -171,10 +191,67 @@ test('reports a problem with the reason', async () => {
   const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
   const { user } = await open({ state: 'agreed', own })
   await user.click(screen.getByRole('button', { name: 'Report a problem…' }))
-  await user.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Empty parcel')
+  await user.type(screen.getByRole('textbox', { name: "What's wrong?" }), 'Empty parcel')
   await user.click(screen.getByRole('button', { name: 'Report problem' }))
-  expect(await screen.findByText('You reported: Empty parcel')).toBeTruthy()
-  expect(screen.getByText('Problem reported · An admin settles the problem')).toBeTruthy()
+  expect(await screen.findByText('You said: Empty parcel')).toBeTruthy()
+  expect(screen.getByText('In review · An admin is reviewing this trade')).toBeTruthy()
+})
+
+test('adds what the second side says to a reported problem', async () => {
+  const other = { sentAt: null, receivedAt: null, hasAddress: true, disputeReason: 'Empty parcel' }
+  const { user } = await open({ state: 'disputed', other })
+  expect(screen.getByText('@trader_2 said: Empty parcel')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add your side…' }))
+  expect(
+    within(screen.getByRole('dialog', { name: 'Add your side of the story?' })).getByText(
+      "The other member and the admin reviewing this trade can read it. You can't change it later.",
+    ),
+  ).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'I sent it in one sleeve')
+  await user.click(screen.getByRole('button', { name: 'Add my side' }))
+  expect(await screen.findByText('You said: I sent it in one sleeve')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add your side…' })).toBeNull()
+})
+
+test('names the day on which a trade that both have sent is completed', async () => {
+  const side = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+  await open({ state: 'agreed', own: side, other: side, completesAt: '2026-02-02T12:00:00.000Z' })
+  const text = screen.getByText(/^Will be completed on/).textContent
+  expect(text).toBe('Will be completed on February 2, 2026, unless someone reports a problem')
+})
+
+test('says that an admin reviews a trade that one side does not send', async () => {
+  const own = { sentAt: '2026-01-03T03:04:05.000Z', receivedAt: null, hasAddress: true, disputeReason: null }
+  await open({ state: 'agreed', own })
+  expect(screen.getByText('If nothing happens for 30 days, an admin will review this trade.')).toBeTruthy()
+})
+
+test('says once that an admin is reviewing a trade of which no side has reported a problem', async () => {
+  await open({ state: 'disputed', events: [{ kind: 'disputed', by: null, happenedAt: '2026-01-03T03:04:05.000Z' }] })
+  expect(screen.getAllByText(/admin/).map(({ textContent }) => textContent)).toEqual([
+    'In review · An admin is reviewing this trade',
+    expect.stringMatching(/^The trade was sent to an admin for review, /),
+  ])
+})
+
+test('names the actors of events, and none where there was none', async () => {
+  const happenedAt = '2026-01-03T03:04:05.000Z'
+  await open({
+    state: 'canceled',
+    events: [
+      { kind: 'sent', by: 'you', happenedAt },
+      { kind: 'agreed', by: 'partner', happenedAt },
+      { kind: 'reminded', by: null, happenedAt },
+      { kind: 'canceled', by: null, happenedAt },
+    ],
+  })
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+    'You sent the offer',
+    '@trader_2 agreed',
+    'Both members got a reminder',
+    'The trade was canceled',
+  ])
 })
 
 test('prints a packing slip with both addresses and the cards', async () => {
@@ -188,8 +265,21 @@ test('prints a packing slip with both addresses and the cards', async () => {
   print.mockRestore()
 })
 
+test('shows that a draft is gone when it was deleted in another tab', async () => {
+  const { user } = await open({ state: 'draft' })
+  for (const endpoint of [runOfferAction, getOffer]) api.fail(endpoint, 404, 'Offer not found')
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull()
+})
+
+test.each(['abc', '%3Cscript%3E'])('shows that %s is no trade', async (id) => {
+  await renderRoute(routes, `/offers/${id}`, { session })
+  expect(await screen.findByText('Offer not found')).toBeTruthy()
+})
+
 test('shows that there is no such trade', async () => {
   addFakeOffersApi(api, { offers: [], partner, viewerId: session.user.id, cards })
   await renderRoute(routes, '/offers/000000000000000000000001', { session })
-  expect(await screen.findByRole('heading', { name: 'Trade not found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeTruthy()
 })

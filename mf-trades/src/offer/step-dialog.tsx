@@ -7,7 +7,7 @@ import type { StepQuestion } from './step-questions.ts'
 
 /** Asks before a step. It stays open with a message when the step fails. */
 export function StepDialog({
-  question: { kind, title, text, confirm, asksReason },
+  question: { kind, title, text, confirm, reasonLabel },
   error,
   onConfirm,
   ...dialog
@@ -29,9 +29,7 @@ export function StepDialog({
       onSubmit={(form) => onConfirm(String(form.get('reason') ?? '').trim())}
       {...dialog}
     >
-      {asksReason ? (
-        <TextArea label="What is wrong?" name="reason" required maxLength={maxDisputeReasonLength} />
-      ) : null}
+      {reasonLabel ? <TextArea label={reasonLabel} name="reason" required maxLength={maxDisputeReasonLength} /> : null}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferAction, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import type { ButtonKind } from '@ninepocket/ui/buttons/button'
 
-/** Texts of the dialog before a step that cannot be undone. */
+/** Button of a step that asks before it runs, and texts of its dialog. */
 export type StepQuestion = {
   button: string
   kind: ButtonKind
@@ -10,16 +10,22 @@ export type StepQuestion = {
   text: string
   confirm: string
   action: OfferAction | 'delete'
-  /** Whether the member must say why. */
-  asksReason?: true
+  /** Label of the field in which the member must say why. */
+  reasonLabel?: string
 }
+
+/** Button of a step that runs without a question, because it can be undone or harms nobody. */
+type DirectStep = { button: string; action: OfferAction }
+
+/** Link of a step with a page of its own. */
+type EditorStep = { link: string }
 
 /** Question before agreeing to a sale, in which one side sends the cards and the other one pays. */
 const saleAgreement: StepQuestion = {
   button: 'Agree…',
   kind: 'primary',
   title: 'Agree to this sale?',
-  text: "All copies of this sale are held at once: they can't be promised to another member, changed or removed until the sale ends. The seller sees the buyer's address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer when it has arrived.",
+  text: "All copies in this sale are promised right away. They can't be offered to another member, changed or removed until the sale ends. The seller sees the buyer's address and sends the cards. The buyer pays outside this site. Each copy moves to the buyer once it arrives.",
   confirm: 'Agree',
   action: 'agree',
 }
@@ -27,7 +33,7 @@ const saleAgreement: StepQuestion = {
 const receipt: StepQuestion = {
   button: 'Mark as received…',
   kind: 'primary',
-  title: 'Have all cards arrived?',
+  title: 'Have all the cards arrived?',
   text: "Check them first. When both sides have received their cards, each copy moves to its new owner. This can't be undone.",
   confirm: 'Mark as received',
   action: 'mark-received',
@@ -37,16 +43,31 @@ const receipt: StepQuestion = {
 const unannouncedReceipt: StepQuestion = {
   ...receipt,
   kind: 'secondary',
-  title: 'Have all cards arrived already?',
+  title: 'Have all the cards already arrived?',
   text: "The other member hasn't marked them as sent. Continue only if you have them in hand. They'll be marked as both sent and received. This can't be undone.",
 }
 
-const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
+/** Question before a side tells what it knows of a trade that is in review already. */
+const secondSide: StepQuestion = {
+  button: 'Add your side…',
+  kind: 'secondary',
+  title: 'Add your side of the story?',
+  text: "The other member and the admin reviewing this trade can read it. You can't change it later.",
+  confirm: 'Add my side',
+  action: 'dispute',
+  reasonLabel: 'What happened?',
+}
+
+const stepControls: Readonly<Record<OfferStep, StepQuestion | DirectStep | EditorStep>> = {
+  send: { button: 'Send offer', action: 'send' },
+  'mark-sent': { button: 'Mark as sent', action: 'mark-sent' },
+  counter: { link: 'Make a counter-offer' },
+  revise: { link: 'Change draft' },
   agree: {
     button: 'Agree…',
     kind: 'primary',
     title: 'Agree to this trade?',
-    text: "All copies of this trade are held at once. Neither of you can promise them to another member, change or remove them until the trade ends. You see each other's address and send the cards. Each copy moves to its new owner when both have received theirs.",
+    text: "All copies in this trade are promised right away. Neither of you can offer them to another member, change them or remove them until the trade ends. You see each other's address and send the cards. Each copy moves to its new owner once both of you have received your cards.",
     confirm: 'Agree',
     action: 'agree',
   },
@@ -70,7 +91,7 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     button: 'Cancel trade…',
     kind: 'danger',
     title: 'Cancel this trade?',
-    text: 'You have agreed to this trade. The copies of both sides become free again.',
+    text: "You've agreed to this trade. Both sides' copies become available again.",
     confirm: 'Cancel trade',
     action: 'cancel',
   },
@@ -82,36 +103,25 @@ const stepQuestions: { readonly [Step in OfferStep]?: StepQuestion } = {
     text: 'An admin reviews the trade, without addresses, and completes or cancels it.',
     confirm: 'Report problem',
     action: 'dispute',
-    asksReason: true,
+    reasonLabel: "What's wrong?",
   },
   delete: {
     button: 'Delete draft…',
     kind: 'danger',
     title: 'Delete this draft?',
-    text: 'The other member has not seen it.',
+    text: "The other member hasn't seen it.",
     confirm: 'Delete draft',
     action: 'delete',
   },
 }
 
-/** Returns what a dialog asks before a step; undefined if the step needs no question. */
-export function getStepQuestion(
+/** Returns how a member takes a step: after a question, at once, or on another page. */
+export function getStepControl(
   step: OfferStep,
-  { kind, other }: Pick<Offer, 'kind' | 'other'>,
-): StepQuestion | undefined {
+  { kind, state, other }: Pick<Offer, 'kind' | 'state' | 'other'>,
+): StepQuestion | DirectStep | EditorStep {
   if (step === 'agree' && kind === 'sale') return saleAgreement
   if (step === 'mark-received' && other.sentAt === null) return unannouncedReceipt
-  return stepQuestions[step]
-}
-
-/** Steps that run at once. */
-export const stepsWithoutQuestion: { readonly [Step in OfferStep]?: { button: string; action: OfferAction } } = {
-  send: { button: 'Send offer', action: 'send' },
-  'mark-sent': { button: 'Mark as sent', action: 'mark-sent' },
-}
-
-/** Steps with a page of their own. */
-export const editorStepLabels: { readonly [Step in OfferStep]?: string } = {
-  counter: 'Make a counter-offer',
-  revise: 'Change draft',
+  if (step === 'dispute' && state === 'disputed') return secondSide
+  return stepControls[step]
 }

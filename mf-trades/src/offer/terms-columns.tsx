@@ -38,7 +38,7 @@ function TermsColumn({
     <section className={css.column} aria-label={title}>
       <h2>{title}</h2>
       <p className={css.muted}>
-        {[formatCount(lines.length, 'copy', 'copies'), total && `asked prices ${total}`].filter(Boolean).join(' · ')}
+        {[formatCount(lines.length, 'copy', 'copies'), total && `asking ${total}`].filter(Boolean).join(' · ')}
       </p>
       <ul className={lineCss.lines}>
         {lines.map((line) => (

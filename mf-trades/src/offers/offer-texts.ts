@@ -3,9 +3,9 @@ import type { OfferGroup, OfferState } from '@ninepocket/contract/trades/offers/
 import type { NextStep } from '@ninepocket/contract/trades/offers/offer-steps'
 
 export const offerGroupLabels: Readonly<Record<OfferGroup, string>> = {
-  'my-turn': 'My turn',
-  'their-turn': 'Their turn',
-  'under-way': 'Under way',
+  'my-turn': 'To answer',
+  'their-turn': 'Waiting for answer',
+  'under-way': 'In progress',
   drafts: 'Drafts',
   ended: 'Ended',
 }
@@ -15,7 +15,7 @@ export const offerStateLabels: Readonly<Record<OfferState, string>> = {
   sent: 'Offer',
   countered: 'Counter-offer',
   agreed: 'Agreed',
-  disputed: 'Problem reported',
+  disputed: 'In review',
   done: 'Done',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
@@ -23,19 +23,27 @@ export const offerStateLabels: Readonly<Record<OfferState, string>> = {
   canceled: 'Canceled',
 }
 
+/** Texts of steps that the member takes, and of the one that an admin takes. */
 const ownStepTexts: Readonly<Record<NextStep['what'], string>> = {
-  'send-offer': 'Send it, or delete it',
+  'send-offer': 'Send or delete it',
   answer: 'Your turn to answer',
+  'enter-address': 'Your turn to enter an address',
   'send-cards': 'Your turn to send the cards',
   'confirm-receipt': 'Your turn to mark the cards as received',
-  'settle-dispute': 'An admin settles the problem',
+  'settle-dispute': 'An admin is reviewing this trade',
 }
 const partnerStepTexts: Readonly<Record<NextStep['what'], string>> = {
   'send-offer': 'sends the offer',
   answer: 'answers next',
+  'enter-address': 'enters an address next',
   'send-cards': 'sends the cards next',
   'confirm-receipt': 'marks the cards as received next',
-  'settle-dispute': 'settles the problem',
+  'settle-dispute': 'reviews this trade',
+}
+
+const commonStepTexts: { readonly [What in NextStep['what']]?: string } = {
+  'enter-address': 'You both enter an address',
+  'send-cards': 'You both send your cards',
 }
 
 /** Returns the partner's name in a sentence: "@mario", or "A deleted member". */
@@ -46,9 +54,8 @@ export const formatPartnerName = ({ partner }: Pick<OfferSummary, 'partner'>): s
 export function formatNextStep(offer: Pick<OfferSummary, 'next' | 'partner'>): string | null {
   if (offer.next === null) return null
   const { by, what } = offer.next
-  if (by === 'admin') return 'An admin settles the problem'
   if (by === 'partner') return `${formatPartnerName(offer)} ${partnerStepTexts[what]}`
-  if (by === 'both') return what === 'send-cards' ? 'You both send your cards' : 'You both mark the cards as received'
+  if (by === 'both') return commonStepTexts[what] ?? 'You both mark the cards as received'
   return ownStepTexts[what]
 }
 

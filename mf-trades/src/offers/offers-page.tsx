@@ -42,7 +42,7 @@ export function OffersPage() {
           </Link>
         }
       >
-        <p>{formatCount(data.totalOffers, 'offer')}</p>
+        <p>{formatCount(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p>
       </PageHeader>
       <GroupLinks group={group} counts={data.counts} />
       {data.offers.length > 0 ? (

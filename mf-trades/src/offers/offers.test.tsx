@@ -25,24 +25,26 @@ const listRows = () =>
 
 test('lists trades with their state, what comes next for whom, and what both sides give', async () => {
   await renderRoute(routes, '/offers', { session })
-  await screen.findByText('5 offers')
+  await screen.findByText('5 trades')
   expect(listRows()).toEqual([
     'MTrade with @trader_2Counter-offer · Your turn to answerYou give 2 copies · You get 1 copyJanuary 2, 2026',
-    'MTrade with @trader_2Agreed · You both send your cardsYou give 1 copy · You get 1 copyJanuary 2, 2026',
-    'MTrade with @trader_2Draft · Send it, or delete itYou give 1 copy · You get 1 copyJanuary 2, 2026',
+    'MTrade with @trader_2Agreed · Your turn to enter an addressYou give 1 copy · You get 1 copyJanuary 2, 2026',
+    'MTrade with @trader_2Draft · Send or delete itYou give 1 copy · You get 1 copyJanuary 2, 2026',
     'MPurchase from @trader_2DoneYou get 1 copy · $12.00January 2, 2026',
-    'MTrade with @trader_2Problem reported · An admin settles the problemYou give 1 copy · You get 2 copiesJanuary 2, 2026',
+    'MTrade with @trader_2In review · An admin is reviewing this tradeYou give 1 copy · You get 2 copiesJanuary 2, 2026',
   ])
 })
 
 test('shows one state by its link, which is in the address', async () => {
   const { user } = await renderRoute(routes, '/offers', { session })
-  await user.click(await screen.findByRole('link', { name: 'Under way (2)' }))
-  await screen.findByText('2 offers')
+  await user.click(await screen.findByRole('link', { name: 'In progress (2)' }))
+  await screen.findByText('2 trades')
   expect(window.location.search).toBe('?group=under-way')
-  expect(screen.getByRole('link', { name: 'Under way (2)' }).getAttribute('aria-current')).toBe('page')
-  await user.click(screen.getByRole('link', { name: 'Their turn (0)' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing in “Their turn”' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'In progress (2)' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('link', { name: 'Drafts (1)' }))
+  await screen.findByText('1 draft')
+  await user.click(screen.getByRole('link', { name: 'Waiting for answer (0)' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing in “Waiting for answer”' })).toBeTruthy()
 })
 
 test('says how to begin when there are none, and retries when they fail to load', async () => {

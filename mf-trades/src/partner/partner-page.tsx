@@ -19,7 +19,7 @@ import { describePartner } from '../partners/describe-partner.ts'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
 import css from './partner-page.module.css'
 
-/** What the viewer and another member could trade (spec §4.30). */
+/** Cards that the viewer and another member could trade (spec §4.30). */
 export function PartnerPage() {
   const username = parseUsername(useParams().username)
   if (username === null) return <StatusView status="empty" title="User not found" titleAs="h1" />

@@ -5,7 +5,7 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import {
-  minWaitingOffersOfSilentMember,
+  minWaitingSendersOfSilentMember,
   type PartnerMatchSide,
   partnerMatchSides,
 } from '@ninepocket/contract/trades/trader'
@@ -28,7 +28,7 @@ import css from './partners-page.module.css'
 import { TradeCircles } from './trade-circles.tsx'
 
 const sideLabels: Readonly<Record<PartnerMatchSide, string>> = {
-  both: 'Both sides have something',
+  both: "We want each other's cards",
   has: 'They have what I want',
   wants: 'They want what I have',
   sells: 'They sell what I want',
@@ -97,7 +97,7 @@ export function PartnersPage() {
           onChange={({ target }) => setFilter('isActive', target.checked ? 'true' : null)}
         />
         <Checkbox
-          label={`Fewer than ${minWaitingOffersOfSilentMember} offers waiting for their answer`}
+          label={`Fewer than ${minWaitingSendersOfSilentMember} members waiting for their answer`}
           checked={answersOffers}
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />

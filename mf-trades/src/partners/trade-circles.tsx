@@ -1,5 +1,4 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -7,7 +6,7 @@ import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
 import type { ListedUser, TradeCircle } from '@ninepocket/contract/trades/trader'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -35,8 +34,8 @@ export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTrad
     <section className={css.section} aria-labelledby="trade-circles">
       <h2 id="trade-circles">Three-way trades</h2>
       <p>
-        {formatCount(totalCircles, 'trade')} with two members at a time. Each of you gives to one and gets from the
-        other.
+        {formatCount(totalCircles, 'way', 'ways')} to get a card you want in two trades in a row. Get a card from one
+        member, then trade it to another.
       </p>
       <ol className={css.circles} aria-label="Three-way trades">
         {circles.map((circle) => (
@@ -47,25 +46,36 @@ export function TradeCircles({ filter }: { filter: EndpointInput<typeof listTrad
   )
 }
 
+/** Each trade needs copies of both sides, so the viewer gets the card for `giver` first. */
 function CircleItem({ circle: { giver, receiver, get, give, pass } }: { circle: TradeCircle }) {
   return (
     <li className={css.circle}>
       <p>
-        You get <Gift gift={get} /> from <Member user={giver} />.
+        Offer <Member user={receiver} /> your <Gift gift={give} /> for <Gift gift={pass} />.
       </p>
       <p>
-        {getUserDisplayName(giver)} gets <Gift gift={pass} /> from <Member user={receiver} />.
+        When it arrives, mark it for trade and offer it to <Member user={giver} /> for <Gift gift={get} />.
       </p>
-      <p>
-        {getUserDisplayName(receiver)} gets <Gift gift={give} /> from you.
-      </p>
+      <div className={css.offers}>
+        <OfferLink position={1} user={receiver} wanted={pass} />
+        <OfferLink position={2} user={giver} wanted={get} />
+      </div>
     </li>
   )
 }
 
 function Member({ user }: { user: ListedUser }) {
   const paths = buildSitePaths(useSite().productNoun)
-  return <Link to={paths.tradePartner(user.username)}>{getUserDisplayName(user)}</Link>
+  return <Link to={paths.tradePartner(user.username)}>@{user.username}</Link>
+}
+
+function OfferLink({ position, user, wanted }: { position: number; user: ListedUser; wanted: TradeCircle['get'] }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  return (
+    <Link className={getButtonClass('secondary')} to={paths.newOffer(user.username, 'trade', wanted.card.name)}>
+      {position}. Offer to @{user.username}
+    </Link>
+  )
 }
 
 /** The most wanted card, and how many others there are to choose from. */

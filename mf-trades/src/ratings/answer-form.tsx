@@ -24,20 +24,20 @@ export function AnswerForm({ ratingId }: { ratingId: string }) {
   }
   return (
     <details>
-      <summary className={css.summary}>Answer this rating</summary>
-      <form className={css.form} aria-label="Answer this rating" method="post" onSubmit={submit}>
+      <summary className={css.summary}>Reply to this rating</summary>
+      <form className={css.form} aria-label="Reply to this rating" method="post" onSubmit={submit}>
         <TextArea
-          label="Your answer"
+          label="Your reply"
           name="answer"
           required
           rows={2}
           maxLength={maxRatingTextLength}
-          hint="You can answer only once. Everyone who sees the rating sees your answer."
+          hint="You can reply only once. Everyone who sees the rating sees your reply."
         />
-        {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the answer')}</FormMessage> : null}
+        {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the reply')}</FormMessage> : null}
         <div>
           <Button type="submit" isPending={isPending}>
-            {isPending ? 'Sending…' : 'Send answer'}
+            {isPending ? 'Sending…' : 'Send reply'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { type ReceivedRating, ratingScoreLabels, ratingScores } from '@ninepocket/contract/trades/ratings/rating'
 import { listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
@@ -49,19 +49,14 @@ export function MemberRatings({ user }: { user: { id: string } }) {
       {data && data.totalPages > 1 ? (
         <div>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Later ratings
+            Newer ratings
           </Button>{' '}
           <Button disabled={page >= data.totalPages} onClick={() => setPage(page + 1)}>
-            Earlier ratings
+            Older ratings
           </Button>
         </div>
       ) : null}
-      {!data && error ? (
-        <p role="alert">
-          {getErrorMessage(error, 'Failed to load the ratings')}{' '}
-          <Button onClick={() => void refetch()}>Load ratings</Button>
-        </p>
-      ) : null}
+      {!data && error ? <LoadError error={error} fallback="Failed to load the ratings" onRetry={refetch} /> : null}
       {data || error ? null : <p role="status">Loading ratings…</p>}
     </section>
   )

@@ -1,13 +1,13 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { type RatingPart, ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
+import { type RatingTextKind, ratingScoreLabels, type TradeRating } from '@ninepocket/contract/trades/ratings/rating'
 import { reportRating } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { ReportTextButton } from '../reports/report-text-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import css from './ratings.module.css'
-import { RemoveTextButton } from './remove-text-button.tsx'
+import { RemoveRatingTextButton } from './remove-rating-text-button.tsx'
 
-/** How the viewer relates to a rating. */
+/** Relation of the viewer to a rating. */
 export type ViewerRole = 'rater' | 'rated' | 'member' | 'guest'
 
 /** A rating with its texts, which members report unless they wrote them. Texts have no markup, and addresses are no links. */
@@ -31,15 +31,17 @@ export function RatingView({
         {raterName ? <span>{raterName}</span> : null}
         <time dateTime={ratedAt}>{formatDate(ratedAt)}</time>
         {comment && (viewer === 'rated' || viewer === 'member') ? <ReportRatingButton id={id} part="comment" /> : null}
-        {comment && onTextRemoved ? <RemoveTextButton ratingId={id} part="comment" onRemoved={onTextRemoved} /> : null}
+        {comment && onTextRemoved ? (
+          <RemoveRatingTextButton ratingId={id} part="comment" onRemoved={onTextRemoved} />
+        ) : null}
       </div>
       {comment ? <p className={css.text}>{comment}</p> : null}
       {answer ? (
         <div className={css.answer}>
           <div className={css.muted}>
-            Answer
+            Reply
             {viewer === 'rater' || viewer === 'member' ? <ReportRatingButton id={id} part="answer" /> : null}
-            {onTextRemoved ? <RemoveTextButton ratingId={id} part="answer" onRemoved={onTextRemoved} /> : null}
+            {onTextRemoved ? <RemoveRatingTextButton ratingId={id} part="answer" onRemoved={onTextRemoved} /> : null}
           </div>
           <p className={css.text}>{answer}</p>
         </div>
@@ -49,10 +51,10 @@ export function RatingView({
   )
 }
 
-function ReportRatingButton({ id, part }: { id: string; part: RatingPart }) {
+function ReportRatingButton({ id, part }: { id: string; part: RatingTextKind }) {
   return (
     <ReportTextButton
-      title={part === 'comment' ? 'Report this rating' : 'Report this answer'}
+      title={part === 'comment' ? 'Report this rating' : 'Report this reply'}
       sendReport={(input) => callEndpoint(reportRating, { params: { ratingId: id }, body: { part, ...input } })}
     />
   )

@@ -54,7 +54,7 @@ describe('ratings of a trade', () => {
     await userEvent.click(send)
     expect(api.calls(rateTrade)).toEqual([])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How did the trade go?' }), 'Positive')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Text (optional)' }), 'Fast')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Fast')
     await userEvent.click(send)
     await screen.findByText("It's shown once @trader_2 has rated too, or on May 18, 2026 at the latest.")
     expect(screen.queryByRole('form', { name: 'Rate this trade' })).toBeNull()
@@ -71,11 +71,11 @@ describe('ratings of a trade', () => {
 
   test('are answered by the member who received them', async () => {
     showPanel({ received: { ...rating }, permission: 'none' })
-    await userEvent.click(await screen.findByText('Answer this rating'))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Your answer' }), 'The post was slow')
-    await userEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+    await userEvent.click(await screen.findByText('Reply to this rating'))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your reply' }), 'The post was slow')
+    await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
     expect(await screen.findByText('The post was slow', { selector: 'p' })).toBeTruthy()
-    expect(screen.queryByText('Answer this rating')).toBeNull()
+    expect(screen.queryByText('Reply to this rating')).toBeNull()
     expect(api.calls(answerRating)[0]).toMatchObject({
       params: { ratingId: '7' },
       body: { answer: 'The post was slow' },
@@ -96,7 +96,7 @@ describe('ratings of a trade', () => {
     show(<TradeRatingsPanel offer={anOffer(partner, { state: 'done' })} />)
     await screen.findByText('Too busy')
     addFakeRatingsApi(api, { trade: { permission: 'none' } })
-    await userEvent.click(screen.getByRole('button', { name: 'Load ratings' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText("You didn't rate this trade.")).toBeTruthy()
   })
 })
@@ -109,7 +109,7 @@ describe('ratings of a member', () => {
     expect(screen.getByText('Positive 1 · Neutral 1 · Negative 1')).toBeTruthy()
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items).toEqual([
-      'Positiveby @trader_1May 4, 2026Report…Mario 1 says: see https://example.org or **ask** me.AnswerReport…Thank you, any time again.',
+      'Positiveby @trader_1May 4, 2026Report…Mario 1 says: see https://example.org or **ask** me.ReplyReport…Thank you, any time again.',
       'Neutralby @trader_2May 4, 2026',
       'Negativeby a memberMay 4, 2026Report…Mario 3 says: see https://example.org or **ask** me.',
     ])
@@ -120,11 +120,11 @@ describe('ratings of a member', () => {
     const ratings = [{ ...rating, answer: null, rater }]
     addFakeRatingsApi(api, { ratings })
     const { unmount } = show(<MemberRatings user={session.user} />)
-    expect(await screen.findByText('Answer this rating')).toBeTruthy()
+    expect(await screen.findByText('Reply to this rating')).toBeTruthy()
     unmount()
     show(<MemberRatings user={partner} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Report…' }))
-    expect(screen.queryByText('Answer this rating')).toBeNull()
+    expect(screen.queryByText('Reply to this rating')).toBeNull()
     const dialog = within(screen.getByRole('dialog', { name: 'Report this rating' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
     expect(await screen.findByText('Thank you. An admin will review it.')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('ratings of a member', () => {
     show(<MemberRatings user={partner} />, aMemberSession({ id: anId(77), isAdmin: true }))
     for (const [text, question] of [
       ['Too slow', 'Remove the text of this rating?'],
-      ['The post was slow', 'Remove this answer?'],
+      ['The post was slow', 'Remove this reply?'],
     ]) {
       await screen.findByText(text!)
       await userEvent.click(screen.getAllByRole('button', { name: 'Remove text…' })[0]!)
@@ -152,7 +152,7 @@ describe('ratings of a member', () => {
   test('are paged, and say so when there are none', async () => {
     addFakeRatingsApi(api, { ratings: createReceivedRatings(createFakeMembers('many')) })
     const { unmount } = show(<MemberRatings user={partner} />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Earlier ratings' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Older ratings' }))
     expect(api.calls(listMemberRatings).at(-1)?.query).toMatchObject({ page: 2 })
     unmount()
     addFakeRatingsApi(api)

@@ -1,9 +1,8 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { RatingsOfTrade } from '@ninepocket/contract/trades/ratings/rating'
-import { Button } from '@ninepocket/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { formatPartnerName } from '../offers/offer-texts.ts'
 import { RatingForm } from './rating-form.tsx'
@@ -11,19 +10,14 @@ import { RatingView } from './rating-view.tsx'
 import css from './ratings.module.css'
 import { ratingsQuery } from './ratings-query.ts'
 
-/** How the two members of a finished trade rate each other (spec §4.39.1). */
+/** Ratings of the two members of a finished trade (spec §4.39.1). */
 export function TradeRatingsPanel({ offer }: { offer: Offer }) {
   const { data, error, refetch } = useQuery({ ...ratingsQuery(offer.id), staleTime: 0 })
   return (
     <section className={css.panel} aria-label="Ratings">
       <h2>Ratings</h2>
       {data ? <Ratings ratings={data} offer={offer} /> : null}
-      {!data && error ? (
-        <p role="alert">
-          {getErrorMessage(error, 'Failed to load the ratings')}{' '}
-          <Button onClick={() => void refetch()}>Load ratings</Button>
-        </p>
-      ) : null}
+      {!data && error ? <LoadError error={error} fallback="Failed to load the ratings" onRetry={refetch} /> : null}
       {data || error ? null : <p role="status">Loading ratings…</p>}
     </section>
   )

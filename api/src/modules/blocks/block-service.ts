@@ -1,10 +1,9 @@
 import { maxBlockedMembers } from '@ninepocket/contract/blocks/max-blocked-members'
 import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import type { Pool } from 'pg'
-import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
-import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { changeAsMember } from '../auth/accounts/change-as-member.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { requireMemberDetails } from '../members/member-directory.ts'
 import { countBlocks, deleteBlock, hasBlock, insertBlock, readBlockedUsers } from './block-repository.ts'
@@ -31,9 +30,8 @@ export function createBlockService(pool: Pool) {
      * @throws DomainError 404 if there is no such member, 409 for a block of oneself or beyond the limit
      */
     block: (blockerId: string, blockedId: string): Promise<void> =>
-      inTransaction(pool, async (db) => {
+      changeAsMember(pool, blockerId, async (db) => {
         if (blockedId === blockerId) throw new DomainError(409, 'OWN_CONTENT', "You can't block yourself")
-        await lockActivatedAccount(db, blockerId)
         await requireMemberDetails(db, blockedId)
         if ((await countBlocks(db, blockerId)) >= maxBlockedMembers)
           throw new DomainError(

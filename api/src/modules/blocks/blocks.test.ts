@@ -9,13 +9,13 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import {
   getTradePartner,
   listTradePartners,
-  listTradersWithCard,
+  listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
@@ -44,7 +44,7 @@ describe('blocked members', () => {
 
   /** Returns in which lists the caller finds the other. */
   async function findInLists(caller: Pick<Member, 'call'>, { user: { username } }: Member): Promise<string[]> {
-    const { traders } = await caller.call(listTradersWithCard, { params: { cardId: card } })
+    const { traders } = await caller.call(listTradersOfCard, { params: { cardId: card } })
     const { members } = await caller.call(searchMembers, { query: { term: username } })
     const lists = { traders: traders.map(({ user }) => user), members }
     return Object.entries(lists).flatMap(([name, users]) =>
@@ -102,7 +102,7 @@ describe('a block', () => {
         select substring(sha256(n::text::bytea) for 12), 'blocked_' || n, n || '@blocked.example', ''
         from generate_series(1, $2) n returning id
       ) insert into member_blocks (blocker_id, blocked_id) select $1, id from others`,
-      [toByteaParam(ann.user.id), maxBlockedMembers],
+      [hexToByteaParam(ann.user.id), maxBlockedMembers],
     )
     const reply = await ann.send(blockMember, withUser(ben))
     expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'BLOCK_LIMIT_REACHED' }])

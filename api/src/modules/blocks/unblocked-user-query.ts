@@ -4,6 +4,10 @@ export const isUnblockedUserSql = `u.id not in (
     union all select blocker_id from member_blocks where blocked_id = $viewerId
   )`
 
+/** SQL: the two users of each block, in both orders. */
+export const bothOrdersOfBlockedPairsSql =
+  'select blocker_id, blocked_id from member_blocks union all select blocked_id, blocker_id from member_blocks'
+
 /** Builds SQL: a column of two tables with `user_id` for each pair of their users of whom one blocks the other. */
 export const buildBlockedPairsSql = (one: string, other: string, column: string): string => `
   select ${one}.${column}, ${other}.${column} from member_blocks b

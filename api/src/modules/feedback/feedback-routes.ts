@@ -20,7 +20,7 @@ export function registerFeedbackRoutes(
   serveEndpoint(app, listFeedback, ({ query }) => received.list(query), 'no-store')
   serveEndpoint(app, answerFeedback, async ({ viewer, params, body, request }) => {
     await received.answer({ actorId: viewer.id, address: request.ip }, params.feedbackId, body.answer)
-    return { message: 'The answer is on its way.' }
+    return { message: 'Your reply is on its way.' }
   })
   serveEndpoint(app, closeFeedback, async ({ viewer, params, request }) => {
     await received.close({ actorId: viewer.id, address: request.ip }, params.feedbackId)

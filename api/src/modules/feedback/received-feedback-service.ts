@@ -54,7 +54,7 @@ export function createReceivedFeedbackService(pool: Pool, { siteName }: { siteNa
         await markFeedback(db, Number(id), 'answered_at')
         await enqueueMail(db, {
           to: email,
-          subject: `Answer to your feedback on ${siteName}`,
+          subject: `Reply to your feedback on ${siteName}`,
           ...renderMail({ siteName, paragraphs: [answer, `You wrote: ${message}`] }),
         })
         const event = { kind: 'feedback-answered', subjectId: userId, target: `feedback ${id}` } as const

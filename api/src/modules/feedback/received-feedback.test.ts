@@ -27,7 +27,7 @@ test('is listed for admins, answered by mail, and closed', async () => {
     [user.email],
   )
   expect(rows).toHaveLength(1)
-  expect(rows[0].subject).toBe('Answer to your feedback on Cards & Co')
+  expect(rows[0].subject).toBe('Reply to your feedback on Cards & Co')
   expect(rows[0].text).toMatch(/^They come next week\.\n\nYou wrote: More <i>parallels<\/i>, please\./)
   expect(rows[0].html).toContain('More &lt;i&gt;parallels')
   expect((await list())[0]?.answeredAt).not.toBeNull()

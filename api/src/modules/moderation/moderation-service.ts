@@ -14,8 +14,8 @@ type Reviewer = { adminId: string; address: string }
 
 /** State after each decision, and the message for an admin whose different decision came second. */
 const decisionOutcomes = {
-  accept: { state: 'shown', conflictMessage: 'This photo has been refused already.' },
-  refuse: { state: 'refused', conflictMessage: 'This photo has been accepted already.' },
+  accept: { state: 'shown', conflictMessage: 'This photo has already been rejected.' },
+  refuse: { state: 'refused', conflictMessage: 'This photo has already been accepted.' },
 } as const
 
 const createPhotoNotFoundError = () => createNotFoundError('PHOTO_NOT_FOUND', 'Photo not found')

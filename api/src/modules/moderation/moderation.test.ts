@@ -2,7 +2,7 @@ import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import {
@@ -87,7 +87,7 @@ describe('a decision', () => {
     const late = await review(otherMember, photo.id, 'refuse')
     expect([late.status, await late.json()]).toEqual([
       409,
-      { message: 'This photo has been accepted already.', code: 'PHOTO_DECIDED' },
+      { message: 'This photo has already been accepted.', code: 'PHOTO_DECIDED' },
     ])
     expect(await fetchCard(getBaseCardId(1))).toMatchObject({ card, photoBy })
   })
@@ -143,7 +143,7 @@ describe('a shown photo', () => {
   })
 
   test('reveals the catalogue’s own picture when it is taken down after replacing another photo', async () => {
-    await api.pool.query(`update cards set image_url = '/own.jpg' where id = $1`, [toByteaParam(card)])
+    await api.pool.query(`update cards set image_url = '/own.jpg' where id = $1`, [hexToByteaParam(card)])
     const { fileUrl } = await uploadPlainCardPhoto(api, ben, { cardId: card, color: 'teal' })
     const { photos } = await listPending({ limit: 100 })
     const id = photos.find(({ imageUrl }) => imageUrl === fileUrl)?.id ?? ''

@@ -2,7 +2,7 @@ import { getCard, listCardsOfInsertSet } from '@ninepocket/contract/catalogue/ca
 import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
@@ -88,7 +88,7 @@ test('leaves only the photo when its uploader deletes the account', async () => 
 
 test('gives no credit for a picture from another source', async () => {
   const { rowCount } = await api.pool.query(`update cards set image_url = '/elsewhere.jpg' where id = $1`, [
-    toByteaParam(cardId),
+    hexToByteaParam(cardId),
   ])
   expect(rowCount).toBe(1)
   expect((await ann.call(getCard, { params: { id: cardId } })).photoBy).toEqual({})

@@ -25,7 +25,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
   ): Mail {
     const token = createMailLinkToken(secret, { userId, mail })
     const footer = {
-      text: `You get this email as a member of ${siteName}.`,
+      text: `You're getting this email because you're a member of ${siteName}.`,
       label: 'Turn off these emails',
       url: publicUrl + paths.noticeMailOff(token),
     }
@@ -62,7 +62,7 @@ export function createNoticeMailBuilder({ publicUrl, siteName, productNoun }: No
     digest: (to: Recipient, { cardNames, total }: { cardNames: ReadonlyArray<string>; total: number }): Mail => {
       const others = total - cardNames.length
       return buildMail(to, 'digest', {
-        subject: `${formatCount(total, 'card')} from your wishlist ${total === 1 ? 'is' : 'are'} offered on ${siteName}`,
+        subject: `${formatCount(total, 'card')} from your wishlist ${total === 1 ? 'is' : 'are'} available on ${siteName}`,
         paragraphs: [
           `New for trade or for sale since last week: ${cardNames.join(', ')}${others > 0 ? ` and ${formatCount(others, 'more card')}` : ''}.`,
         ],

@@ -205,7 +205,7 @@ describe('weekly mail', () => {
     await offer(card)
     expect(await send()).toBe(1)
     const [mail] = await readMails(ann)
-    expect(mail?.subject).toBe('1 card from your wishlist is offered on Cards')
+    expect(mail?.subject).toBe('1 card from your wishlist is available on Cards')
     await offer(getBaseCardId(2))
     expect(await send()).toBe(1)
     await passWeek()

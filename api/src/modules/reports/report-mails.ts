@@ -7,11 +7,11 @@ type MailSettings = { publicUrl: string; siteName: string; productNoun: string }
 type Outcome = { kind: ReportKind; decision: 'accept' | 'dismiss'; pagePath: string }
 
 const outcomesForReporter = {
-  accept: 'We have accepted your report: what you reported is against the terms of use. Thank you for telling us.',
+  accept: "We've accepted your report. What you reported is against the terms of use. Thank you for telling us.",
   dismiss: "We found nothing against the terms of use, so we won't act on your report. Thank you for telling us.",
 }
 const outcomesForReportedUser = {
-  accept: 'We have accepted the report. Please follow the terms of use.',
+  accept: "We've accepted the report. Please follow the terms of use.",
   dismiss: "We found nothing against the terms of use. You don't need to do anything.",
 }
 
@@ -28,16 +28,16 @@ export function createReportMailBuilder({ publicUrl, siteName, productNoun }: Ma
 
   return {
     forReporter: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
-      buildMail(to, `Your report on ${siteName}`, [
-        `You reported a ${getLabel(kind)} on ${publicUrl}${pagePath}.`,
+      buildMail(to, `Your report to ${siteName}`, [
+        `You reported a ${getLabel(kind)} at ${publicUrl}${pagePath}.`,
         outcomesForReporter[decision],
       ]),
     forReportedUser: (to: string, { kind, decision, pagePath }: Outcome): Mail =>
       buildMail(to, `A report about your ${getLabel(kind)} on ${siteName}`, [
         // The page of an offer would say who the reporter is.
         kind === 'trade-message'
-          ? 'A member reported a message that you wrote in a trade.'
-          : `A member reported your ${getLabel(kind)} on ${publicUrl}${pagePath}.`,
+          ? 'A member reported a message you wrote in a trade.'
+          : `A member reported your ${getLabel(kind)} at ${publicUrl}${pagePath}.`,
         outcomesForReportedUser[decision],
       ]),
   }

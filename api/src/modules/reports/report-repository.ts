@@ -154,6 +154,30 @@ export async function lockReport(db: Queryable, id: number): Promise<(ReportedTh
   return report ?? null
 }
 
+/** Returns the author and the page of the trade message that open reports are about; null if they are about something else. */
+export async function findReportedMessage(
+  db: Queryable,
+  reportId: number,
+): Promise<{ authorId: string; pagePath: string } | null> {
+  const row = await toKysely(db)
+    .selectFrom('reports as r')
+    // One of the reports of the same message has its text.
+    .innerJoin('reports as same', (join) =>
+      join
+        .onRef('same.subject_id', '=', 'r.subject_id')
+        .onRef('same.kind', '=', 'r.kind')
+        .onRef('same.page_path', '=', 'r.page_path')
+        .on('same.decided_at', 'is', null),
+    )
+    .innerJoin('reported_texts as t', 't.report_id', 'same.id')
+    .select(['r.subject_id as authorId', 'r.page_path as pagePath'])
+    .where('r.id', '=', reportId)
+    .where('r.decided_at', 'is', null)
+    .where('t.kind', '=', 'trade-message')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Decides the open reports of a thing. */
 export async function decideOpenReports(
   db: Queryable,

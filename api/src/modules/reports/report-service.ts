@@ -69,7 +69,7 @@ export function createReportService(pool: Pool, mails: ReportMailBuilder) {
       inTransaction(pool, async (db) => {
         const report = await lockReport(db, Number(id))
         if (!report) throw createNotFoundError('REPORT_NOT_FOUND', 'Report not found')
-        if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has been decided already.')
+        if (report.isDecided) throw new DomainError(409, 'REPORT_DECIDED', 'This report has already been reviewed.')
         const reports = await readOpenReportsOfContent(db, report)
         await decideOpenReports(db, report, decision)
         const subject = await requireMemberDetails(db, report.subjectId)

@@ -2,7 +2,7 @@ import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endp
 import { decideReport, listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
@@ -63,7 +63,7 @@ describe('a report', () => {
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(maxReportsPerDay).fill(200), 429, 429])
     await api.pool.query(`update reports set created_at = created_at - interval '25 hours' where reporter_id = $1`, [
-      toByteaParam(ann.user.id),
+      hexToByteaParam(ann.user.id),
     ])
     expect((await report(ann, subject, { pagePath: '/later' })).status).toBe(200)
   })
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await findGroups(subject)).toEqual([])
     for (const reporter of [ann, ben]) {
       const [mail] = await readMailTexts(reporter)
-      expect(mail).toContain('We have accepted your report: what you reported is against the terms of use.')
+      expect(mail).toContain("We've accepted your report. What you reported is against the terms of use.")
       // Accepting removes nothing by itself.
       expect(mail).not.toMatch(/acted|removed/)
     }

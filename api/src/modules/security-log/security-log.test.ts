@@ -16,7 +16,7 @@ import {
   revokeOtherSessions,
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { parseConfig } from '../../settings/config.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword, startMemberSession } from '../../testing/a-member.ts'
@@ -105,7 +105,7 @@ describe('the table', () => {
   test('rejects changes, and deletions before 400 days are over', async () => {
     const member = await aMember(api)
     await record(member, '')
-    const change = (sql: string) => api.pool.query(`${sql} where subject_id = $1`, [toByteaParam(member.user.id)])
+    const change = (sql: string) => api.pool.query(`${sql} where subject_id = $1`, [hexToByteaParam(member.user.id)])
     await expect(change(`update security_events set kind = 'x'`)).rejects.toThrow('append-only')
     await expect(change('delete from security_events')).rejects.toThrow('append-only')
     expect(await listKinds(member.user.username)).toEqual(['login'])
@@ -117,7 +117,7 @@ describe('the table', () => {
       api.pool.query(
         `insert into security_events (kind, subject_id, subject_username, happened_at)
          values ('login', $1, $2, now() - $3::interval)`,
-        [toByteaParam(user.id), user.username, age],
+        [hexToByteaParam(user.id), user.username, age],
       )
     await insert('399 days 23 hours')
     await insert('400 days 1 hour')

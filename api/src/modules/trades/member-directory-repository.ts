@@ -6,7 +6,7 @@ import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
 import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 
-const readMemberDirectory = defineStatement({
+const readMembersByTerm = defineStatement({
   name: 'searchMembers',
   text: `with hits as materialized (
       select u.id from users u
@@ -27,6 +27,6 @@ export async function searchMembers(
   { term, viewerId }: { term: string; viewerId: string | null },
   range: OffsetRange,
 ): Promise<{ members: ListedUser[]; total: number }> {
-  const rows = await readMemberDirectory.all(db, { term: term.toLowerCase(), viewerId, ...range })
+  const rows = await readMembersByTerm.all(db, { term: term.toLowerCase(), viewerId, ...range })
   return { members: rows.flatMap((row) => toListedUser(row) ?? []), total: rows[0]?.total ?? 0 }
 }

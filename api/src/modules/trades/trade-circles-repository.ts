@@ -15,7 +15,7 @@ export const maxCircleCandidatesPerSide = 300
 
 /** Builds SQL: the members on one side only, those with most cards first, numbered by their ids. */
 const buildSideSql = (side: 'has' | 'wants', other: 'has' | 'wants') => `
-    select user_id, count, (row_number() over (order by user_id))::int as place from (
+    select user_id, count, (row_number() over (order by user_id))::int as index from (
       select ${side}.user_id, ${side}.count from ${side} join users u on u.id = ${side}.user_id
       where ${matchesPartnerFilterSql} and not exists (select from ${other} where ${other}.user_id = ${side}.user_id)
       order by ${side}.count desc, ${side}.user_id limit ${maxCircleCandidatesPerSide}
@@ -36,17 +36,17 @@ const readCircles = defineStatement({
   text: `with ${buildPartnerCountsSql('both')},
     givers as materialized (${buildSideSql('has', 'wants')}),
     receivers as materialized (${buildSideSql('wants', 'has')}),
-    wanted as materialized (select g.place as giver, w.card_id from givers g join wishlist w using (user_id)),
+    wanted as materialized (select g.index as giver, w.card_id from givers g join wishlist w using (user_id)),
     offered as materialized (
-      select r.place as receiver, k.card_id from receivers r join user_card_counts k using (user_id) where k.for_trade > 0
+      select r.index as receiver, k.card_id from receivers r join user_card_counts k using (user_id) where k.for_trade > 0
     ),
     passes as (
       select giver, receiver, count(*)::int as pass_count from wanted join offered using (card_id) group by giver, receiver
     ),
     counted as (
-      select *, (array(select count from givers order by place))[giver] as get_count,
-        (array(select count from receivers order by place))[receiver] as give_count
-      from passes where (giver, receiver) not in (${buildBlockedPairsSql('givers', 'receivers', 'place')})
+      select *, (array(select count from givers order by index))[giver] as get_count,
+        (array(select count from receivers order by index))[receiver] as give_count
+      from passes where (giver, receiver) not in (${buildBlockedPairsSql('givers', 'receivers', 'index')})
     ),
     circles as (
       select *, count(*) over () as total from counted
@@ -58,8 +58,8 @@ const readCircles = defineStatement({
       ${buildCardSql('r.id', '$viewerId')} as give_card, ${buildCardSql('g.id', 'r.id')} as pass_card,
       g.username as giver_username, g.name as giver_name, g.avatar as giver_avatar,
       r.username as receiver_username, r.name as receiver_name, r.avatar as receiver_avatar
-    from circles join givers on givers.place = giver join users g on g.id = givers.user_id
-      join receivers on receivers.place = receiver join users r on r.id = receivers.user_id
+    from circles join givers on givers.index = giver join users g on g.id = givers.user_id
+      join receivers on receivers.index = receiver join users r on r.id = receivers.user_id
     order by least(get_count, give_count, pass_count) desc, get_count + give_count + pass_count desc, giver, receiver`,
   parameters: { viewerId: 'bytea', ...partnerFilterTypes, limit: 'int8' },
   columns: {

@@ -9,6 +9,7 @@ import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/cata
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { findTradeCircles } from '../../testing/trades/find-trade-circles.ts'
 import { addTradableCopy } from './testing/offers.ts'
+import { setDaysSinceActive } from './testing/set-days-since-active.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
 const cards = [0, 1, 2, 3, 4, 5].map(getBaseCardId)
@@ -57,9 +58,7 @@ test('a circle leaves out hidden profiles, idle members and blocks of any two', 
   expect(await list(ann)).toEqual({ circles: [], totalCircles: 0 })
   await ben.call(toggleProfileVisibility)
   expect((await list(ann)).totalCircles).toBe(1)
-  await api.pool.query("update sessions set last_used_at = now() - interval '31 days' where user_id = $1", [
-    Buffer.from(ben.user.id, 'hex'),
-  ])
+  await setDaysSinceActive(api, ben, 31)
   expect(await ann.call(listTradeCircles, { query: { isActive: 'true' } })).toMatchObject({ totalCircles: 0 })
   await ben.call(blockMember, { params: { userId: cleo.user.id } })
   expect((await list(ann)).totalCircles).toBe(0)

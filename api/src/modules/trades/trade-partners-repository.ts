@@ -1,7 +1,7 @@
 import {
   type ActivityPeriod,
   activityPeriods,
-  minWaitingOffersOfSilentMember,
+  minWaitingSendersOfSilentMember,
   type PartnerMatchSide,
   type TradePartner,
 } from '@ninepocket/contract/trades/trader'
@@ -10,7 +10,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { listedUserColumnsSql, listedUserColumnTypes, toListedUser } from '../auth/accounts/listed-user-row.ts'
 import { isVisibleUserSql } from '../auth/accounts/visible-user-query.ts'
-import { isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
+import { bothOrdersOfBlockedPairsSql, isUnblockedUserSql } from '../blocks/unblocked-user-query.ts'
 import type { OffsetRange } from '../catalogue/paging/paging.ts'
 import { buildRatingCountsSql, ratingCountTypes } from './ratings/shown-ratings-query.ts'
 
@@ -31,24 +31,26 @@ const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sel
 
 /** SQL: whether a member has used the site in the last 30 days. */
 const isActiveSql = `exists (
-    select from sessions s where s.user_id = u.id and s.last_used_at >= current_date - 30
+    select from member_activity a where a.user_id = u.id and a.last_active_on >= current_date - 30
   )`
 
-/** SQL: whether few offers wait for a member's answer. */
-const answersOffersSql = `(
-    select count(*) from trade_sides s join trade_offers o on o.id = s.offer_id
-      join trade_versions v on v.offer_id = o.id and v.version = o.version
-    where s.user_id = u.id and o.state in ('sent', 'countered') and o.expires_at > now() and v.made_by <> s.side
-  ) < ${minWaitingOffersOfSilentMember}`
-
 /**
- * SQL: how lately the user `u` was active, as one of `activityPeriods` or null. Whole days are compared, because the moment
- * at which one period became the other would tell when the user visited.
+ * SQL: whether few members wait for an answer of the user `u` to their offers. Each counts once, so that no member alone can
+ * make another one look silent. Offers of suspended members are canceled. Those for whose answer many wait are found once,
+ * from an index of the waiting offers.
  */
+const answersOffersSql = `u.id not in (
+    select answerer_id from trade_offers
+    where answerer_id is not null and state in ('sent', 'countered') and expires_at > now()
+      and (answerer_id, sender_id) not in (${bothOrdersOfBlockedPairsSql})
+    group by answerer_id having count(distinct sender_id) >= ${minWaitingSendersOfSilentMember}
+  )`
+
+/** SQL: how lately the user `u` was active, as one of `activityPeriods` or null. */
 const lastActiveSql = `(
-    select case when max(s.last_used_at) >= current_date - 7 then 'week'
-      when max(s.last_used_at) >= current_date - 30 then 'month' end
-    from sessions s where s.user_id = u.id
+    select case when a.last_active_on >= current_date - 7 then 'week'
+      when a.last_active_on >= current_date - 30 then 'month' end
+    from member_activity a where a.user_id = u.id
   )`
 const ActivityPeriodOrNull = z.nullable(z.enum(activityPeriods))
 
@@ -70,7 +72,7 @@ const definePartnerList = (side: PartnerMatchSide) =>
         where ${matchesPartnerFilterSql}
       ),
       page as (
-        select *, row_number() over () as place from (
+        select *, row_number() over () as index from (
           select * from hits
           order by least(has_count, wants_count) desc, has_count + wants_count desc, user_id offset $offset limit $limit
         ) sorted
@@ -79,7 +81,7 @@ const definePartnerList = (side: PartnerMatchSide) =>
         ${lastActiveSql} as last_active
       from (select count(*) as total from hits) counted left join page on true left join users u on u.id = page.user_id
         cross join lateral (${buildRatingCountsSql('page.user_id')}) ratings
-      order by page.place`,
+      order by page.index`,
     parameters: { viewerId: 'bytea', ...partnerFilterTypes, offset: 'int8', limit: 'int8' },
     columns: {
       total: 'int8',
@@ -115,15 +117,30 @@ export async function listTradePartners(
 }
 
 const readLastActive = defineStatement({
-  name: 'findLastActive',
-  text: `select ${lastActiveSql} as last_active from users u where u.id = $userId`,
-  parameters: { userId: 'bytea' },
+  name: 'findLastActiveOfPartner',
+  text: `select ${lastActiveSql} as last_active from users u
+    where u.id = $partnerId and ${isVisibleUserSql} and (
+      exists (
+        select from wishlist w join card_traders t using (card_id) where w.user_id = $userId and t.user_id = $partnerId
+      )
+      or exists (
+        select from wishlist w join card_traders t using (card_id)
+        where w.user_id = $partnerId and t.user_id = $userId and t.for_trade
+      )
+    )`,
+  parameters: { userId: 'bytea', partnerId: 'bytea' },
   columns: { last_active: 'text?' },
 })
 
-/** Returns how lately a member was active; null if not in the last 30 days. */
-export async function findLastActive(db: Queryable, userId: string): Promise<ActivityPeriod | null> {
-  return ActivityPeriodOrNull.parse((await readLastActive.first(db, { userId }))?.last_active ?? null)
+/**
+ * Returns how lately a trade partner of a user was active. Null if not in the last 30 days, and for members who are in no
+ * list of the user's partners: hidden ones, and those with nothing for each other.
+ */
+export async function findLastActive(
+  db: Queryable,
+  users: { userId: string; partnerId: string },
+): Promise<ActivityPeriod | null> {
+  return ActivityPeriodOrNull.parse((await readLastActive.first(db, users))?.last_active ?? null)
 }
 
 /** Lists the cards that one user wishes for and another has for trade, the most wanted first, and their number. */

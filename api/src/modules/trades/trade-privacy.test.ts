@@ -14,7 +14,7 @@ import { rateTrade } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { anOwnerWithPrivateNotes } from '../../testing/an-owner-with-private-notes.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
@@ -90,7 +90,7 @@ const done = await runActionAsMember(partner, await offerTo(partner), 'agree')
 await enterAddress(done, sharedAddress)
 for (const member of [owner, partner]) await runActionAsMember(member, done, 'mark-received')
 await api.pool.query(`update users set activated_at = now() - interval '8 days' where id = $1`, [
-  toByteaParam(owner.user.id),
+  hexToByteaParam(owner.user.id),
 ])
 // Not shown yet, because the partner has not rated.
 await owner.call(rateTrade, { params: { offerId: done.id }, body: { score: 'negative', comment: 'secretrating' } })
@@ -164,7 +164,7 @@ describe('replies about trades', () => {
 test('a completed trade leaves nothing private in the row of the copy', async () => {
   const { rows } = await api.pool.query<{ row: string }>(
     'select to_jsonb(i)::text as row from user_inventory i where user_id = $1 and id = $2',
-    [toByteaParam(partner.user.id), toByteaParam(copies[1] ?? '')],
+    [hexToByteaParam(partner.user.id), hexToByteaParam(copies[1] ?? '')],
   )
   expect(rows).toHaveLength(1)
   expect(privateWords.filter((word) => rows[0]?.row.includes(word))).toEqual([])

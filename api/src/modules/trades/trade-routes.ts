@@ -24,15 +24,13 @@ export function registerTradeRoutes(
   const publicTrades = createTradeService(app.publicReads.route(pool))
   const trades = createTradeService(pool)
 
-  serveEndpoint(app, contract.listTradersWithCard, async ({ params, query, request, findCaller }) => {
+  serveEndpoint(app, contract.listTradersOfCard, async ({ params, query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
-    return runPublicReadAfterLastWrite(request, () =>
-      publicTrades.listTradersWithCard({ ...params, ...query, viewerId }),
-    )
+    return runPublicReadAfterLastWrite(request, () => publicTrades.listTradersOfCard({ ...params, ...query, viewerId }))
   })
   serveEndpoint(app, contract.searchMembers, async ({ query, request, findCaller }) => {
     const viewerId = await findViewerId(findCaller)
-    return runPublicReadAfterLastWrite(request, () => publicTrades.listDirectory({ ...query, viewerId }))
+    return runPublicReadAfterLastWrite(request, () => publicTrades.searchMembers({ ...query, viewerId }))
   })
   serveEndpoint(app, contract.listTradePartners, ({ viewer, query }) => trades.listPartners(viewer.id, query))
   serveEndpoint(app, contract.listTradeCircles, ({ viewer, query }) => trades.listCircles(viewer.id, query))

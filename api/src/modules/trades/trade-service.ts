@@ -9,7 +9,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { assertUnblocked } from '../blocks/block-service.ts'
 import { findCardsWithParents } from '../catalogue/cards/cards-with-parents.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
-import { listTradersWithCard } from './card-traders-repository.ts'
+import { listTradersOfCard } from './card-traders-repository.ts'
 import { searchMembers } from './member-directory-repository.ts'
 import { listWishesOfferedByMembers } from './offered-wishes-repository.ts'
 import { countReceivedRatings } from './ratings/received-ratings-repository.ts'
@@ -51,12 +51,12 @@ export function createTradeService(db: Queryable) {
   }
 
   return {
-    async listTradersWithCard({
+    async listTradersOfCard({
       cardId,
       viewerId,
       ...request
     }: PageRequest & { cardId: string; viewerId: string | null }) {
-      const { traders, total } = await listTradersWithCard(db, { cardId, viewerId }, toOffsetRange(request))
+      const { traders, total } = await listTradersOfCard(db, { cardId, viewerId }, toOffsetRange(request))
       return { traders, ...toPagingFields(request, total), totalTraders: total }
     },
 
@@ -118,12 +118,11 @@ export function createTradeService(db: Queryable) {
         wantsCount: wants.total,
         wants: wants.cards,
         ratings: await countReceivedRatings(db, id),
-        // Only for members who could trade with the caller.
-        lastActive: has.total + wants.total > 0 ? await findLastActive(db, id) : null,
+        lastActive: await findLastActive(db, { userId, partnerId: id }),
       }
     },
 
-    async listDirectory({ term, viewerId, ...request }: PageRequest & { term: string; viewerId: string | null }) {
+    async searchMembers({ term, viewerId, ...request }: PageRequest & { term: string; viewerId: string | null }) {
       const { members, total } = await searchMembers(db, { term, viewerId }, toOffsetRange(request))
       return { members, ...toPagingFields(request, total), totalMembers: total }
     },

@@ -1,21 +1,24 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { blockMember, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { addCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   getTradePartner,
   listOfferedWishes,
   listTradePartners,
-  listTradersWithCard,
+  listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
 import type { PartnerMatchSide } from '@ninepocket/contract/trades/trader'
 import { deleteAccount, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { baseInsertSetId, getBaseCardId, productId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { buildUrl } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendCounterOffer, sendOffer } from './testing/offers.ts'
+import { setDaysSinceActive } from './testing/set-days-since-active.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
 let ann: Member
@@ -37,7 +40,7 @@ const offer = async (
 const wish = (member: Member, card: string, priority = 5) =>
   member.call(addWish, { body: { card, product: productId, insertSet: baseInsertSetId, priority } })
 const listTraders = async (cardId: string) => {
-  const { traders, totalTraders } = await ann.call(listTradersWithCard, { params: { cardId } })
+  const { traders, totalTraders } = await ann.call(listTradersOfCard, { params: { cardId } })
   return { traders: traders.map(({ user, ...counts }) => [user.username, counts]), totalTraders }
 }
 const listPartners = async (member: Member, side?: PartnerMatchSide, isActive?: 'true' | 'false', country?: string) => {
@@ -75,7 +78,9 @@ describe('members who have a card', () => {
     expect((await listTraders(first)).totalTraders).toBe(1)
     await cleo.call(deleteAccount, { body: { password: cleo.user.password } })
     expect((await listTraders(first)).totalTraders).toBe(0)
-    const { rows } = await api.pool.query('select from card_traders where user_id = $1', [toByteaParam(cleo.user.id)])
+    const { rows } = await api.pool.query('select from card_traders where user_id = $1', [
+      hexToByteaParam(cleo.user.id),
+    ])
     expect(rows).toHaveLength(0)
   })
 })
@@ -110,48 +115,101 @@ describe('trade partners', () => {
   })
 
   test('are only those who used the site in the last 30 days where the caller asks for it', async () => {
-    const setLastUse = (age: string) =>
-      api.pool.query('update sessions set last_used_at = now() - $2::interval where user_id = $1', [
-        toByteaParam(ben.user.id),
-        age,
-      ])
-    await setLastUse('29 days')
+    await setDaysSinceActive(api, ben, 30)
     expect(await listPartners(ann, 'both', 'true')).toHaveLength(1)
-    await setLastUse('31 days')
+    await setDaysSinceActive(api, ben, 31)
+    expect(await listPartners(ann, 'both', 'true')).toEqual([])
+    await setDaysSinceActive(api, ben, null)
     expect(await listPartners(ann, 'both', 'true')).toEqual([])
     expect(await listPartners(ann, 'both', 'false')).toHaveLength(1)
   })
 
-  test('leave out members with three offers that wait for their answer when the caller asks for it', async () => {
-    const listAnswering = () => ann.call(listTradePartners, { query: { answersOffers: 'true' } })
-    const sendOfferToBen = async () => {
-      const give = [await addTradableCopy(cleo, getBaseCardId(1))]
-      return sendOffer(cleo, ben, { give, get: [await addTradableCopy(ben, getBaseCardId(1))] })
+  describe('leave out members on whose answer three members wait, when the caller asks for it,', () => {
+    const listAnswering = async () =>
+      (await ann.call(listTradePartners, { query: { answersOffers: 'true' } })).totalPartners
+    const sendOfferToBen = async (sender: Member) => {
+      const give = [await addTradableCopy(sender, first)]
+      return sendOffer(sender, ben, { give, get: [await addTradableCopy(ben, first)] })
     }
-    await sendOfferToBen()
-    const answered = await sendOfferToBen()
-    expect((await listAnswering()).totalPartners).toBe(1)
-    await sendOfferToBen()
-    expect((await listAnswering()).totalPartners).toBe(0)
-    expect((await ann.call(listTradePartners, { query: {} })).totalPartners).toBe(1)
-    await runActionAsMember(ben, answered, 'decline')
-    expect((await listAnswering()).totalPartners).toBe(1)
+    const sendOffersToBen = async () => {
+      const senders = [cleo, await aMember(api), await aMember(api)] as const
+      const [answered] = [await sendOfferToBen(senders[0]), await sendOfferToBen(senders[1])]
+      expect(await listAnswering()).toBe(1)
+      const last = await sendOfferToBen(senders[2])
+      expect(await listAnswering()).toBe(0)
+      return { senders, answered, last }
+    }
+
+    test('until one of the offers is answered', async () => {
+      const { answered, last, senders } = await sendOffersToBen()
+      expect((await ann.call(listTradePartners, { query: {} })).totalPartners).toBe(1)
+      await runActionAsMember(ben, answered, 'decline')
+      expect(await listAnswering()).toBe(1)
+      await sendOfferToBen(senders[0])
+      expect(await listAnswering()).toBe(0)
+      // A counter-offer waits for the other side, and one to it for the member again.
+      const [copyOfBen, copyOfSender] = [await addTradableCopy(ben, second), await addTradableCopy(senders[2], second)]
+      const countered = await sendCounterOffer(ben, last, { give: [copyOfBen], get: [copyOfSender] })
+      expect(await listAnswering()).toBe(1)
+      await sendCounterOffer(senders[2], countered, { give: [copyOfSender], get: [copyOfBen] })
+      expect(await listAnswering()).toBe(0)
+    })
+
+    test('however many offers one of them has sent', async () => {
+      for (let count = 0; count < 3; count++) await sendOfferToBen(cleo)
+      expect(await listAnswering()).toBe(1)
+    })
+
+    test('without those who are suspended', async () => {
+      const { senders } = await sendOffersToBen()
+      const admin = await aMember(api, { isAdmin: true })
+      await admin.call(suspendMember, { params: { id: senders[0].user.id }, body: { reason: 'Spam' } })
+      expect(await listAnswering()).toBe(1)
+    })
+
+    test('without those whom the member blocks, or who block the member', async () => {
+      const { senders } = await sendOffersToBen()
+      await ben.call(blockMember, { params: { userId: senders[1].user.id } })
+      expect(await listAnswering()).toBe(1)
+      await ben.call(unblockMember, { params: { userId: senders[1].user.id } })
+      expect(await listAnswering()).toBe(0)
+      await senders[1].call(blockMember, { params: { userId: ben.user.id } })
+      expect(await listAnswering()).toBe(1)
+    })
   })
 
-  test('say whether they were active in the last 7 or 30 days', async () => {
-    for (const [age, lastActive] of [
-      ['6 days', 'week'],
-      ['8 days', 'month'],
-      ['31 days', null],
-    ] as const) {
-      await api.pool.query('update sessions set last_used_at = now() - $2::interval where user_id = $1', [
-        toByteaParam(ben.user.id),
-        age,
-      ])
-      expect((await ann.call(listTradePartners, { query: {} })).partners).toMatchObject([{ lastActive }])
-      const { partner } = await ann.call(getTradePartner, { params: { userId: ben.user.id } })
-      expect(partner.lastActive).toBe(lastActive)
-    }
+  const getLastActive = async (member: Member, of: Member) =>
+    (await member.call(getTradePartner, { params: { userId: of.user.id } })).partner.lastActive
+
+  test.each([
+    [0, 'week'],
+    [7, 'week'],
+    [8, 'month'],
+    [30, 'month'],
+    [31, null],
+    [null, null],
+  ] as const)('who were last active %j days ago have the period %j', async (days, lastActive) => {
+    await setDaysSinceActive(api, ben, days)
+    expect((await ann.call(listTradePartners, { query: {} })).partners).toMatchObject([{ lastActive }])
+    expect(await getLastActive(ann, ben)).toBe(lastActive)
+  })
+
+  test('say how lately they were active only if a list of partners has them', async () => {
+    const seller = await aMember(api)
+    await offer(seller, second, { forSale: true })
+    expect([await getLastActive(ann, ben), await getLastActive(ben, ann)]).toEqual(['week', 'week'])
+    expect([await getLastActive(ann, cleo), await getLastActive(cleo, ann)]).toEqual(['week', 'week'])
+    // Ann would buy from the seller, who neither wants nor could trade anything.
+    expect([await getLastActive(ann, seller), await getLastActive(seller, ann)]).toEqual(['week', null])
+    expect([await getLastActive(ben, cleo), await getLastActive(cleo, ben)]).toEqual([null, null])
+  })
+
+  test('who hide their profile say nothing, not even to admins', async () => {
+    const admin = await aMember(api, { isAdmin: true })
+    await wish(admin, first)
+    expect(await getLastActive(admin, ben)).toBe('week')
+    await ben.call(toggleProfileVisibility)
+    expect(await getLastActive(admin, ben)).toBeNull()
   })
 
   test('are only those of a country where the caller asks for it', async () => {

@@ -5,7 +5,7 @@ import { objectIdSchema } from '../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
 import { ListedMember, MemberDetails, Suspension } from './member-directory.ts'
 import { memberListFilters } from './member-list-filters.ts'
-import { maxSuspensionReasonLength, missingSuspensionReasonMessage } from './suspension-rule.ts'
+import { maxSuspensionReasonLength, missingSuspensionReasonMessage, tooLongReasonMessage } from './suspension-rule.ts'
 
 const params = z.object({ id: objectIdSchema })
 const errorResponses = { 404: 'No such member' }
@@ -42,18 +42,21 @@ export const suspendMember = defineEndpoint('PUT', '/api/admin/members/:id/suspe
       .check(
         z.trim(),
         z.minLength(1, missingSuspensionReasonMessage),
-        z.maxLength(maxSuspensionReasonLength, 'Reason must be at most 1,000 characters'),
+        z.maxLength(maxSuspensionReasonLength, tooLongReasonMessage),
       ),
   }),
   errorResponses: { ...errorResponses, 409: 'The member is an admin' },
   reply: messageReplySchema,
 })
 
-/** Repeating it changes nothing. */
+/** The reason is mailed; it may be left out. Repeating it changes nothing. */
 export const liftSuspension = defineEndpoint('DELETE', '/api/admin/members/:id/suspension', {
   summary: 'Lift a suspension',
   access: 'admin',
   params,
+  body: z.strictObject({
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(maxSuspensionReasonLength, tooLongReasonMessage))),
+  }),
   errorResponses,
   reply: messageReplySchema,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const invalidPasskeyMessage = 'This passkey could not be read. Please try again.'
+const invalidPasskeyMessage = "This passkey couldn't be read. Please try again."
 const maxEncodedLength = 65_536
 const base64url = z
   .string(invalidPasskeyMessage)

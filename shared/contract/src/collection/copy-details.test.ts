@@ -63,7 +63,7 @@ test.each([
   [{ grader: '' }, 'grader', missingGraderMessage],
   [{ paidCurrency: null }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
   [{ ownValueCurrency: null }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
-  [{ tags: ['x'.repeat(41)] }, 'tags', 'A tag has at most 40 characters'],
+  [{ tags: ['x'.repeat(41)] }, 'tags', 'A tag can have at most 40 characters'],
 ])('findDetailErrors rejects %j', (input, path, message) => {
   expect(findDetailErrors(fullDetails)).toEqual([])
   expect(findDetailErrors(mergeCopyDetails(fullDetails, input))).toEqual([{ path, message }])

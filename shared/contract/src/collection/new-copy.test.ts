@@ -32,7 +32,7 @@ test.each([
   [{ forSalePrice: '1.234' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
   [{ serialNumber: '7a' }, 'Serial number can only contain digits'],
   [{ publicNote: 5 }, 'publicNote must be a string'],
-  [{ certificateNumber: '12 34' }, 'A certificate number has letters, digits and hyphens only'],
+  [{ certificateNumber: '12 34' }, 'A certificate number can only contain letters, digits and hyphens'],
   [{ paidAmount: '4,00' }, 'Invalid price format. Use format like: 10, 10.5, 10.50'],
   [{ paidCurrency: 'XYZ' }, 'paidCurrency must be one of USD, CAD, GBP, AUD, EUR, NZD, HKD, SGD'],
   [{ paidOn: '2024-02-31' }, 'paidOn must be a day like 2024-05-31'],

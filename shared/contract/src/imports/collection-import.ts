@@ -66,6 +66,8 @@ export const CollectionImport = z.object({
   committedAt: z.nullable(z.string()),
   /** Null for an import that cannot be undone. */
   undoableUntil: z.nullable(z.string()),
+  /** Photos of added copies that are not stored yet, and why; absent without any. */
+  parkedPhotos: z.optional(z.object({ count: z.int(), reason: z.string() })),
 })
 export type CollectionImport = z.infer<typeof CollectionImport>
 

@@ -158,7 +158,10 @@ export const retryParkedImportRows = defineEndpoint('POST', '/api/imports/:impor
   reply: importReply,
 })
 
-/** An import that has added copies cannot be deleted, but undone. */
+/**
+ * Deletes an import that has added nothing. One that has is finished: the rows that are left are parked, and photos that were being
+ * stored too. A finished import that has added copies cannot be deleted, but undone.
+ */
 export const deleteImport = defineEndpoint('DELETE', '/api/imports/:importId', {
   summary: 'Cancel an import, or delete one that added nothing',
   access: 'member',
@@ -186,6 +189,23 @@ export const deleteParkedRows = defineEndpoint('DELETE', '/api/imports/:importId
   body: z.strictObject({
     lines: z.optional(z.array(z.int()).check(z.maxLength(500, 'lines must be at most 500 numbers'))),
   }),
+  reply: importReply,
+})
+
+/** Stores the photos of added copies that did not fit into the limits of the caller's photos, or were left by a cancel. */
+export const storeParkedPhotos = defineEndpoint('POST', '/api/imports/:importId/parked-photos', {
+  summary: 'Store the parked photos of an import',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
+  reply: importReply,
+})
+
+export const deleteParkedPhotos = defineEndpoint('DELETE', '/api/imports/:importId/parked-photos', {
+  summary: 'Delete the parked photos of an import',
+  access: 'member',
+  params: importParams,
+  errorResponses: wrongState,
   reply: importReply,
 })
 

@@ -9,8 +9,8 @@ export const importFieldLabels = {
   brand: 'Brand',
   parallel: 'Parallel or finish',
   printRun: 'Numbered to',
-  cardId: 'Card id on this site',
-  fileId: 'Id in the other app',
+  cardId: 'Card ID on this site',
+  fileId: 'ID in the other app',
   count: 'Number of copies',
   tradeCount: 'Copies for trade',
   forTrade: 'For trade',
@@ -24,9 +24,9 @@ export const importFieldLabels = {
   paidAmount: 'Price paid',
   paidCurrency: 'Currency of the price paid',
   paidOn: 'Bought on',
-  acquiredFrom: 'Bought from',
-  ownValue: 'Own valuation',
-  ownValueCurrency: 'Currency of the valuation',
+  acquiredFrom: 'Acquired from',
+  ownValue: 'Your value',
+  ownValueCurrency: 'Currency of your value',
   location: 'Location',
   box: 'Box',
   boxRow: 'Box row',
@@ -40,7 +40,7 @@ export const importFieldLabels = {
   privateNote: 'Private note',
   frontPhoto: 'Front photo in the ZIP file',
   backPhoto: 'Back photo in the ZIP file',
-  priority: 'Priority of a wish',
+  priority: 'Wishlist priority',
 } as const
 
 export type ImportField = keyof typeof importFieldLabels

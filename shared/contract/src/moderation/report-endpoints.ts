@@ -33,12 +33,23 @@ export const listReports = defineEndpoint('GET', '/api/reports', {
   reply: z.object({ reports: z.array(ReportGroup), ...pagedReplyFields, totalReports: z.int() }),
 })
 
+const reportParams = z.object({ reportId: z.string().check(z.regex(/^\d{1,15}$/, 'reportId must be a whole number')) })
+
 /** Decides all open reports of the same thing, and mails the outcome to both sides. */
 export const decideReport = defineEndpoint('PUT', '/api/reports/:reportId', {
   summary: 'Accept or dismiss a report',
   access: 'admin',
-  params: z.object({ reportId: z.string().check(z.regex(/^\d{1,15}$/, 'reportId must be a whole number')) }),
+  params: reportParams,
   body: z.strictObject({ decision: z.enum(['accept', 'dismiss']) }),
   errorResponses: { 404: 'No such report', 409: 'An admin has already decided' },
+  reply: messageReplySchema,
+})
+
+/** Both sides of the trade see that an admin removed it, and the author is told by mail. The reports stay open. */
+export const removeReportedMessage = defineEndpoint('DELETE', '/api/reports/:reportId/message', {
+  summary: 'Remove the trade message that open reports are about',
+  access: 'admin',
+  params: reportParams,
+  errorResponses: { 404: 'No such open report of a message, or the message is gone' },
   reply: messageReplySchema,
 })

@@ -11,7 +11,7 @@ export type ReportedContentKind = keyof typeof reportedContentKindLabels
 export const reportedTextKindLabels = {
   'trade-message': 'Trade message',
   'trade-rating': 'Trade rating',
-  'rating-answer': 'Rating answer',
+  'rating-answer': 'Rating reply',
 } as const
 export type ReportedTextKind = keyof typeof reportedTextKindLabels
 

@@ -2,17 +2,21 @@ import type { OfferEventKind } from '../trades/offers/offer-states.ts'
 
 /** The mails that a member turns on and off, and what the settings call them. */
 export const noticeMailLabels = {
-  offers: 'Offers, counter-offers and their answers',
-  deliveries: 'Cards sent and received, and problems with a trade',
+  offers: 'Offers, counter-offers and replies',
+  deliveries: 'Addresses, cards sent and received, and problems with trades',
   messages: 'Messages about an offer',
   ratings: 'Ratings of your trades',
-  digest: 'Weekly list of cards on your wishlist that members offer',
+  digest: 'Weekly list of wishlist cards that members are offering',
 } as const
 export type NoticeMailKind = keyof typeof noticeMailLabels
 // `Object.keys` loses the key type.
 export const noticeMailKinds = Object.keys(noticeMailLabels) as [NoticeMailKind, ...NoticeMailKind[]]
 
-export type NoticeKind = `offer-${OfferEventKind}` | 'message' | 'rating' | 'rating-answer'
+/** Ends that an offer and an agreed trade have in common. */
+const commonEndKinds = ['lapsed', 'canceled'] as const satisfies ReadonlyArray<OfferEventKind>
+type CommonEndKind = (typeof commonEndKinds)[number]
+
+export type NoticeKind = `offer-${OfferEventKind}` | `trade-${CommonEndKind}` | 'message' | 'rating' | 'rating-answer'
 
 type KindDescription = { mail: NoticeMailKind; format: (name: string) => string }
 
@@ -24,17 +28,30 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
   'offer-declined': { mail: 'offers', format: (name) => `${name} declined your offer` },
   'offer-withdrawn': { mail: 'offers', format: (name) => `${name} withdrew an offer` },
   'offer-lapsed': { mail: 'offers', format: (name) => `Your offer with ${name} has expired` },
-  'offer-canceled': { mail: 'offers', format: (name) => `Your trade with ${name} was canceled` },
-  'offer-cards-sent': { mail: 'deliveries', format: (name) => `${name} sent the cards of a trade` },
+  'offer-canceled': { mail: 'offers', format: (name) => `Your offer with ${name} was canceled` },
+  'trade-lapsed': { mail: 'offers', format: (name) => `Your trade with ${name} has expired` },
+  'trade-canceled': { mail: 'offers', format: (name) => `Your trade with ${name} was canceled` },
+  'offer-address-entered': { mail: 'deliveries', format: (name) => `${name} entered an address` },
+  'offer-cards-sent': { mail: 'deliveries', format: (name) => `${name} sent the cards for a trade` },
   'offer-cards-received': { mail: 'deliveries', format: (name) => `${name} received your cards` },
-  'offer-disputed': { mail: 'deliveries', format: (name) => `There is a problem in your trade with ${name}` },
-  'offer-done': { mail: 'deliveries', format: (name) => `Your trade with ${name} is done` },
+  'offer-reminded': {
+    mail: 'deliveries',
+    format: (name) => `Your trade with ${name} will soon be completed automatically`,
+  },
+  'offer-disputed': { mail: 'deliveries', format: (name) => `Your trade with ${name} has a problem` },
+  'offer-done': { mail: 'deliveries', format: (name) => `Your trade with ${name} is complete` },
   message: { mail: 'messages', format: (name) => `${name} wrote to you about an offer` },
   rating: { mail: 'ratings', format: (name) => `${name} rated a trade with you` },
-  'rating-answer': { mail: 'ratings', format: (name) => `${name} answered your rating` },
+  'rating-answer': { mail: 'ratings', format: (name) => `${name} replied to your rating` },
 }
 // `Object.keys` loses the key type.
 export const noticeKinds = Object.keys(descriptions) as [NoticeKind, ...NoticeKind[]]
+
+/** Returns the kind of a notice of an event of an offer, or of the trade that it has become. */
+export function getOfferNoticeKind(kind: OfferEventKind, subject: 'offer' | 'trade'): NoticeKind {
+  const end = commonEndKinds.find((each) => each === kind)
+  return subject === 'trade' && end ? `trade-${end}` : `offer-${kind}`
+}
 
 export const getNoticeMailKind = (kind: NoticeKind): NoticeMailKind => descriptions[kind].mail
 

@@ -13,4 +13,4 @@ export const feedbackFilters = ['open', 'closed', 'all'] as const
 export type FeedbackFilter = (typeof feedbackFilters)[number]
 
 export const maxFeedbackAnswerLength = 5_000
-export const missingFeedbackAnswerMessage = 'Please enter an answer'
+export const missingFeedbackAnswerMessage = 'Please enter a reply'

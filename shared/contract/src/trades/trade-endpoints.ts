@@ -21,7 +21,7 @@ const memberFilter = {
   country: z.optional(z.enum(countryCodes, 'country must be a code of ISO 3166-1')),
 }
 
-export const listTradersWithCard = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
+export const listTradersOfCard = defineEndpoint('GET', '/api/trades/cards/:cardId/traders', {
   summary: 'Members with a visible profile who have a card for trade or for sale, members of longest standing first',
   access: 'anyone',
   params: z.object({ cardId: objectIdSchema }),

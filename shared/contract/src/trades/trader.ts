@@ -12,27 +12,27 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** A member who has copies of a card for trade or for sale, and how many. */
+/** A member who has copies of a card for trade or for sale, and how many are not promised in a trade: none if both numbers are 0. */
 export const CardTrader = z.object({ user: ListedUser, forTrade: z.int(), forSale: z.int() })
 export type CardTrader = z.infer<typeof CardTrader>
 
 /**
- * Which members are trade partners: those with whom both sides could trade, those with one side at least, or those who
- * have the caller's wishes for sale.
+ * Choices of trade partners: members with whom both sides could trade, those with one side at least, or those who have the
+ * caller's wishes for sale.
  */
 export const partnerMatchSides = ['both', 'has', 'wants', 'sells'] as const
 export type PartnerMatchSide = (typeof partnerMatchSides)[number]
 
-/** How lately a member has used the site: in the last 7 days, or in the last 30. */
+/** Periods in which a member was last active: the last 7 days, or the last 30. */
 export const activityPeriods = ['week', 'month'] as const
 export type ActivityPeriod = (typeof activityPeriods)[number]
 
-/** Number of offers that wait for a member's answer from which on the member counts as not answering. */
-export const minWaitingOffersOfSilentMember = 3
+/** Number of members who wait for a member's answer to their offers from which on the member counts as not answering. */
+export const minWaitingSendersOfSilentMember = 3
 
 /**
- * A member to trade with: how many of the caller's wishes they have for trade (or sale), and of the caller's cards they want,
- * how others rate them, and when they were last active; null if longer than 30 days ago.
+ * A member to trade with: the numbers of the caller's wishes that they have for trade (or sale) and of the caller's cards that
+ * they want, their ratings, and the period in which they were last active; null if longer than 30 days ago.
  */
 export const TradePartner = z.object({
   user: ListedUser,
@@ -51,21 +51,21 @@ export type TradePartnerCards = z.infer<typeof TradePartnerCards>
 const circleGift = z.object({ card: Card, count: z.int() })
 
 /**
- * A trade of three members, of whom no two need to have something for each other: `giver` has the caller's wishes, wishes for
- * cards of `receiver`, and `receiver` wishes for the caller's.
+ * Two trades in a row by which the caller gets a wish, although no two of the three members need to have something for each
+ * other: `giver` has the caller's wishes, wishes for cards of `receiver`, and `receiver` wishes for the caller's.
  */
 export const TradeCircle = z.object({
   giver: ListedUser,
   receiver: ListedUser,
-  /** What the caller gets from `giver`. */
+  /** Gift of `giver` to the caller. */
   get: circleGift,
-  /** What the caller gives to `receiver`. */
+  /** Gift of the caller to `receiver`. */
   give: circleGift,
-  /** What `receiver` gives to `giver`. */
+  /** Gift of `receiver` to `giver`. */
   pass: circleGift,
 })
 export type TradeCircle = z.infer<typeof TradeCircle>
 
-/** A card that the caller wishes for, and how many other members have it for trade and for sale. It names its parents. */
+/** A card that the caller wishes for, and the numbers of other members who have it for trade and for sale. It names its parents. */
 export const WishlistCardWithTraderCounts = z.object({ card: Card, forTrade: z.int(), forSale: z.int() })
 export type WishlistCardWithTraderCounts = z.infer<typeof WishlistCardWithTraderCounts>

@@ -34,6 +34,21 @@ export const insertMessage = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
+/** Empties a message for good; false if there is no such message, or it is empty. */
+export async function clearMessage(
+  db: Queryable,
+  { messageId, senderId }: { messageId: number; senderId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await toKysely(db)
+    .updateTable('trade_messages')
+    .set({ preset: null, body: '' })
+    .where('id', '=', messageId)
+    .where('sender_id', '=', bytea(senderId))
+    .where((eb) => eb.or([eb('preset', 'is not', null), eb('body', '<>', '')]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 const readConditions = defineStatement({
   name: 'readMessageConditions',
   text: `select
@@ -54,14 +69,14 @@ export const findMessageConditions = (db: Queryable, key: OfferKey, days: { open
 const countStatement = defineStatement({
   name: 'countMessagesForLimits',
   text: `select
-      (select count(*) from trade_messages where offer_id = $offerId) as "inOffer",
+      (select count(*) from trade_messages where offer_id = $offerId) as "offerCount",
       (select count(*) from trade_messages where offer_id = $offerId and id > coalesce(
-        (select max(id) from trade_messages where offer_id = $offerId and sender_id <> $userId), 0)) as "inRow",
-      count(*) as today,
+        (select max(id) from trade_messages where offer_id = $offerId and sender_id <> $userId), 0)) as "consecutiveCount",
+      count(*) as "lastDayCount",
       coalesce(extract(epoch from min(sent_at) + interval '1 day' - now())::float8 * 1000, 0) as "waitMs"
     from trade_messages where sender_id = $userId and sent_at > now() - interval '1 day'`,
   parameters: { userId: 'bytea', offerId: 'bytea' },
-  columns: { inOffer: 'int8', inRow: 'int8', today: 'int8', waitMs: 'float8' },
+  columns: { offerCount: 'int8', consecutiveCount: 'int8', lastDayCount: 'int8', waitMs: 'float8' },
 })
 
 /**

@@ -1,15 +1,19 @@
+import { removeReportedMessage as removeReportedMessageEndpoint } from '@ninepocket/contract/moderation/report-endpoints'
 import * as contract from '@ninepocket/contract/trades/messages/message-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { readIdempotencyKey } from '../../../http/endpoints/idempotency-key.ts'
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
+import type { MemberMailBuilder } from '../../members/member-mails.ts'
+import { buildMessagePagePath } from './message-page-path.ts'
 import { createMessageService } from './message-service.ts'
+import { removeReportedMessage } from './remove-reported-message.ts'
 
-/** Serves the messages of the two members of an offer (spec §4.39). */
+/** Serves the messages of the two members of an offer, and the removal of reported ones by admins (spec §4.39). */
 export function registerMessageRoutes(
   app: FastifyInstance,
-  { pool, productNoun }: { pool: Pool; productNoun: string },
+  { pool, productNoun, mails }: { pool: Pool; productNoun: string; mails: MemberMailBuilder },
 ): void {
   const messages = createMessageService(pool)
   const { offer: offerPath } = buildSitePaths(productNoun)
@@ -23,8 +27,12 @@ export function registerMessageRoutes(
     messages.send({ userId: viewer.id, ...params }, body, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.reportTradeMessage, async ({ viewer, params: { offerId, messageId }, body }) => {
-    const pagePath = `${offerPath(offerId)}?message=${messageId}`
+    const pagePath = buildMessagePagePath(offerPath(offerId), messageId)
     await messages.report({ userId: viewer.id, offerId }, { messageId, ...body, pagePath })
     return { message: 'Thank you. An admin will review it.' }
+  })
+  serveEndpoint(app, removeReportedMessageEndpoint, async ({ viewer, params, request }) => {
+    await removeReportedMessage(pool, mails, { actorId: viewer.id, address: request.ip }, params.reportId)
+    return { message: 'The message has been removed.' }
   })
 }

@@ -22,7 +22,7 @@ import {
   createTooManyRequestsError,
   DomainError,
 } from '../../../http/errors/domain-error.ts'
-import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import { changeAsMember } from '../../auth/accounts/change-as-member.ts'
 import { assertUnblocked, isEitherBlocked } from '../../blocks/block-service.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
 import { storeReport } from '../../reports/store-report.ts'
@@ -69,11 +69,11 @@ async function findPermission(
 async function assertRoomForMessage(db: Queryable, key: OfferKey): Promise<void> {
   const counts = await countMessagesForLimits(db, key)
   if (!counts) return
-  if (counts.today >= maxMessagesPerDay)
+  if (counts.lastDayCount >= maxMessagesPerDay)
     throw createTooManyRequestsError("You've sent too many messages today. Please try again tomorrow.", counts.waitMs)
-  if (counts.inOffer >= maxMessagesPerOffer)
-    throw new DomainError(409, 'TOO_MANY_MESSAGES', `An offer has at most ${maxMessagesPerOffer} messages.`)
-  if (counts.inRow >= maxMessagesInRow)
+  if (counts.offerCount >= maxMessagesPerOffer)
+    throw new DomainError(409, 'TOO_MANY_MESSAGES', `An offer can have at most ${maxMessagesPerOffer} messages.`)
+  if (counts.consecutiveCount >= maxMessagesInRow)
     throw new DomainError(409, 'TOO_MANY_MESSAGES', "You've sent several messages in a row. Please wait for an answer.")
 }
 
@@ -101,8 +101,7 @@ export function createMessageService(pool: Pool) {
       { preset, text }: MessageInput,
       idempotencyKey: IdempotentRequest['key'],
     ): Promise<{ message: TradeMessage }> =>
-      inTransaction(pool, async (db) => {
-        await lockActivatedAccount(db, key.userId)
+      changeAsMember(pool, key.userId, async (db) => {
         const request = ['message', key.offerId, preset, text]
         return runIdempotently(db, key.userId, { key: idempotencyKey, request }, async () => {
           const offer = await requireOffer(db, key)
@@ -111,10 +110,14 @@ export function createMessageService(pool: Pool) {
           const permission = await findPermission(db, key, offer)
           const partnerId = offer.other.userId
           if (permission === 'none' || partnerId === null)
-            throw new DomainError(409, 'MESSAGES_CLOSED', 'You can no longer write about this offer.')
+            throw new DomainError(409, 'MESSAGES_CLOSED', 'You can no longer send messages about this offer.')
           await assertUnblocked(db, key.userId, partnerId)
           if (permission === 'presets' && text !== undefined)
-            throw new DomainError(403, 'NEW_MEMBER', `In your first ${newMemberDays} days, please choose a message.`)
+            throw new DomainError(
+              403,
+              'NEW_MEMBER',
+              `During your first ${newMemberDays} days, please choose a preset message.`,
+            )
           await assertRoomForMessage(db, key)
           const message = await insertMessage(db, key, { preset: preset ?? null, body: text ?? null })
           await addNotice(db, { userId: partnerId, kind: 'message', actorId: key.userId, offerId: key.offerId })
@@ -130,7 +133,8 @@ export function createMessageService(pool: Pool) {
       inTransaction(pool, async (db) => {
         const { partner } = await requireOffer(db, key)
         const message = await findMessage(db, key.offerId, Number(messageId))
-        if (!message || !partner || message.senderId !== partner.id)
+        // A removed message is empty.
+        if (!message || !partner || message.senderId !== partner.id || message.body === '')
           throw createNotFoundError('MESSAGE_NOT_FOUND', 'Message not found')
         const preset = findPreset(message.preset)
         await storeReport(

@@ -1,6 +1,11 @@
 import { listOwnSecurityEvents, listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import {
+  decideReport,
+  listReports,
+  removeReportedMessage,
+  sendReport,
+} from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import {
   listTradeMessages,
@@ -175,10 +180,10 @@ test('names a reported message to both sides without a link for its author when 
     return `${rows[0]?.subject}\n${rows[0]?.text_body}`
   }
   expect(await readReportMail(ben)).toContain(
-    `You reported a trade message on http://localhost:4100/offers/${offer.id}?message=${messageId}.`,
+    `You reported a trade message at http://localhost:4100/offers/${offer.id}?message=${messageId}.`,
   )
   const toAuthor = await readReportMail(ann)
-  expect(toAuthor).toContain('A member reported a message that you wrote in a trade.')
+  expect(toAuthor).toContain('A member reported a message you wrote in a trade.')
   expect(toAuthor).not.toMatch(new RegExp(`${offer.id}|${ben.user.username}|Send me money`))
   const { events } = await admin.call(listSecurityEvents, { query: { username: ann.user.username } })
   expect(events).toMatchObject([{ kind: 'report-accepted', target: 'Trade message' }])
@@ -186,4 +191,68 @@ test('names a reported message to both sides without a link for its author when 
   expect(JSON.stringify(ownEvents)).not.toContain(offer.id)
   const { rows } = await api.pool.query('select from reported_texts where report_id = $1', [reportId])
   expect(rows).toEqual([])
+})
+
+describe('the removal of a reported message', () => {
+  const report = async (member: Member, messageId: string) =>
+    member.call(reportTradeMessage, { params: { ...params(), messageId }, body: { reason: 'fraud' } })
+  const findReportId = async (admin: Member, { user }: Member) =>
+    (await admin.call(listReports, { query: { limit: 100 } })).reports.find(({ subject }) => subject.id === user.id)
+      ?.id ?? expect.fail('no report')
+  const remove = (admin: Member, reportId: string) => admin.send(removeReportedMessage, { params: { reportId } })
+
+  test('leaves it empty for both sides, is recorded and mailed, and happens once', async () => {
+    await tryWrite(ann, { text: 'Send me money' })
+    await tryWrite(ann, { text: 'Please' })
+    const messageId = (await read(ben)).messages[0]?.id ?? ''
+    await report(ben, messageId)
+    const admin = await aMember(api, { isAdmin: true })
+    const reportId = await findReportId(admin, ann)
+    expect((await remove(admin, reportId)).status).toBe(200)
+    for (const member of [ann, ben])
+      expect((await read(member)).messages).toMatchObject([
+        { id: messageId, preset: null, text: '' },
+        { preset: null, text: 'Please' },
+      ])
+    const { events } = await admin.call(listSecurityEvents, { query: { kind: 'message-removed' } })
+    expect(events).toMatchObject([{ subject: { id: ann.user.id }, target: `message ${messageId}` }])
+    const { rows } = await api.pool.query<{ recipient: string; text_body: string }>(
+      `select recipient, text_body from outbox where subject like '%removed your trade message%'`,
+    )
+    expect(rows).toMatchObject([{ recipient: ann.user.email }])
+    expect(rows[0]?.text_body).not.toMatch(new RegExp(`${ben.user.username}|${offer.id}|Send me money`))
+
+    expect((await remove(admin, reportId)).status).toBe(404)
+    expect((await ben.send(reportTradeMessage, reportOf(messageId))).status).toBe(404)
+    // The report stays, with the text that is to be judged.
+    expect((await admin.call(listReports, { query: { limit: 100 } })).reports).toContainEqual(
+      expect.objectContaining({ id: reportId, text: expect.objectContaining({ body: 'Send me money' }) }),
+    )
+  })
+  const reportOf = (messageId: string) => ({ params: { ...params(), messageId }, body: { reason: 'spam' } })
+
+  test('also empties a preset message', async () => {
+    await tryWrite(ann, { preset: 'thanks' })
+    await report(ben, (await read(ben)).messages[0]?.id ?? '')
+    const admin = await aMember(api, { isAdmin: true })
+    expect((await remove(admin, await findReportId(admin, ann))).status).toBe(200)
+    expect((await read(ann)).messages).toMatchObject([{ preset: null, text: '' }])
+  })
+
+  test('needs an open report of the message itself', async () => {
+    await tryWrite(ann, { text: 'Hello' })
+    const messageId = (await read(ben)).messages[0]?.id ?? ''
+    const admin = await aMember(api, { isAdmin: true })
+    expect((await remove(admin, '999999')).status).toBe(404)
+    // A member can report any page as a note.
+    const pagePath = `/offers/${offer.id}?message=${messageId}`
+    const body = { userId: ann.user.id, kind: 'note', reason: 'spam', message: '', pagePath } as const
+    await (await aMember(api)).call(sendReport, { body })
+    expect((await remove(admin, await findReportId(admin, ann))).status).toBe(404)
+    await report(ben, messageId)
+    const reportId = await findReportId(admin, ann)
+    await admin.call(decideReport, { params: { reportId }, body: { decision: 'dismiss' } })
+    expect((await remove(admin, reportId)).status).toBe(404)
+    expect((await read(ann)).messages).toMatchObject([{ text: 'Hello' }])
+  })
 })

@@ -1,6 +1,5 @@
-import type { OfferState } from '@ninepocket/contract/trades/offers/offer-states'
 import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
-import { updateOfferState } from './offer-repository.ts'
+import { type OfferEndState, updateOfferState } from './offer-repository.ts'
 import type { StoredOffer } from './offer-row.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
@@ -9,7 +8,7 @@ import { recordOfferEvent } from './record-offer-event.ts'
 export async function endTradeWithoutTransfer(
   change: MultiOwnerHoldingsWriter,
   offerId: string,
-  state: OfferState,
+  state: OfferEndState,
 ): Promise<void> {
   await change.releaseHolds(offerId)
   await updateOfferState(change.db, offerId, { state, lifetimeMs: null })

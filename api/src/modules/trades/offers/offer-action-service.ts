@@ -6,6 +6,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { MultiOwnerHoldingsWriter } from '../../holdings/multi-owner-holdings-writer.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
 import { endTradeWithCopyTransfer, endTradeWithoutTransfer } from './end-trade.ts'
+import { limitSentOffers } from './limit-sent-offers.ts'
 import {
   createImpossibleStepError,
   createOfferChangedError,
@@ -99,7 +100,7 @@ async function markSent({ change, offer }: ActionContext): Promise<void> {
   await clearOfferExpiry(change.db, offer.id)
 }
 
-/** What has arrived was sent, even if its sender has not said so. */
+/** Marks cards as received, and as sent if their sender has not. */
 async function markReceived({ change, offer }: ActionContext): Promise<void> {
   await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
   if (offer.other.sentAt === null)
@@ -108,7 +109,7 @@ async function markReceived({ change, offer }: ActionContext): Promise<void> {
 }
 
 async function dispute({ change, offer, reason }: ActionContext): Promise<void> {
-  if (reason === '') throw createInvalidInputError([{ path: 'reason', message: 'Please say what is wrong' }])
+  if (reason === '') throw createInvalidInputError([{ path: 'reason', message: "Please say what's wrong" }])
   await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
   await updateOfferState(change.db, offer.id, { state: 'disputed', lifetimeMs: null })
 }
@@ -136,25 +137,31 @@ const eventKinds = {
 
 /** Creates the function that runs an action on an offer (spec §4.31). */
 export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
-  /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible */
+  /** @throws DomainError 404 if the user has no such offer, 409 if the action is not possible, 429 for too many sent offers */
   return async (key: OfferKey, { action, version, reason = '' }: ActionRequest): Promise<void> => {
     const known = await findOffer(pool, key)
     if (known === null) throw createOfferNotFoundError()
-    await holdings.changeTogether(getUserIds(known), async (change) => {
-      await lockOffer(change.db, key.offerId)
-      const offer = await findOffer(change.db, key)
-      if (offer === null) throw createOfferNotFoundError()
-      if (hasHappened(action, offer)) return
-      if (offer.version !== version) throw createOfferChangedError()
-      if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
-      await actions[action]({ change, offer, key, reason })
-      if (action !== 'send')
-        await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
-      if (action === 'mark-received') {
-        const received = await findOffer(change.db, key)
-        if (received && haveBothSidesReceived(getOfferProgress(received)))
-          await endTradeWithCopyTransfer(change, received)
-      }
-    })
+    const run = () =>
+      holdings.changeTogether(getUserIds(known), async (change) => {
+        await lockOffer(change.db, key.offerId)
+        const offer = await findOffer(change.db, key)
+        if (offer === null) throw createOfferNotFoundError()
+        if (hasHappened(action, offer)) return
+        if (offer.version !== version) throw createOfferChangedError()
+        if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
+        await actions[action]({ change, offer, key, reason })
+        if (action !== 'send')
+          await recordOfferEvent(change.db, { offerId: offer.id, kind: eventKinds[action], side: offer.side, version })
+        // A reported trade is settled by an admin, whatever is marked meanwhile.
+        if (action === 'mark-received' && offer.state === 'agreed') {
+          const received = await findOffer(change.db, key)
+          if (received && haveBothSidesReceived(getOfferProgress(received)))
+            await endTradeWithCopyTransfer(change, received)
+        }
+      })
+    const partnerId = known.other.userId
+    if (action === 'send' && known.state === 'draft' && partnerId !== null)
+      await limitSentOffers(pool, { userId: key.userId, partnerId }, run)
+    else await run()
   }
 }

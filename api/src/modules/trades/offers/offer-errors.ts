@@ -13,12 +13,12 @@ export const createCopyNotOfferableError = () =>
   new DomainError(
     409,
     'COPY_NOT_OFFERED',
-    "A copy can't be offered. It isn't marked for this, or it's promised in another trade.",
+    "One of the copies can't be offered. It may no longer be available, or it may be promised in another trade.",
   )
 
 export const createOutdatedTermsError = () =>
   new DomainError(
     409,
     'OFFER_OUTDATED',
-    "A copy of this offer has changed or can't be traded any more. Make a counter-offer.",
+    "A copy in this offer has changed or can't be traded anymore. Make a counter-offer.",
   )

@@ -10,6 +10,7 @@ import {
   selectedOfferColumnTypes,
   toStoredOffer,
 } from './offer-row.ts'
+import { toOfferSummary } from './offer-view.ts'
 
 const countByGroup = defineStatement({
   name: 'countOffersByGroup',
@@ -52,4 +53,20 @@ export async function listOffers(
   filter: OffsetRange & { group: OfferGroup | null; partnerId: string | null },
 ): Promise<StoredOffer[]> {
   return (await readOffers.all(db, { userId, ...filter })).map(toStoredOffer)
+}
+
+/** Limit on the trades that are counted as waiting for a member. */
+const maxCountedTrades = 100
+
+/** Counts the offers that wait for a user's answer, and the trades that wait for the user's next step. */
+export async function countWaitingOffers(
+  db: Queryable,
+  { userId, partnerId }: { userId: string; partnerId: string | null },
+  counts: Record<OfferGroup, number>,
+): Promise<number> {
+  if (counts['under-way'] === 0) return counts['my-turn']
+  const range = { offset: 0, limit: maxCountedTrades }
+  const trades = await listOffers(db, userId, { group: 'under-way', partnerId, ...range })
+  const waiting = trades.map(toOfferSummary).filter(({ next }) => next?.by === 'you' || next?.by === 'both')
+  return counts['my-turn'] + waiting.length
 }

@@ -1,4 +1,5 @@
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
+import { formatNotice } from '@ninepocket/contract/notices/notice-kinds'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -48,6 +49,16 @@ test('a step that fails or is repeated makes no notice', async () => {
   expect(await tryOfferAction(ben, { ...offer, version: 7 }, 'decline')).toBe('OFFER_CHANGED')
   for (let count = 0; count < 2; count++) await runActionAsMember(ben, offer, 'decline')
   expect(await listKinds(ann)).toEqual(['offer-declined'])
+})
+
+test('a notice says whether an offer or an agreed trade was canceled', async () => {
+  const { offer } = await offerCopies()
+  const agreed = await runActionAsMember(ben, offer, 'agree')
+  await runActionAsMember(ben, agreed, 'cancel')
+  const [notice] = (await ann.call(listNotices, {})).notices
+  expect(notice?.kind).toBe('trade-canceled')
+  expect(formatNotice('trade-canceled', 'ben')).toBe('Your trade with @ben was canceled')
+  expect(formatNotice('offer-canceled', 'ben')).toBe('Your offer with @ben was canceled')
 })
 
 test('a member learns that an offer is canceled when its other side leaves', async () => {

@@ -49,13 +49,42 @@ export async function insertOffer(
     .execute()
 }
 
+export type OfferEndState = 'done' | 'declined' | 'withdrawn' | 'lapsed' | 'canceled'
 const endStates: ReadonlyArray<OfferState> = ['done', 'declined', 'withdrawn', 'lapsed', 'canceled']
 
-/** Moves an offer to another state. @param lifetimeMs time after which it lapses; null if it does not */
+/** States of offers that wait for the other side's answer. */
+type WaitingState = 'sent' | 'countered'
+
+/** Makes an offer wait for the answer to the version that `sender` has made, for `lifetimeMs`. */
+export async function updateOfferToWait(
+  db: Queryable,
+  offerId: string,
+  { state, sender, lifetimeMs }: { state: WaitingState; sender: Side; lifetimeMs: number },
+): Promise<void> {
+  const selectUserId = (operator: '=' | '<>') =>
+    toKysely(db)
+      .selectFrom('trade_sides')
+      .select('user_id')
+      .where('offer_id', '=', bytea(offerId))
+      .where('side', operator, sender)
+  await toKysely(db)
+    .updateTable('trade_offers')
+    .set({
+      state,
+      expires_at: timeFromNow(lifetimeMs),
+      updated_at: transactionTimestamp,
+      sender_id: selectUserId('='),
+      answerer_id: selectUserId('<>'),
+    })
+    .where('id', '=', bytea(offerId))
+    .execute()
+}
+
+/** Moves an offer to a state without an answer to wait for. @param lifetimeMs time after which it lapses; null if it does not */
 export async function updateOfferState(
   db: Queryable,
   offerId: string,
-  { state, lifetimeMs }: { state: OfferState; lifetimeMs: number | null },
+  { state, lifetimeMs }: { state: 'agreed' | 'disputed' | OfferEndState; lifetimeMs: number | null },
 ): Promise<void> {
   await toKysely(db)
     .updateTable('trade_offers')
@@ -63,6 +92,8 @@ export async function updateOfferState(
       state,
       expires_at: lifetimeMs === null ? null : timeFromNow(lifetimeMs),
       updated_at: transactionTimestamp,
+      sender_id: null,
+      answerer_id: null,
       ...(state === 'agreed' && { agreed_at: transactionTimestamp }),
       ...(endStates.includes(state) && { ended_at: transactionTimestamp }),
     })
@@ -92,7 +123,7 @@ export async function updateOfferSide(
     .execute()
 }
 
-/** Notes that nothing of an agreed trade lapses from now on. */
+/** Clears the time at which a trade lapses, because something was sent. */
 export async function clearOfferExpiry(db: Queryable, offerId: string): Promise<void> {
   await toKysely(db)
     .updateTable('trade_offers')
@@ -105,7 +136,7 @@ export async function deleteOffer(db: Queryable, offerId: string): Promise<void>
   await toKysely(db).deleteFrom('trade_offers').where('id', '=', bytea(offerId)).execute()
 }
 
-/** An event of an offer; `side` is null for what happened by itself or was decided by an admin. */
+/** Event of an offer. `side` is null if it happened by itself, or by a decision of an admin. */
 export type OfferEvent = { offerId: string; kind: OfferEventKind; side: Side | null; version: number }
 
 export async function insertOfferEvent(db: Queryable, { offerId, ...event }: OfferEvent): Promise<void> {
@@ -115,11 +146,12 @@ export async function insertOfferEvent(db: Queryable, { offerId, ...event }: Off
     .execute()
 }
 
-/** Returns both members of an offer by side; null for a deleted account. */
+/** Returns both members of an offer by side, null for a deleted account, and whether the offer has become a trade. */
 export function listOfferSides(db: Queryable, offerId: string) {
   return toKysely(db)
     .selectFrom('trade_sides')
-    .select(['side', 'user_id as userId'])
+    .innerJoin('trade_offers', 'trade_offers.id', 'offer_id')
+    .select(['side', 'user_id as userId', (eb) => eb('agreed_at', 'is not', null).as('isAgreed')])
     .where('offer_id', '=', bytea(offerId))
     .execute()
 }

@@ -74,15 +74,15 @@ export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: Off
   serveEndpoint(
     app,
     contract.getSavedAddress,
-    async ({ viewer }) => ({ address: await addresses.getKept(viewer.id) }),
+    async ({ viewer }) => ({ address: await addresses.getSaved(viewer.id) }),
     'no-store',
   )
   serveEndpoint(
     app,
     contract.setSavedAddress,
     async ({ viewer, body }) => {
-      await addresses.setKept(viewer.id, body.address)
-      return { address: await addresses.getKept(viewer.id) }
+      await addresses.setSaved(viewer.id, body.address)
+      return { address: await addresses.getSaved(viewer.id) }
     },
     'no-store',
   )

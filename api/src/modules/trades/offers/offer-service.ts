@@ -13,21 +13,23 @@ import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { type IdempotentRequest, runIdempotently } from '../../../http/endpoints/run-idempotently.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import { changeAsMember, runInQueuesOfUsers } from '../../auth/accounts/change-as-member.ts'
+import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { assertMayTradeWith } from './assert-may-trade-with.ts'
+import { limitSentOffers } from './limit-sent-offers.ts'
 import {
   createCopyNotOfferableError,
   createImpossibleStepError,
   createOfferChangedError,
   createOfferNotFoundError,
 } from './offer-errors.ts'
-import { countOffersByGroup, listOffers } from './offer-list-repository.ts'
-import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferState } from './offer-repository.ts'
+import { countOffersByGroup, countWaitingOffers, listOffers } from './offer-list-repository.ts'
+import { deleteOffer, findOffer, insertOffer, lockOffer, type OfferKey, updateOfferToWait } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
 import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer-terms-repository.ts'
-import { getOfferProgress, loadVisibleOffer, toOfferSummary } from './offer-view.ts'
+import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
 
@@ -42,13 +44,23 @@ export async function lockOfferForStep(db: Queryable, key: OfferKey, step: Offer
   return offer
 }
 
+/** Locks the accounts of both members, before the offer: a suspension or deletion comes before or after. @throws DomainError 404 */
+async function lockMembersOfOffer(db: Queryable, key: OfferKey): Promise<void> {
+  const offer = await findOffer(db, key)
+  if (offer === null) throw createOfferNotFoundError()
+  await lockAccounts(
+    db,
+    [key.userId, offer.other.userId].filter((id) => id !== null),
+  )
+}
+
 /** Sends a version: it waits for the other side's answer. */
 export async function sendOfferVersion(
   db: Queryable,
   { offerId, version, side }: { offerId: string; version: number; side: Side },
 ): Promise<void> {
   const state = version === 1 ? 'sent' : 'countered'
-  await updateOfferState(db, offerId, { state, lifetimeMs: offerLifetimeDays * dayMs })
+  await updateOfferToWait(db, offerId, { state, sender: side, lifetimeMs: offerLifetimeDays * dayMs })
   await recordOfferEvent(db, { offerId, kind: state, side, version })
 }
 
@@ -69,8 +81,8 @@ export async function assertRoomForOffer(db: Queryable, userId: string, group: O
     409,
     'TOO_MANY_OFFERS',
     group === 'drafts'
-      ? `You have ${maxOpenOffers} drafts. Send or delete some to make others.`
-      : `${maxOpenOffers} of your offers are waiting for an answer. Withdraw some to make others.`,
+      ? `You have ${maxOpenOffers} drafts. Send or delete some to make more.`
+      : `${maxOpenOffers} of your offers are waiting for an answer. Withdraw some to make more.`,
   )
 }
 
@@ -79,8 +91,17 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
   async function getOffer(key: OfferKey, db: Queryable = pool): Promise<Offer> {
     const offer = await findOffer(db, key)
     if (offer === null) throw createOfferNotFoundError()
-    return loadVisibleOffer(db, cipher, offer)
+    return loadOfferView(db, cipher, offer)
   }
+
+  /** Runs `work` in a transaction that holds the accounts of both members, after the user's other changes. */
+  const changeOffer = <T>(key: OfferKey, work: (db: Queryable) => Promise<T>): Promise<T> =>
+    runInQueuesOfUsers(pool, [key.userId], () =>
+      inTransaction(pool, async (db) => {
+        await lockMembersOfOffer(db, key)
+        return work(db)
+      }),
+    )
 
   return {
     getOffer,
@@ -97,51 +118,65 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
       const counts = await countOffersByGroup(pool, userId, filter.partnerId)
       const offers = await listOffers(pool, userId, { ...filter, ...toOffsetRange(request) })
       const total = group ? counts[group] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-      return { offers: offers.map(toOfferSummary), ...toPagingFields(request, total), totalOffers: total, counts }
+      const waitingCount = await countWaitingOffers(pool, { userId, partnerId: filter.partnerId }, counts)
+      const paging = toPagingFields(request, total)
+      return { offers: offers.map(toOfferSummary), ...paging, totalOffers: total, counts, waitingCount }
     },
 
-    /** Makes an offer, however often the same request arrives. @throws DomainError 400, 403, 404, 409 */
-    create: (
+    /** Makes an offer, however often the same request arrives. @throws DomainError 400, 403, 404, 409, 429 */
+    async create(
       userId: string,
       { partnerId, kind, isDraft, ...input }: TermsInput & { partnerId: string; kind: OfferKind; isDraft: boolean },
       key: IdempotentRequest['key'],
-    ): Promise<{ offer: Offer }> =>
-      inTransaction(pool, async (db) => {
-        await lockActivatedAccount(db, userId)
-        const request = ['offer', partnerId, kind, isDraft, input]
-        return runIdempotently(db, userId, { key, request }, async () => {
-          const terms = toSidedTerms(input, { kind, side: 'proposer', isDraft })
-          await assertMayTradeWith(db, userId, partnerId)
-          await assertRoomForOffer(db, userId, isDraft ? 'drafts' : 'their-turn')
-          const offerId = newId()
-          await insertOffer(db, { id: offerId, kind, proposerId: userId, partnerId })
-          await writeOfferVersion(db, { offerId, version: 1, kind, madeBy: 'proposer' }, terms)
-          if (!isDraft) await sendOfferVersion(db, { offerId, version: 1, side: 'proposer' })
+    ): Promise<{ offer: Offer }> {
+      const make = () =>
+        inTransaction(pool, async (db) => {
+          await lockAccounts(db, [userId, partnerId])
+          await lockActivatedAccount(db, userId)
+          const request = ['offer', partnerId, kind, isDraft, input]
+          // A repeated request gets the offer as it is now: its partner may have left or removed texts since.
+          const { offerId } = await runIdempotently(db, userId, { key, request }, async () => {
+            const terms = toSidedTerms(input, { kind, side: 'proposer', isDraft })
+            await assertMayTradeWith(db, userId, partnerId)
+            await assertRoomForOffer(db, userId, isDraft ? 'drafts' : 'their-turn')
+            const id = newId()
+            await insertOffer(db, { id, kind, proposerId: userId, partnerId })
+            await writeOfferVersion(db, { offerId: id, version: 1, kind, madeBy: 'proposer' }, terms)
+            if (!isDraft) await sendOfferVersion(db, { offerId: id, version: 1, side: 'proposer' })
+            return { offerId: id }
+          })
           return { offer: await getOffer({ userId, offerId }, db) }
         })
-      }),
+      return runInQueuesOfUsers(pool, [userId], () =>
+        isDraft ? make() : limitSentOffers(pool, { userId, partnerId }, make),
+      )
+    },
 
     reviseDraft: (key: OfferKey, input: TermsInput): Promise<Offer> =>
-      inTransaction(pool, async (db) => {
-        const { kind, side, version } = await lockOfferForStep(db, key, 'revise')
+      changeOffer(key, async (db) => {
+        const { kind, side, version, other } = await lockOfferForStep(db, key, 'revise')
         const terms = toSidedTerms(input, { kind, side, isDraft: true })
+        if (other.userId === null) throw createImpossibleStepError()
+        // The terms show copies of the partner as they are now.
+        await assertMayTradeWith(db, key.userId, other.userId)
         await deleteOfferVersion(db, key.offerId, version)
         await writeOfferVersion(db, { ...key, version, kind, madeBy: side }, terms)
         return getOffer(key, db)
       }),
 
     deleteDraft: (key: OfferKey): Promise<void> =>
-      inTransaction(pool, async (db) => {
+      changeAsMember(pool, key.userId, async (db) => {
         await lockOfferForStep(db, key, 'delete')
         await deleteOffer(db, key.offerId)
       }),
 
     counter: (key: OfferKey, { version: seenVersion, ...input }: TermsInput & { version: number }): Promise<Offer> =>
-      inTransaction(pool, async (db) => {
+      changeOffer(key, async (db) => {
         const { kind, side, version, other } = await lockOfferForStep(db, key, 'counter')
         if (version !== seenVersion) throw createOfferChangedError()
         if (other.userId === null) throw createImpossibleStepError()
         await assertMayTradeWith(db, key.userId, other.userId)
+        await assertRoomForOffer(db, key.userId, 'their-turn')
         const terms = toSidedTerms(input, { kind, side, isDraft: false })
         const next = { offerId: key.offerId, version: version + 1 }
         await writeOfferVersion(db, { ...next, kind, madeBy: side }, terms)

@@ -8,7 +8,7 @@ import { findSavedAddress } from './addresses/address-repository.ts'
 import { isSuspended } from './assert-may-trade-with.ts'
 import { clearUserTradeSides, lockOpenOffers } from './cleanup/offer-cleanup-repository.ts'
 import { listOffers } from './offer-list-repository.ts'
-import { deleteOffer, findOffer, updateOfferSide, updateOfferState } from './offer-repository.ts'
+import { deleteOffer, findOffer, updateOfferState } from './offer-repository.ts'
 import { listOfferLines } from './offer-terms-repository.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 
@@ -70,19 +70,18 @@ async function cancelOpenOffers(db: Queryable, userId: string, cause: 'deletion'
   }
 }
 
-/** Leaves a trade of which something was sent to the admins. */
+/** Leaves a trade of which something was sent to the admins. The suspended member has reported nothing. */
 async function disputeForSuspended(db: Queryable, key: { userId: string; offerId: string }): Promise<void> {
   const offer = await findOffer(db, key)
   if (offer === null || offer.state === 'disputed') return
   const { offerId } = key
-  await updateOfferSide(db, { offerId, side: offer.side }, { disputeReason: 'This member was suspended.' })
   await updateOfferState(db, offerId, { state: 'disputed', lifetimeMs: null })
   await recordOfferEvent(db, { offerId, kind: 'disputed', side: null, version: offer.version })
 }
 
 /** Export and deletion of a member's offers. It must come before the module that deletes copies, which trades may hold. */
 export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule {
-  const keptAddress: ExportSection = {
+  const savedAddress: ExportSection = {
     name: 'trade-address',
     columns: ['address'],
     async *readRows(db, userId) {
@@ -91,7 +90,7 @@ export function createOfferUserDataModule(cipher: AddressCipher): UserDataModule
     },
   }
   return {
-    exportSections: [offers, keptAddress],
+    exportSections: [offers, savedAddress],
     async deleteData(db, userId) {
       await lockAccountForDeletion(db, userId)
       await cancelOpenOffers(db, userId, 'deletion')

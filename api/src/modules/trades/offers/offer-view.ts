@@ -7,19 +7,24 @@ import {
   type OfferSummary,
   type OfferTerms,
 } from '@ninepocket/contract/trades/offers/offer'
+import { silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
 import { getNextStep, getPossibleOfferSteps, type OfferProgress } from '@ninepocket/contract/trades/offers/offer-steps'
 import * as z from 'zod/mini'
+import { resolveForwards } from '../../../catalogue-data/edits/edited-rows-repository.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { findCardsWithParents } from '../../catalogue/cards/cards-with-parents.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
+import { findLastActivity } from './cleanup/silent-trades-repository.ts'
 import { listOfferEvents } from './offer-repository.ts'
 import type { StoredOffer, StoredSide } from './offer-row.ts'
 import { findOfferVersion, listOfferLines, type StoredLine } from './offer-terms-repository.ts'
 
-const toSideProgress = ({ copyCount, sentAt, receivedAt }: StoredSide) => ({
+const toSideProgress = ({ copyCount, sentAt, receivedAt, disputeReason, address }: StoredSide) => ({
   copyCount,
   isSent: sentAt !== null,
   isReceived: receivedAt !== null,
+  hasAddress: address !== null,
+  hasDisputeReason: disputeReason !== null,
 })
 
 /** Returns how far an offer is, from the side that has it. */
@@ -61,11 +66,25 @@ const toSide = ({ sentAt, receivedAt, disputeReason, address }: StoredSide, hasA
   disputeReason,
 })
 
+/** Lists lines whose cards are those that merged cards lead to. */
+async function listLinesWithCurrentCards(db: Queryable, offerId: string, versions: number[]): Promise<StoredLine[]> {
+  const lines = await listOfferLines(db, offerId, versions)
+  const targets = await resolveForwards(db, [...new Set(lines.map(({ cardId }) => cardId))])
+  return lines.map((line) => ({ ...line, cardId: targets.get(line.cardId) ?? line.cardId }))
+}
+
 const LineProblem = z.nullable(z.enum(lineProblems))
 
+/** Returns when a trade that all have sent is completed if nothing happens until then. */
+async function findCompletionTime(db: Queryable, offer: StoredOffer): Promise<string | null> {
+  if (getNextStep(getOfferProgress(offer))?.what !== 'confirm-receipt') return null
+  const lastActivityAt = await findLastActivity(db, offer.id)
+  return lastActivityAt && new Date(lastActivityAt.getTime() + silentReceiptDays * 86_400_000).toISOString()
+}
+
 /** Loads an offer as the viewer, one of its sides, may see it. */
-export async function loadVisibleOffer(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
-  const lines = await listOfferLines(db, offer.id, [offer.version, offer.version - 1])
+export async function loadOfferView(db: Queryable, cipher: AddressCipher, offer: StoredOffer): Promise<Offer> {
+  const lines = await listLinesWithCurrentCards(db, offer.id, [offer.version, offer.version - 1])
   const cards = await findCardsWithParents(db, [...new Set(lines.map(({ cardId }) => cardId))])
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const previous = offer.version > 1 ? await findOfferVersion(db, offer.id, offer.version - 1) : undefined
@@ -94,6 +113,7 @@ export async function loadVisibleOffer(db: Queryable, cipher: AddressCipher, off
           currency: previous.currency,
         })
       : null,
+    completesAt: await findCompletionTime(db, offer),
     steps: getPossibleOfferSteps(getOfferProgress(offer)),
     own: toSide(offer.own, hasAddresses),
     other: toSide(offer.other, hasAddresses),

@@ -1,4 +1,5 @@
-import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { removeCopyNote, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { commitNumberLine } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import {
   addInsertSetToCollection,
@@ -28,6 +29,8 @@ import {
   setSavedAddress,
   setTradeAddress,
 } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { maxSentOffersPerHourToPartner } from '@ninepocket/contract/trades/offers/offer-states'
+import { listTradersOfCard } from '@ninepocket/contract/trades/trade-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -41,6 +44,7 @@ import {
   smallCatalogueWithoutCounters,
 } from '../../../testing/catalogue/small-catalogue.ts'
 import { expectReply } from '../../../testing/expect-reply.ts'
+import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { sendPhoto } from '../../uploads/testing/send-photo.ts'
 import {
@@ -122,7 +126,7 @@ describe('an offer', () => {
     const listed = await ann.call(listOffers, { query: {} })
     expect(listed).toMatchObject({ offers: [{ id: draft.id }, { id: offer.id }], totalOffers: 2, counts })
     const waiting = await ben.call(listOffers, { query: { group: 'my-turn' } })
-    expect(waiting).toMatchObject({ offers: [{ id: offer.id }], counts: { 'my-turn': 1, drafts: 0 } })
+    expect(waiting).toMatchObject({ offers: [{ id: offer.id }], counts: { 'my-turn': 1, drafts: 0 }, waitingCount: 1 })
     expect((await ben.expectError(getOffer, { params: { offerId: draft.id } })).status).toBe(404)
   })
 
@@ -144,6 +148,45 @@ describe('an offer', () => {
     expect((await ann.expectError(getOffer, { params: { offerId: other.id } })).status).toBe(404)
   })
 
+  test('rejects other terms of a draft when the partner has hidden the profile', async () => {
+    const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
+    const body = { partnerId: ben.user.id, kind: 'trade' as const, give: [given.id], get: [], isDraft: true }
+    const { offer } = await ann.call(createOffer, { body })
+    await ben.call(toggleProfileVisibility, {})
+    const request = { params: { offerId: offer.id }, body: { give: [given.id], get: [wanted.id] } }
+    const reply = await ann.send(reviseDraft, request)
+    expect([reply.status, (await readError(reply)).code]).toEqual([403, 'PROFILE_PRIVATE'])
+    expect((await read(ann, offer)).getCount).toBe(0)
+  })
+
+  test('is sent to the same member at most ten times in an hour, also from drafts', async () => {
+    const terms = { give: [(await addTradableCopy(ann, first)).id], get: [(await addTradableCopy(ben, second)).id] }
+    const body = { partnerId: ben.user.id, kind: 'trade' as const, ...terms }
+    for (let count = 0; count < maxSentOffersPerHourToPartner; count++) await ann.call(createOffer, { body })
+    expect((await ann.send(createOffer, { body })).status).toBe(429)
+    const draft = (await ann.call(createOffer, { body: { ...body, isDraft: true } })).offer
+    expect((await ann.send(runOfferAction, buildActionRequest(draft, 'send'))).status).toBe(429)
+    expect((await read(ann, draft)).state).toBe('draft')
+  })
+
+  test('shows the card that its card was merged into, until the merge is reverted', async () => {
+    const { offer } = await offerFirstForSecond()
+    const admin = await aMember(api, { isAdmin: true })
+    const merge = { params: { kind: 'cards', id: first }, body: { intoId: third } } as const
+    const { edit } = await admin.call(mergeCatalogueRow, merge)
+    expect((await read(ann, offer)).terms.give).toMatchObject([{ cardId: third, card: { id: third }, problem: null }])
+    await admin.call(revertCatalogueEdit, { params: { editId: String(edit.id) } })
+    expect((await read(ann, offer)).terms.give).toMatchObject([{ cardId: first, card: { id: first }, problem: null }])
+  })
+
+  test('loses a public note that an admin removes', async () => {
+    const given = await addTradableCopy(ann, first, { publicNote: 'Call me at 555-0100' })
+    const offer = await sendOffer(ann, ben, { give: [given], get: [await addTradableCopy(ben, second)] })
+    const admin = await aMember(api, { isAdmin: true })
+    await admin.call(removeCopyNote, { params: { userId: ann.user.id, copyId: given.id } })
+    expect((await read(ben, offer)).terms.get).toMatchObject([{ publicNote: null, problem: null }])
+  })
+
   test('is made once when the request is repeated', async () => {
     const [given, wanted] = [await addTradableCopy(ann, first), await addTradableCopy(ben, second)]
     const body = { partnerId: ben.user.id, kind: 'trade', give: [given.id], get: [wanted.id] }
@@ -155,6 +198,8 @@ describe('an offer', () => {
       )
     const [one, other] = [await send(), await send()]
     expect(one.offer.id).toBe(other.offer.id)
+    await ben.call(deleteAccount, { body: { password: ben.user.password } })
+    expect((await send()).offer).toMatchObject({ id: one.offer.id, state: 'canceled', partner: null })
   })
 
   test('is rejected without copies, with a copy that is not for trade, and with oneself', async () => {
@@ -238,7 +283,7 @@ describe('an answer', () => {
 describe('an agreement', () => {
   test('holds the copies of both sides, for all to see', async () => {
     const { given, wanted, offer } = await agreeOnFirstForSecond()
-    expect(offer).toMatchObject({ state: 'agreed', next: { by: 'both', what: 'send-cards' } })
+    expect(offer).toMatchObject({ state: 'agreed', next: { by: 'both', what: 'enter-address' } })
     expect(offer.steps).toEqual(['mark-sent', 'mark-received', 'cancel'])
     expect([await isHeld(ann, given), await isHeld(ann, given, ben), await isHeld(ben, wanted)]).toEqual([
       true,
@@ -249,6 +294,21 @@ describe('an agreement', () => {
     expect(userInventoryItems).toMatchObject([{ id: given.id, isHeld: true }])
     const { copies } = await ben.call(listTradableCopies, { params: { userId: ann.user.id }, query: {} })
     expect(copies).toMatchObject([{ id: given.id, isHeld: true }])
+  })
+
+  test('takes its copies from the counts of the members who have the card, until it ends', async () => {
+    const { offer } = await offerFirstForSecond()
+    await addTradableCopy(ann, first)
+    await addTradableCopy(ben, second, { forSale: true })
+    const countFree = async (owner: Member, cardId: string) => {
+      const { traders } = await owner.call(listTradersOfCard, { params: { cardId } })
+      return traders.find(({ user }) => user.id === owner.user.id)
+    }
+    const agreed = await runActionAsMember(ben, offer, 'agree')
+    expect(await countFree(ann, first)).toMatchObject({ forTrade: 1, forSale: 0 })
+    expect(await countFree(ben, second)).toMatchObject({ forTrade: 1, forSale: 1 })
+    await runActionAsMember(ann, agreed, 'cancel')
+    expect(await countFree(ann, first)).toMatchObject({ forTrade: 2, forSale: 0 })
   })
 
   test('leaves no other offer with one of its copies possible', async () => {
@@ -433,7 +493,7 @@ describe('a sale', () => {
     const { offer } = await ann.call(createOffer, { body })
     expect(offer).toMatchObject({ price: '10.00', currency: 'USD', terms: { get: [{ askedPrice: '12.50' }] } })
     const agreed = await runActionAsMember(ben, offer, 'agree')
-    expect(agreed).toMatchObject({ next: { by: 'you', what: 'send-cards' }, steps: ['mark-sent', 'cancel'] })
+    expect(agreed).toMatchObject({ next: { by: 'partner', what: 'enter-address' }, steps: ['mark-sent', 'cancel'] })
     await runActionAsMember(ben, offer, 'mark-sent')
     expect(await runActionAsMember(ann, offer, 'mark-received')).toMatchObject({ state: 'done' })
     expect(await listCopyIds(ann, first)).toEqual([copy.id])

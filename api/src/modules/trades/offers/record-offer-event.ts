@@ -1,3 +1,4 @@
+import { getOfferNoticeKind } from '@ninepocket/contract/notices/notice-kinds'
 import type { Queryable } from '../../../database/queryable.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
 import { insertOfferEvent, listOfferSides, type OfferEvent } from './offer-repository.ts'
@@ -10,9 +11,9 @@ export async function recordOfferEvent(db: Queryable, event: OfferEvent): Promis
   await insertOfferEvent(db, event)
   const { offerId, kind } = event
   const sides = await listOfferSides(db, offerId)
-  for (const { side, userId } of sides) {
+  for (const { side, userId, isAgreed } of sides) {
     if (side === event.side || userId === null) continue
     const actorId = sides.find((other) => other.side !== side)?.userId ?? null
-    await addNotice(db, { userId, kind: `offer-${kind}`, actorId, offerId })
+    await addNotice(db, { userId, kind: getOfferNoticeKind(kind, isAgreed ? 'trade' : 'offer'), actorId, offerId })
   }
 }

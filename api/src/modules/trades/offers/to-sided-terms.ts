@@ -25,7 +25,7 @@ function findTermsErrors(kind: OfferKind, { copyIds, price, currency }: SidedTer
     { path: 'get', message: !isDraft && partner.length === 0 && 'Choose at least one copy' },
     {
       path: 'give',
-      message: !isDraft && kind === 'trade' && proposer.length === 0 && 'Choose at least one copy of each side',
+      message: !isDraft && kind === 'trade' && proposer.length === 0 && 'Choose at least one copy on each side',
     },
   ]
   return errors.flatMap(({ path, message }) => (message === false ? [] : [{ path, message }]))

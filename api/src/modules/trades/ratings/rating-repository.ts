@@ -31,8 +31,8 @@ const readRatingsOfTrade = defineStatement({
   name: 'listRatingsOfTrade',
   text: `select ${ratingColumnsSql}, r.side = own.side as is_own, r.shown_at <= now() as is_shown,
       exists (
-        select from trade_sides giver join users s on s.id = giver.user_id
-        where giver.offer_id = r.offer_id and giver.side = r.side and s.suspended_at is not null
+        select from trade_sides rater join users s on s.id = rater.user_id
+        where rater.offer_id = r.offer_id and rater.side = r.side and s.suspended_at is not null
       ) as is_suspended
     from trade_ratings r join trade_sides own on own.offer_id = r.offer_id and own.user_id = $userId
     where r.offer_id = $offerId`,

@@ -2,9 +2,9 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { ReportReason } from '@ninepocket/contract/moderation/report-rule'
 import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import {
-  type RatingPart,
   type RatingScore,
   type RatingsOfTrade,
+  type RatingTextKind,
   ratingDays,
 } from '@ninepocket/contract/trades/ratings/rating'
 import type { answerRating, listMemberRatings } from '@ninepocket/contract/trades/ratings/rating-endpoints'
@@ -12,7 +12,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
-import { lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
+import { changeAsMember } from '../../auth/accounts/change-as-member.ts'
 import { isEitherBlocked } from '../../blocks/block-service.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { addNotice } from '../../notices/notice-writer.ts'
@@ -63,8 +63,7 @@ export function createRatingService(pool: Pool) {
 
     /** A block does not avert a rating. @throws DomainError 403, 404, 409 */
     rate: (key: OfferKey, { score, comment }: { score: RatingScore; comment: string }): Promise<RatingsOfTrade> =>
-      inTransaction(pool, async (db) => {
-        await lockActivatedAccount(db, key.userId)
+      changeAsMember(pool, key.userId, async (db) => {
         // Of two sides that rate at the same time, the second one finds the rating of the first.
         await lockOffer(db, key.offerId)
         const offer = await requireOffer(db, key)
@@ -76,7 +75,7 @@ export function createRatingService(pool: Pool) {
             `You can rate trades once you have been a member for ${newMemberDays} days.`,
           )
         if (permission === 'none' || closesAt === null || offer.other.userId === null)
-          throw new DomainError(409, 'RATINGS_CLOSED', "You can't rate this trade, or have rated it already.")
+          throw new DomainError(409, 'RATINGS_CLOSED', "You can't rate this trade, or you've already rated it.")
         const { offerId, userId: actorId } = key
         await insertRating(db, { offerId, side: offer.side, score, comment, shownAt: new Date(closesAt) })
         await showBothRatings(db, offerId)
@@ -100,12 +99,11 @@ export function createRatingService(pool: Pool) {
       { userId, ratingId }: { userId: string; ratingId: string },
       answer: string,
     ): Promise<EndpointReply<typeof answerRating>> =>
-      inTransaction(pool, async (db) => {
-        await lockActivatedAccount(db, userId)
+      changeAsMember(pool, userId, async (db) => {
         const found = await findShownRating(db, { ratingId: Number(ratingId), viewerId: userId })
         if (found?.rated.id !== userId) throw createRatingNotFoundError()
         const rating = await updateRatingAnswer(db, { ratingId: Number(ratingId), answer })
-        if (rating === null) throw new DomainError(409, 'RATING_ANSWERED', 'You have answered this rating already.')
+        if (rating === null) throw new DomainError(409, 'RATING_ANSWERED', "You've already replied to this rating.")
         const { raterId, offerId } = found
         if (raterId !== null)
           await addUnblockedNotice(db, { userId: raterId, kind: 'rating-answer', actorId: userId, offerId })
@@ -120,7 +118,7 @@ export function createRatingService(pool: Pool) {
         profilePath,
         ...input
       }: {
-        part: RatingPart
+        part: RatingTextKind
         reason: ReportReason
         message: string
         profilePath: (username: string) => string

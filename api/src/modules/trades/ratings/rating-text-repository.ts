@@ -1,9 +1,9 @@
-import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
+import type { RatingTextKind } from '@ninepocket/contract/trades/ratings/rating'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** A text is deleted with its author's account, so every text has an author. */
-const defineTextRemoval = (part: RatingPart) =>
+const defineTextRemoval = (part: RatingTextKind) =>
   defineStatement({
     name: `clearRating-${part}`,
     text: `update trade_ratings r set ${part} = '' from trade_sides author
@@ -18,7 +18,7 @@ const removals = { comment: defineTextRemoval('comment'), answer: defineTextRemo
 /** Empties a text of a rating, and returns its author; null if there is no such text. */
 export async function clearRatingText(
   db: Queryable,
-  { ratingId, part }: { ratingId: number; part: RatingPart },
+  { ratingId, part }: { ratingId: number; part: RatingTextKind },
 ): Promise<string | null> {
   return (await removals[part].first(db, { ratingId }))?.authorId ?? null
 }

@@ -3,7 +3,7 @@ import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
-import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
+import type { RatingTextKind } from '@ninepocket/contract/trades/ratings/rating'
 import {
   answerRating,
   getTradeRatings,
@@ -183,7 +183,7 @@ describe('ratings of a member', () => {
   test('are reported with their text, once they are shown', async () => {
     await rate(ann, 'negative', 'A thief')
     const ratingId = (await read(ann)).own?.id ?? ''
-    const report = async (member: Member, part: RatingPart = 'comment') =>
+    const report = async (member: Member, part: RatingTextKind = 'comment') =>
       (await member.send(reportRating, { params: { ratingId }, body: { part, reason: 'offensive' } })).status
     expect(await report(ben)).toBe(404)
     await rate(ben)
@@ -205,7 +205,7 @@ describe('ratings of a member', () => {
     const ratingId = (await read(ann)).received?.id ?? ''
     await ann.call(answerRating, { params: { ratingId }, body: { answer: 'You liar' } })
     const admin = await aMember(api, { isAdmin: true })
-    const remove = async (part: RatingPart) =>
+    const remove = async (part: RatingTextKind) =>
       (await admin.send(removeRatingText, { params: { ratingId, part } })).status
     expect([await remove('answer'), await remove('comment'), await remove('comment')]).toEqual([200, 200, 404])
     expect((await listOf(ann)).ratings).toMatchObject([{ score: 'negative', comment: '', answer: '' }])

@@ -24,7 +24,7 @@ export async function countReceivedRatings(db: Queryable, userId: string): Promi
 const listStatement = defineStatement({
   name: 'listReceivedRatings',
   text: `select ${ratingColumnsSql}, ${listedUserColumnsSql}
-    from ${shownRatingsSql} left join users u on u.id = giver.user_id and ${isVisibleUserSql} and ${isUnblockedUserSql}
+    from ${shownRatingsSql} left join users u on u.id = rater.user_id and ${isVisibleUserSql} and ${isUnblockedUserSql}
     where rated.user_id = $userId order by r.id desc offset $offset limit $limit`,
   parameters: { userId: 'bytea', viewerId: 'bytea?', offset: 'int8', limit: 'int8' },
   columns: { ...ratingColumnTypes, ...listedUserColumnTypes },
@@ -42,16 +42,16 @@ export async function listReceivedRatings(
 
 const findStatement = defineStatement({
   name: 'findShownRating',
-  text: `select ${ratingColumnsSql}, r.offer_id, ru.id as rated_id, giver.user_id as giver_id,
+  text: `select ${ratingColumnsSql}, r.offer_id, ru.id as rated_id, rater.user_id as rater_id,
       ru.username as rated_username
     from ${shownRatingsSql} join users ru on ru.id = rated.user_id
-    where r.id = $ratingId and (${buildIsVisibleSql('ru')} or $viewerId in (rated.user_id, giver.user_id))`,
+    where r.id = $ratingId and (${buildIsVisibleSql('ru')} or $viewerId in (rated.user_id, rater.user_id))`,
   parameters: { ratingId: 'int8', viewerId: 'bytea' },
   columns: {
     ...ratingColumnTypes,
     offer_id: 'bytea',
     rated_id: 'bytea',
-    giver_id: 'bytea?',
+    rater_id: 'bytea?',
     rated_username: 'text',
   },
 })
@@ -64,7 +64,7 @@ export async function findShownRating(db: Queryable, key: { ratingId: number; vi
       rating: toRating(row),
       offerId: row.offer_id,
       rated: { id: row.rated_id, username: row.rated_username },
-      raterId: row.giver_id,
+      raterId: row.rater_id,
     }
   )
 }

@@ -1,4 +1,4 @@
-import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
+import type { RatingTextKind } from '@ninepocket/contract/trades/ratings/rating'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { createNotFoundError } from '../../../http/errors/domain-error.ts'
@@ -8,7 +8,7 @@ import type { MemberMailBuilder } from '../../members/member-mails.ts'
 import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { clearRatingText } from './rating-text-repository.ts'
 
-const removedThings = { comment: 'text of a trade rating', answer: 'answer to a trade rating' } as const
+const removedThings = { comment: 'trade rating text', answer: 'reply to a trade rating' } as const
 
 /**
  * Removes a text of a rating for an admin, records the removal, and mails the author (spec §4.39.1).
@@ -18,7 +18,7 @@ export const removeRatingText = (
   pool: Pool,
   mails: MemberMailBuilder,
   origin: EventActor,
-  { ratingId, part }: { ratingId: string; part: RatingPart },
+  { ratingId, part }: { ratingId: string; part: RatingTextKind },
 ): Promise<void> =>
   inTransaction(pool, async (db) => {
     const authorId = await clearRatingText(db, { ratingId: Number(ratingId), part })

@@ -58,6 +58,15 @@ export const withdrawCatalogueRow = defineEndpoint('DELETE', '/api/admin/catalog
   errorResponses: { 404: notFound, 409: `The row is in use, or ${importRunning}` },
 })
 
+/** Shown before a row is merged or withdrawn. */
+export const countMembersOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/members', {
+  summary: 'Number of members who own or wish for a card, or for one that a row contains',
+  access: 'admin',
+  params: rowParams,
+  reply: z.object({ memberCount: z.int() }),
+  errorResponses: { 404: notFound },
+})
+
 /** Includes merges of other rows into this one. A withdrawn or merged row has its history too. */
 export const listEditsOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/edits', {
   summary: 'History of a row, newest first',

@@ -19,6 +19,11 @@ test('finds no act in changes of fields', () => {
   ).toBeNull()
 })
 
+test.each(acts)('finds no act in $kind from another value than null', (act) => {
+  const changes = Object.entries(toSuggestedChanges(act)).map(([name, { to }]) => [name, { from: to, to }])
+  expect(findSuggestedAct(Object.fromEntries(changes))).toBeNull()
+})
+
 test.each(acts)('never counts $kind as an addition', (act) => {
   for (const kind of catalogueKinds) expect(isAdditiveSuggestion(kind, false, toSuggestedChanges(act))).toBe(false)
 })

@@ -25,9 +25,15 @@ export const toSuggestedChanges = (act: SuggestedAct): FieldChanges =>
     ? { [mergeField]: { from: null, to: act.intoId } }
     : { [withdrawalField]: { from: null, to: withdrawnValue } }
 
-/** Returns the act that is suggested by changes; null for changes of fields only. */
+/** Returns the act that is suggested by changes, each from null; null for changes of fields only. */
 export function findSuggestedAct(changes: FieldChanges): SuggestedAct | null {
-  const intoId = changes[mergeField]?.to
+  const intoId = getValueAfterNull(changes[mergeField])
   if (typeof intoId === 'string' && /^[0-9a-f]{24}$/.test(intoId)) return { kind: 'merge', intoId }
-  return changes[withdrawalField]?.to === withdrawnValue ? { kind: 'withdraw' } : null
+  return getValueAfterNull(changes[withdrawalField]) === withdrawnValue ? { kind: 'withdraw' } : null
 }
+
+const getValueAfterNull = (change: FieldChanges[string] | undefined) => (change?.from === null ? change.to : null)
+
+/** Whether changes name the field of an act, also with values that are none. */
+export const hasActField = (changes: FieldChanges): boolean =>
+  actFields.some(({ name }) => Object.hasOwn(changes, name))

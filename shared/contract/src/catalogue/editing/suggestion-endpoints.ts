@@ -5,7 +5,13 @@ import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../../endpoints/paging.ts'
 import { CatalogueKindParam, EditableRow, FieldChanges } from './catalogue-field-values.ts'
 import { OpenSuggestion, Suggestion } from './suggestion.ts'
-import { maxDeclineReasonLength, maxEvidenceLength } from './suggestion-rule.ts'
+import {
+  evidenceLinkErrors,
+  evidenceLinkPattern,
+  maxDeclineReasonLength,
+  maxEvidenceLength,
+  maxEvidenceLinkLength,
+} from './suggestion-rule.ts'
 
 // Members suggest changes of the catalogue (spec §4.26).
 
@@ -36,8 +42,8 @@ export const sendSuggestion = defineEndpoint('POST', '/api/suggestions', {
         .string()
         .check(
           z.trim(),
-          z.regex(/^https?:\/\/\S+$/i, 'The link must begin with http:// or https://'),
-          z.maxLength(2_000, 'The link is too long'),
+          z.regex(evidenceLinkPattern, evidenceLinkErrors.pattern),
+          z.maxLength(maxEvidenceLinkLength, evidenceLinkErrors.length),
         ),
     ),
   }),

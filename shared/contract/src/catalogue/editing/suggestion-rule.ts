@@ -8,6 +8,12 @@ export const maxSuggestionsPerDay = 100
 /** Number of accepted suggestions from which a member's additive ones are applied at once. */
 export const minAcceptedSuggestions = 10
 export const maxEvidenceLength = 2_000
+export const maxEvidenceLinkLength = 2_000
+export const evidenceLinkPattern = /^https?:\/\/\S+$/i
+export const evidenceLinkErrors = {
+  pattern: 'The link must begin with http:// or https://',
+  length: 'The link is too long',
+} as const
 export const maxDeclineReasonLength = 1_000
 
 /** An admin always sees addresses of other sites, and what moves or places an entry. */
@@ -35,4 +41,11 @@ export function isAdditiveSuggestion(kind: CatalogueKind, isNew: boolean, change
     if (field.type === 'parent') return isNew
     return isNew || isAddition(change)
   })
+}
+
+/** Returns what is wrong with the link of the evidence, which may be absent. */
+export function findEvidenceLinkError(link: string | null): string | null {
+  if (link === null) return null
+  if (!evidenceLinkPattern.test(link)) return evidenceLinkErrors.pattern
+  return link.length > maxEvidenceLinkLength ? evidenceLinkErrors.length : null
 }

@@ -22,7 +22,7 @@ export const listLedgerProducts = defineEndpoint('GET', '/api/user-inventory/led
   summary: 'Sums of the caller’s ledger by product, in one currency',
   access: 'member',
   query: z.object({
-    currency: z.enum(currencyCodes, 'This currency is not supported'),
+    currency: z.enum(currencyCodes, "This currency isn't supported"),
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
   }),

@@ -34,11 +34,11 @@ const countCopies = (entries: RequestedCopies[]) => entries.reduce((sum, { count
 
 const entriesSchema = z.array(requestedCopiesSchema, 'entries must be a list of cards').check(
   z.minLength(1, 'entries must be a list of cards'),
-  z.maxLength(maxNumberLineCopies, `A line can name at most ${maxNumberLineCopies} copies`),
+  z.maxLength(maxNumberLineCopies, `A line can list at most ${maxNumberLineCopies} copies`),
   z.refine(namesEachCardOnce, 'entries must name each card once'),
   z.refine(
     (entries) => countCopies(entries) <= maxNumberLineCopies,
-    `A line can name at most ${maxNumberLineCopies} copies`,
+    `A line can list at most ${maxNumberLineCopies} copies`,
   ),
 )
 

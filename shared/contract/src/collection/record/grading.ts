@@ -14,9 +14,9 @@ const certificatePages: Readonly<Record<string, string>> = {
 }
 export const knownGraders = Object.keys(certificatePages)
 
-export const missingGraderMessage = 'Enter the grader of this certificate'
+export const missingGraderMessage = 'Enter the grader for this certificate number'
 export const certificateTakenMessage = 'Another copy on this site has this certificate number. Check the number.'
-export const invalidCertificateMessage = 'A certificate number has letters, digits and hyphens only'
+export const invalidCertificateMessage = 'A certificate number can only contain letters, digits and hyphens'
 export const certificatePattern = /^[A-Za-z0-9-]*$/
 
 /** What a certificate is compared by: letters in either case are the same. Null without a certificate. */

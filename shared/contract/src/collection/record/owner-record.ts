@@ -37,8 +37,8 @@ export const ownerRecordNames = Object.keys(emptyCopyRecordOfOwner) as Array<key
 
 export const maxTags = 20
 export const maxTagLength = 40
-export const tooManyTagsMessage = `A copy has at most ${maxTags} tags`
-export const tagTooLongMessage = `A tag has at most ${maxTagLength} characters`
+export const tooManyTagsMessage = `A copy can have at most ${maxTags} tags`
+export const tagTooLongMessage = `A tag can have at most ${maxTagLength} characters`
 
 /** Returns the tags of a list without blanks and repetitions, in either case of letters. */
 export function normalizeTags(tags: ReadonlyArray<string>): string[] {

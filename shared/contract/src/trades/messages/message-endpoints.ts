@@ -32,7 +32,7 @@ export const sendTradeMessage = defineEndpoint('POST', '/api/trades/offers/:offe
         .check(
           z.trim(),
           z.minLength(1, 'Please write something'),
-          z.maxLength(maxMessageLength, 'A message has at most 1,000 characters'),
+          z.maxLength(maxMessageLength, 'A message can have at most 1,000 characters'),
         ),
     ),
   }),

@@ -6,7 +6,7 @@ export const messagePresets = {
   'other-cards': 'Do you have other cards that I want?',
   'what-for': 'What would you like in return?',
   'think-about': "I'd like to think about it for a few days.",
-  address: 'Please enter your address so that I can send the cards.',
+  address: 'Please enter your address so I can send the cards.',
   'when-send': 'When will you send the cards?',
   'sending-soon': "I'll send the cards within a week.",
   thanks: 'Thank you for the trade!',

@@ -8,16 +8,18 @@ const disputeSideSchema = z.object({
   user: z.nullable(ListedUser),
   sentAt: z.nullable(z.string()),
   receivedAt: z.nullable(z.string()),
-  /** What this side says is wrong. */
+  /** Problem that this side reports. */
   reason: z.nullable(z.string()),
   /** Names of the cards that this side gives. */
   cards: z.array(z.string()),
 })
 
-/** A trade of which a side reports a problem. Admins see no addresses. */
+/** A trade that admins settle. Admins see no addresses. */
 export const Dispute = z.object({
   id: objectIdSchema,
   kind: z.enum(offerKinds),
+  /** When a side reported a problem first, or the site left the trade to the admins. */
+  disputedAt: z.string(),
   updatedAt: z.string(),
   proposer: disputeSideSchema,
   partner: disputeSideSchema,

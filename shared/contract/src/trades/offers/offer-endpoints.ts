@@ -18,7 +18,7 @@ import {
 
 const copyIds = z
   .array(objectIdSchema)
-  .check(z.maxLength(maxCopiesPerSide, `Each side gives at most ${maxCopiesPerSide} copies`))
+  .check(z.maxLength(maxCopiesPerSide, `Each side can give at most ${maxCopiesPerSide} copies`))
 
 /** `give` are copies of the caller, `get` those of the partner. The price is for sales only. */
 const termsFields = {
@@ -62,6 +62,7 @@ export const createOffer = defineEndpoint('POST', '/api/trades/offers', {
     403: 'The profile of one side is private',
     404: 'No such member',
     409: 'A copy cannot be offered, or too many offers wait for an answer',
+    429: 'The caller has sent too many offers within an hour',
   },
   reply: offerReply,
 })
@@ -81,6 +82,8 @@ export const listOffers = defineEndpoint('GET', '/api/trades/offers', {
     totalOffers: z.int(),
     /** Offers in each group. */
     counts: z.record(z.enum(offerGroups), z.int()),
+    /** Offers that wait for the caller's answer, and trades for the caller's next step. Counts at most 100 trades. */
+    waitingCount: z.int(),
   }),
 })
 
@@ -97,7 +100,11 @@ export const reviseDraft = defineEndpoint('PUT', '/api/trades/offers/:offerId', 
   access: 'member',
   params: offerParams,
   body: z.strictObject(termsFields),
-  errorResponses: { 404: 'The caller has no such offer', 409: 'It is no draft, or a copy cannot be offered' },
+  errorResponses: {
+    403: 'The profile of one side is private',
+    404: 'The caller has no such offer',
+    409: 'It is no draft, or a copy cannot be offered',
+  },
   reply: offerReply,
 })
 
@@ -146,7 +153,7 @@ export const runOfferAction = defineEndpoint('POST', '/api/trades/offers/:offerI
 
 const addressSchema = z
   .string()
-  .check(z.trim(), z.maxLength(maxAddressLength, `An address has at most ${maxAddressLength} characters`))
+  .check(z.trim(), z.maxLength(maxAddressLength, `An address can have at most ${maxAddressLength} characters`))
 
 /** `isKept` also stores the address for the next trades. An empty address removes it from the trade. */
 export const setTradeAddress = defineEndpoint('PUT', '/api/trades/offers/:offerId/address', {
@@ -158,19 +165,19 @@ export const setTradeAddress = defineEndpoint('PUT', '/api/trades/offers/:offerI
   reply: offerReply,
 })
 
-const keptAddressReply = z.object({ address: z.nullable(z.string()) })
+const savedAddressReply = z.object({ address: z.nullable(z.string()) })
 
 export const getSavedAddress = defineEndpoint('GET', '/api/trades/address', {
   summary: 'The address that the caller keeps for trades',
   access: 'member',
-  reply: keptAddressReply,
+  reply: savedAddressReply,
 })
 
 export const setSavedAddress = defineEndpoint('PUT', '/api/trades/address', {
   summary: 'Keep an address for trades, or delete it with an empty one',
   access: 'member',
   body: z.strictObject({ address: addressSchema }),
-  reply: keptAddressReply,
+  reply: savedAddressReply,
 })
 
 /** Names are in the reply for the two sides of a transfer only. */

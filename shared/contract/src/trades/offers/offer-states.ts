@@ -19,7 +19,7 @@ export type OfferState = (typeof offerStates)[number]
 export const offerGroups = ['my-turn', 'their-turn', 'under-way', 'drafts', 'ended'] as const
 export type OfferGroup = (typeof offerGroups)[number]
 
-/** What a member does with an offer or a trade in one step. New terms have endpoints of their own. */
+/** Steps that run at once, without new terms. New terms have endpoints of their own. */
 export const offerActions = [
   'send',
   'agree',
@@ -32,8 +32,9 @@ export const offerActions = [
 ] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** All that a member can do: the actions, other terms of a draft or as a counter-offer, and deleting a draft. */
-export type OfferStep = OfferAction | 'revise' | 'counter' | 'delete'
+/** Every step of a member: the actions, other terms of a draft or as a counter-offer, and deleting a draft. */
+export const offerSteps = [...offerActions, 'revise', 'counter', 'delete'] as const
+export type OfferStep = (typeof offerSteps)[number]
 
 export const offerEventKinds = [
   'sent',
@@ -43,8 +44,10 @@ export const offerEventKinds = [
   'withdrawn',
   'lapsed',
   'canceled',
+  'address-entered',
   'cards-sent',
   'cards-received',
+  'reminded',
   'disputed',
   'done',
 ] as const
@@ -54,12 +57,21 @@ export type OfferEventKind = (typeof offerEventKinds)[number]
 export const maxCopiesPerSide = 50
 /** Limit on the offers of a member that wait for an answer, and on the drafts. */
 export const maxOpenOffers = 50
+/** Limits on the offers that a member sends within an hour: in all, as a new member, and to one other member. */
+export const maxSentOffersPerHour = 60
+export const maxSentOffersPerHourOfNewMember = 20
+export const maxSentOffersPerHourToPartner = 10
 /** Time in days that an offer waits for an answer. */
 export const offerLifetimeDays = 14
 /** Time in days after which an agreed trade of which nothing was sent lapses. */
 export const agreementLifetimeDays = 30
-/** Time in days after which a trade that was sent by all is done, unless somebody says that something is wrong. */
+/**
+ * Time in days without a step or a message after which a trade that was sent by all is done. A trade that one side has not sent
+ * is left to the admins then.
+ */
 export const silentReceiptDays = 30
+/** Time in days before the end of the silence at which both sides are reminded. */
+export const completionReminderDays = 7
 /** Time in days for which addresses are stored after the end of a trade. */
 export const addressRetentionDays = 90
 export const maxAddressLength = 500

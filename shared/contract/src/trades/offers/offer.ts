@@ -4,11 +4,12 @@ import { decimalAmountSchema } from '../../collection/sale-price.ts'
 import { objectIdSchema } from '../../endpoints/object-id.ts'
 import { currencyCodes } from '../../site/currency.ts'
 import { ListedUser } from '../trader.ts'
-import { offerActions, offerEventKinds, offerKinds, offerStates } from './offer-states.ts'
+import { offerEventKinds, offerKinds, offerStates, offerSteps } from './offer-states.ts'
+import { nextStepActors, nextStepKinds } from './offer-steps.ts'
 
 /**
- * Why a copy of an open offer can't be agreed to: its owner has changed what the offer says of it, has promised it to another
- * member, has unmarked it, or no longer has it.
+ * Reasons for which a copy of an open offer can't be agreed to: its owner has changed details that the offer names, has promised
+ * it to another member, has unmarked it, or no longer has it.
  */
 export const lineProblems = ['changed', 'held', 'unavailable', 'gone'] as const
 export type LineProblemKind = (typeof lineProblems)[number]
@@ -27,7 +28,7 @@ export const OfferLine = z.object({
   publicNote: z.nullable(z.string()),
   customImageUrl: z.nullable(z.string()),
   customBackImageUrl: z.nullable(z.string()),
-  /** What the owner asks for the copy, if it is for sale. */
+  /** Price that the owner asks for the copy, if it is for sale. */
   askedPrice: z.nullable(decimalAmountSchema),
   askedCurrency: z.nullable(z.enum(currencyCodes)),
   /** Null in ended offers, and in trades whose copies are held. */
@@ -35,22 +36,19 @@ export const OfferLine = z.object({
 })
 export type OfferLine = z.infer<typeof OfferLine>
 
-/** What a version says: `give` are copies of the viewer, `get` those of the partner. */
+/** Terms of a version: `give` are copies of the viewer, `get` those of the partner. */
 export const OfferTerms = z.object({
   version: z.int(),
   isOwnVersion: z.boolean(),
   give: z.array(OfferLine),
   get: z.array(OfferLine),
-  /** Of a sale: what the buyer pays outside the site. */
+  /** Price of a sale, paid outside the site. */
   price: z.nullable(decimalAmountSchema),
   currency: z.nullable(z.enum(currencyCodes)),
 })
 export type OfferTerms = z.infer<typeof OfferTerms>
 
-const nextStepSchema = z.object({
-  by: z.enum(['you', 'partner', 'both', 'admin']),
-  what: z.enum(['send-offer', 'answer', 'send-cards', 'confirm-receipt', 'settle-dispute']),
-})
+const nextStepSchema = z.object({ by: z.enum(nextStepActors), what: z.enum(nextStepKinds) })
 
 /** An offer in a list, from the side of the viewer. */
 export const OfferSummary = z.object({
@@ -86,8 +84,10 @@ export const Offer = z.extend(OfferSummary, {
   terms: OfferTerms,
   /** The terms before the last counter-offer. */
   previousTerms: z.nullable(OfferTerms),
-  /** What the viewer can do now. */
-  steps: z.array(z.enum([...offerActions, 'revise', 'counter', 'delete'])),
+  /** When the trade is completed unless a step or a message follows. Null until all cards are sent, and after a report. */
+  completesAt: z.nullable(z.string()),
+  /** Steps that the viewer can take now. */
+  steps: z.array(z.enum(offerSteps)),
   own: sideSchema,
   other: sideSchema,
   ownAddress: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const Offer = z.extend(OfferSummary, {
   events: z.array(
     z.object({
       kind: z.enum(offerEventKinds),
-      /** Null for what happened by itself or was decided by an admin. */
+      /** Null for an event that happened by itself, or by a decision of an admin. */
       by: z.nullable(z.enum(['you', 'partner'])),
       happenedAt: z.string(),
     }),

@@ -13,14 +13,14 @@ export const ratingScores = Object.keys(ratingScoreLabels) as [RatingScore, ...R
 
 /** Texts of a rating: of its author, and of the rated member. */
 export const ratingTextKinds = ['comment', 'answer'] as const
-export type RatingPart = (typeof ratingTextKinds)[number]
+export type RatingTextKind = (typeof ratingTextKinds)[number]
 
 /** Limit on the text of a rating, and on the answer to it. */
 export const maxRatingTextLength = 500
 /** Time in days after the end of a trade in which its members rate each other. */
 export const ratingDays = 14
 
-/** What one member of a finished trade says about the other one. Texts are plain, and addresses in them are no links. */
+/** Rating of one member of a finished trade by the other one. Texts are plain, and addresses in them are no links. */
 export const TradeRating = z.object({
   id: z.string(),
   score: z.enum(ratingScores),
@@ -36,7 +36,7 @@ export type TradeRating = z.infer<typeof TradeRating>
 export const ReceivedRating = z.extend(TradeRating, { rater: z.nullable(ListedUser) })
 export type ReceivedRating = z.infer<typeof ReceivedRating>
 
-/** Whether a member may rate the other side: yes, not as a new member, or not (any more). */
+/** Permissions to rate the other side: allowed, not as a new member, or none (any more). */
 export const ratingPermissions = ['allowed', 'new-member', 'none'] as const
 
 /** The ratings of a trade, from the side of the viewer. */

@@ -1,31 +1,46 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../../database/connect.ts'
+import type { Queryable } from '../../../../database/queryable.ts'
+import { lockActivatedAccount } from '../../../auth/accounts/lock-activated-account.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
-import { findOffer, lockOffer, type OfferKey, updateOfferSide } from '../offer-repository.ts'
+import { findOffer, listOfferEvents, lockOffer, type OfferKey, updateOfferSide } from '../offer-repository.ts'
+import type { Side } from '../offer-row.ts'
+import { recordOfferEvent } from '../record-offer-event.ts'
 import type { AddressCipher } from './address-cipher.ts'
 import { findSavedAddress, replaceSavedAddress } from './address-repository.ts'
+
+/** Returns whether a side has entered an address before. A change is no news for the other side. */
+async function hasEnteredAddress(db: Queryable, offerId: string, side: Side): Promise<boolean> {
+  const events = await listOfferEvents(db, offerId)
+  return events.some((event) => event.kind === 'address-entered' && event.side === side)
+}
 
 /** Creates the service of the addresses that members enter for trades (spec §4.31.2). */
 export function createAddressService({ pool, cipher }: { pool: Pool; cipher: AddressCipher }) {
   const encrypt = (userId: string, address: string) => (address === '' ? null : cipher.encrypt(userId, address))
 
   return {
-    async getKept(userId: string): Promise<string | null> {
+    async getSaved(userId: string): Promise<string | null> {
       const address = await findSavedAddress(pool, userId)
       return address && cipher.decrypt(userId, address)
     },
 
-    setKept: (userId: string, address: string): Promise<void> =>
+    setSaved: (userId: string, address: string): Promise<void> =>
       replaceSavedAddress(pool, userId, encrypt(userId, address)),
 
     /** @throws DomainError 404 if the user has no such offer, 409 unless both sides have agreed */
     setForTrade: (key: OfferKey, { address, isKept }: { address: string; isKept: boolean }): Promise<void> =>
       inTransaction(pool, async (db) => {
+        // A saved address refers to the account, whose deletion locks the account before the offer.
+        await lockActivatedAccount(db, key.userId)
         await lockOffer(db, key.offerId)
         const offer = await findOffer(db, key)
         if (offer === null) throw createOfferNotFoundError()
         if (offer.state !== 'agreed' && offer.state !== 'disputed') throw createImpossibleStepError()
-        await updateOfferSide(db, { ...key, side: offer.side }, { address: encrypt(key.userId, address) })
+        const { side, version } = offer
+        await updateOfferSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
+        if (address !== '' && !(await hasEnteredAddress(db, key.offerId, side)))
+          await recordOfferEvent(db, { offerId: key.offerId, kind: 'address-entered', side, version })
         if (isKept) await replaceSavedAddress(db, key.userId, encrypt(key.userId, address))
       }),
   }

@@ -18,23 +18,7 @@ export const lockLapsedOffer = defineStatement({
   columns: { version: 'int4' },
 })
 
-/** Lists agreed trades in which all was sent, and nothing has happened for a time, with both members. */
-export const listSilentTrades = defineStatement({
-  name: 'listSilentTrades',
-  text: `select o.id, one.user_id as "userId", other.user_id as "partnerId"
-    from trade_offers o join trade_sides one on one.offer_id = o.id and one.side = 'proposer'
-    join trade_sides other on other.offer_id = o.id and other.side = 'partner'
-    where o.state = 'agreed' and o.expires_at is null and o.updated_at < now() - $ageMs::float8 * interval '1 ms'
-      and not exists (
-        select from trade_lines l join trade_sides s on s.offer_id = l.offer_id and s.side = l.side
-        where l.offer_id = o.id and l.version = o.version and s.sent_at is null
-      )
-    order by o.updated_at limit 500`,
-  parameters: { ageMs: 'float8' },
-  columns: { id: 'bytea', userId: 'bytea?', partnerId: 'bytea?' },
-})
-
-type EndedOffer = { id: string; version: number; hasMoved: boolean; state: string }
+type OpenOffer = { id: string; version: number; hasMoved: boolean; state: string }
 
 const lockOpenOffersStatement = defineStatement({
   name: 'lockOpenOffersOfUser',
@@ -50,7 +34,7 @@ const lockOpenOffersStatement = defineStatement({
 })
 
 /** Locks the offers and trades of a user that have not ended, in the order of their ids. */
-export const lockOpenOffers = (db: Queryable, userId: string): Promise<EndedOffer[]> =>
+export const lockOpenOffers = (db: Queryable, userId: string): Promise<OpenOffer[]> =>
   lockOpenOffersStatement.all(db, { userId })
 
 const clearSideStatement = defineStatement({

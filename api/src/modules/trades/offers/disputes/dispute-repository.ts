@@ -17,21 +17,26 @@ export async function countDisputes(db: Queryable): Promise<number> {
 
 const readSides = defineStatement({
   name: 'listDisputedTradeSides',
-  text: `select o.id as "offerId", o.kind, o.updated_at as "updatedAt", s.side, s.sent_at as "sentAt",
+  text: `select o.id as "offerId", o.kind, o.updated_at as "updatedAt", o.disputed_at as "disputedAt", s.side, s.sent_at as "sentAt",
       s.received_at as "receivedAt", s.dispute_reason as reason, u.id as "userId", u.username, u.name, u.avatar,
       array(
-        select c.name from trade_lines l join cards c on c.id = l.card_id
+        select c.name from trade_lines l join user_inventory i on i.user_id = s.user_id and i.id = l.copy_id
+          join cards c on c.id = i.card_id
         where l.offer_id = o.id and l.version = o.version and l.side = s.side order by c.name, l.copy_id
       ) as cards
     from (
-      select * from trade_offers where state = 'disputed' order by updated_at, id offset $offset limit $limit
+      select d.*, (
+          select min(e.happened_at) from trade_events e where e.offer_id = d.id and e.kind = 'disputed'
+        ) as disputed_at
+      from trade_offers d where d.state = 'disputed' order by disputed_at, d.id offset $offset limit $limit
     ) o join trade_sides s on s.offer_id = o.id left join users u on u.id = s.user_id
-    order by o.updated_at, o.id, s.side`,
+    order by o.disputed_at, o.id, s.side`,
   parameters: { offset: 'int8', limit: 'int8' },
   columns: {
     offerId: 'bytea',
     kind: 'text',
     updatedAt: 'timestamptz',
+    disputedAt: 'timestamptz',
     side: 'text',
     sentAt: 'timestamptz?',
     receivedAt: 'timestamptz?',

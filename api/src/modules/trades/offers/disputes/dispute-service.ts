@@ -2,6 +2,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Dispute } from '@ninepocket/contract/trades/offers/dispute'
 import type { listDisputes } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import type { Pool } from 'pg'
+import { DomainError } from '../../../../http/errors/domain-error.ts'
 import { toListedUser } from '../../../auth/accounts/listed-user-row.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
@@ -26,8 +27,9 @@ function toDispute(sides: ReadonlyArray<DisputedSide>): Dispute[] {
   const proposer = sides.find(({ side }) => side === 'proposer')
   const partner = sides.find(({ side }) => side === 'partner')
   if (!proposer || !partner) return []
-  const { offerId: id, kind, updatedAt } = proposer
-  return [{ id, kind, updatedAt: updatedAt.toISOString(), proposer: toSide(proposer), partner: toSide(partner) }]
+  const { offerId: id, kind, disputedAt, updatedAt } = proposer
+  const times = { disputedAt: disputedAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return [{ id, kind, ...times, proposer: toSide(proposer), partner: toSide(partner) }]
 }
 
 /** Creates the admins' service of disputed trades (spec §4.31). */
@@ -40,12 +42,14 @@ export function createDisputeService({ pool, holdings }: { pool: Pool; holdings:
       return { disputes, ...toPagingFields(request, total), totalDisputes: total }
     },
 
-    /** @throws DomainError 404 if there is no such trade, 409 if it is not disputed or has lost a side */
+    /** @throws DomainError 404 if there is no such trade, 409 if it is the admin's own, is not disputed or has lost a side */
     async settle(origin: EventActor, offerId: string, outcome: 'complete' | 'cancel'): Promise<void> {
       const members = await listMembersOfOffer(pool, offerId)
       if (members.length === 0) throw createOfferNotFoundError()
       const [proposerId, partnerId] = members
       if (!proposerId || !partnerId) throw createImpossibleStepError()
+      if (members.includes(origin.actorId))
+        throw new DomainError(409, 'OWN_TRADE', "You can't settle your own trade. Another admin can.")
       await holdings.changeTogether([proposerId, partnerId], async (change) => {
         await lockOffer(change.db, offerId)
         const offer = await findOffer(change.db, { userId: proposerId, offerId })

@@ -1,3 +1,4 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { blockMember, unblockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import { editCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
@@ -9,6 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Member } from '../../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../../testing/catalogue/counter-drift.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
+import { readError } from '../../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
 import { addTradableCopy, runActionAsMember, sendOffer, tryOfferAction } from '../../testing/offers.ts'
 
@@ -54,6 +56,64 @@ describe('a disputed trade', () => {
       partner: { user: { username: ben.user.username }, reason: 'Nothing came.', sentAt: null },
     })
     expect(JSON.stringify(reply)).not.toContain('Main Street')
+  })
+
+  test('stays open when both sides have received, until an admin settles it', async () => {
+    const offer = await agree()
+    for (const member of [ann, ben]) await runActionAsMember(member, offer, 'mark-sent')
+    await runActionAsMember(ann, offer, 'mark-received')
+    await runActionAsMember(ann, offer, 'dispute', 'The card arrived torn.')
+    await runActionAsMember(ben, offer, 'mark-received')
+    expect([await readState(ann, offer), await countCopies(ben, first)]).toEqual(['disputed', 0])
+    await admin.call(settleDispute, settle('complete', offer))
+    expect([await readState(ann, offer), await countCopies(ben, first)]).toEqual(['done', 1])
+  })
+
+  test('is not settled by an admin who is one of its sides', async () => {
+    ben = await aMember(api, { isAdmin: true })
+    const offer = await dispute()
+    const reply = await ben.send(settleDispute, settle('cancel', offer))
+    expect([reply.status, (await readError(reply)).code]).toEqual([409, 'OWN_TRADE'])
+    expect(await readState(ann, offer)).toBe('disputed')
+  })
+
+  test('keeps its place in the queue of admins, the longest open first, when something is marked', async () => {
+    const [longest, shortest] = [await dispute(), await dispute()]
+    await runActionAsMember(ben, longest, 'mark-sent')
+    const { disputes } = await admin.call(listDisputes, { query: { limit: 100 } })
+    const open = disputes.filter(({ id }) => id === longest.id || id === shortest.id)
+    expect(open.map(({ id }) => id)).toEqual([longest.id, shortest.id])
+    const [first] = open
+    expect(first && first.disputedAt < first.updatedAt).toBe(true)
+  })
+
+  test('has the view of the other side too, once', async () => {
+    const offer = await dispute()
+    expect(offer.steps).not.toContain('dispute')
+    const viewed = await runActionAsMember(ann, offer, 'dispute', 'It was in the parcel.')
+    expect(viewed).toMatchObject({
+      state: 'disputed',
+      own: { disputeReason: 'It was in the parcel.' },
+      other: { disputeReason: 'Nothing came.' },
+    })
+    expect(viewed.steps).not.toContain('dispute')
+    await runActionAsMember(ann, offer, 'dispute', 'Another view.')
+    const { disputes } = await admin.call(listDisputes, { query: { limit: 100 } })
+    expect(disputes.find(({ id }) => id === offer.id)).toMatchObject({
+      proposer: { reason: 'It was in the parcel.' },
+      partner: { reason: 'Nothing came.' },
+    })
+  })
+
+  test('has no words of a member whose suspension led to it', async () => {
+    const offer = await agree()
+    await runActionAsMember(ben, offer, 'mark-sent')
+    await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
+    const seen = (await ben.call(getOffer, { params: { offerId: offer.id } })).offer
+    expect(seen).toMatchObject({ state: 'disputed', own: { disputeReason: null }, other: { disputeReason: null } })
+    expect(seen.events.at(-1)).toMatchObject({ kind: 'disputed', by: null })
+    expect(seen.steps).toContain('dispute')
+    expect(JSON.stringify(seen)).not.toContain('suspended')
   })
 
   test('gives the copies to their new owners when an admin completes it', async () => {

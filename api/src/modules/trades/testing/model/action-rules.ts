@@ -47,7 +47,8 @@ export function applyModelAction(offer: model.ModelOffer, side: model.Side, acti
     offer.sides[model.getOtherSide(side)].isSent = true
     const isMissing = (receiver: model.Side) =>
       !offer.sides[receiver].isReceived && offer.lines.some((line) => line.side !== receiver)
-    if (!isMissing('proposer') && !isMissing('partner')) model.finishModelTrade(offer)
+    const isComplete = !isMissing('proposer') && !isMissing('partner')
+    if (isComplete && offer.state === 'agreed') model.finishModelTrade(offer)
   } else {
     own.isDisputing = true
     offer.state = 'disputed'

@@ -2,7 +2,7 @@ import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoi
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { type OfferAction, offerActions } from '@ninepocket/contract/trades/offers/offer-states'
 import { expect } from 'vitest'
-import { toByteaParam } from '../../../../database/connect.ts'
+import { hexToByteaParam } from '../../../../database/connect.ts'
 import type { Member } from '../../../../testing/a-member.ts'
 import { expectReply } from '../../../../testing/expect-reply.ts'
 import { readError } from '../../../../testing/send-request.ts'
@@ -44,6 +44,19 @@ const createSide = (user: model.ModelUser) => ({ user, isSent: false, isReceived
 const endingActions: ReadonlyArray<OfferAction> = ['decline', 'withdraw', 'cancel']
 const getErrorCode = async (reply: Response) => (reply.ok ? null : (await readError(reply)).code)
 
+/** Returns the error of terms that a user enters for a first version: incomplete ones come before those about the partner. */
+function findOfferInputError(
+  user: model.ModelUser,
+  offer: Pick<model.ModelOffer, 'kind' | 'sides'>,
+  terms: model.ModelTerms,
+  state: 'draft' | 'sent',
+) {
+  const termsError = model.findTermsError(offer, terms, state === 'draft')
+  const partner = offer.sides.partner.user
+  if (termsError === 'INVALID_INPUT' || partner === null) return termsError
+  return model.findModelPartnerError(user, partner) ?? termsError
+}
+
 async function runAction(
   { member, model: user }: TradeActor,
   offer: model.ModelOffer,
@@ -73,16 +86,20 @@ export function createTradeHandlers(site: {
   const handlers: OperationHandlers<TradeActor, TradeOperation> = {
     ...copyHandlers,
     ...createAccountHandlers(admin),
-    async offer({ member, model: user }, { who, distance, offerKind: kind, isDraft, ...input }, actors) {
+    async offer(
+      { site: { pool }, member, model: user },
+      { who, distance, offerKind: kind, isDraft, ...input },
+      actors,
+    ) {
       const partner = actors[(who + distance) % actors.length]!
       const offer = { kind, sides: { proposer: createSide(user), partner: createSide(partner.model) } }
       const terms = pickTerms(offer, 'proposer', input)
+      // More than the limits on sent offers allow in an hour.
+      await pool.query('delete from rate_limit_events')
       const reply = await member.send(contract.createOffer, {
         body: { partnerId: partner.member.user.id, kind, isDraft, ...toTermsBody(terms, 'proposer') },
       })
-      const termsError = model.findTermsError(offer, terms, isDraft)
-      const error =
-        termsError === 'INVALID_INPUT' ? termsError : (model.findModelPartnerError(user, partner.model) ?? termsError)
+      const error = findOfferInputError(user, offer, terms, isDraft ? 'draft' : 'sent')
       if (error !== null) return expect(await getErrorCode(reply)).toBe(error)
       const { id } = (await expectReply(contract.createOffer, reply)).offer
       const stored: model.ModelOffer = {
@@ -106,7 +123,7 @@ export function createTradeHandlers(site: {
       const params = { offerId: offer.id }
       const reply = await member.send(contract.reviseDraft, { params, body: toTermsBody(terms, 'proposer') })
       const error = model.listVisibleOffers(user).includes(offer)
-        ? model.findTermsError(offer, terms, true)
+        ? findOfferInputError(user, offer, terms, 'draft')
         : 'OFFER_NOT_FOUND'
       expect(await getErrorCode(reply)).toBe(error)
       if (error === null) model.setModelTerms(offer, terms)
@@ -160,7 +177,7 @@ export function createTradeHandlers(site: {
         model.isOfferWaiting(offer) || model.canTakeStep(offer, 'partner', 'cancel')
       const offer = pickFrom(user.offers.filter(isExpiring), seed)
       if (!offer) return
-      const id = toByteaParam(offer.id)
+      const id = hexToByteaParam(offer.id)
       await pool.query("update trade_offers set expires_at = now() - interval '1 s' where id = $1", [id])
       await site.endOverdue()
       offer.state = 'lapsed'

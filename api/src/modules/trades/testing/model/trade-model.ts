@@ -1,4 +1,4 @@
-import type { OfferAction, OfferKind, OfferState } from '@ninepocket/contract/trades/offers/offer-states'
+import type { OfferKind, OfferState, OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 
 export type Side = 'proposer' | 'partner'
 export type ModelCopy = { id: string; cardId: string; condition: string | null; forTrade: boolean; forSale: boolean }
@@ -105,11 +105,7 @@ export const getModelTerms = ({ lines }: ModelOffer): ModelTerms => {
 }
 
 /** Returns whether a side can take a step now. */
-export function canTakeStep(
-  offer: ModelOffer,
-  side: Side,
-  step: OfferAction | 'counter' | 'revise' | 'delete',
-): boolean {
+export function canTakeStep(offer: ModelOffer, side: Side, step: OfferStep): boolean {
   const { state, sides, madeBy } = offer
   const gives = (giver: Side) => offer.lines.some((line) => line.side === giver)
   switch (step) {
@@ -126,7 +122,7 @@ export function canTakeStep(
     case 'cancel':
       return state === 'agreed' && !hasMoved(offer)
     case 'dispute':
-      return state === 'agreed' && hasMoved(offer)
+      return state === 'disputed' ? !sides[side].isDisputing : state === 'agreed' && hasMoved(offer)
     case 'mark-sent':
       return isTradeUnderWay(offer) && gives(side) && !sides[side].isSent
     case 'mark-received':
@@ -151,10 +147,8 @@ export function finishModelTrade(offer: ModelOffer): void {
 export function cancelModelOffers(user: ModelUser, cause: 'deletion' | 'suspension'): void {
   for (const offer of [...user.offers]) {
     if (offer.state === 'draft') deleteModelOffer(offer)
-    else if (cause === 'suspension' && isTradeUnderWay(offer) && hasMoved(offer)) {
-      if (offer.state === 'agreed') offer.sides[getOwnSide(offer, user)].isDisputing = true
-      offer.state = 'disputed'
-    } else if (isOfferWaiting(offer) || isTradeUnderWay(offer)) offer.state = 'canceled'
+    else if (cause === 'suspension' && isTradeUnderWay(offer) && hasMoved(offer)) offer.state = 'disputed'
+    else if (isOfferWaiting(offer) || isTradeUnderWay(offer)) offer.state = 'canceled'
   }
 }
 

@@ -1,12 +1,12 @@
 import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
-import { offerActions } from '@ninepocket/contract/trades/offers/offer-states'
+import { offerSteps } from '@ninepocket/contract/trades/offers/offer-states'
 import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect } from 'vitest'
 import type { ModelActor } from '../../../../testing/run-model-test.ts'
 import { modelCards } from '../../../user-inventory/testing/model-test-catalogue.ts'
 import {
-  createRowMapper,
+  createReplyListMapper,
   type PathAndQueryParams,
   readApiInProcess,
 } from '../../../user-inventory/testing/model-views.ts'
@@ -15,7 +15,6 @@ import * as model from './trade-model.ts'
 export type TradeActor = ModelActor<model.ModelUser>
 type ViewEndpoint = Parameters<typeof readApiInProcess>[2]
 
-const steps = [...offerActions, 'counter', 'revise', 'delete'] as const
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
 function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
@@ -35,7 +34,7 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
     state: offer.state,
     version: offer.version,
     isProposer: side === 'proposer',
-    steps: steps.filter((step) => model.canTakeStep(offer, side, step)).sort(byText),
+    steps: offerSteps.filter((step) => model.canTakeStep(offer, side, step)).sort(byText),
     terms: {
       isOwnVersion: offer.madeBy === side,
       give: listLines(side),
@@ -53,14 +52,17 @@ export async function expectSameTrades({ site, member, model: user }: TradeActor
     return body
   }
   const copies = await read(listAllCopies, { params: { userId: member.user.id }, query: { limit: 100 } })
-  const toCopy = createRowMapper('userInventoryItems', ({ id, cardId, condition, forTrade, forSale, isHeld }) => ({
-    id,
-    cardId,
-    condition,
-    forTrade,
-    forSale,
-    isHeld,
-  }))
+  const toCopy = createReplyListMapper(
+    'userInventoryItems',
+    ({ id, cardId, condition, forTrade, forSale, isHeld }) => ({
+      id,
+      cardId,
+      condition,
+      forTrade,
+      forSale,
+      isHeld,
+    }),
+  )
   expect(toCopy(copies)).toHaveLength(user.copies.length)
   expect(toCopy(copies)).toEqual(
     expect.arrayContaining(
@@ -72,7 +74,7 @@ export async function expectSameTrades({ site, member, model: user }: TradeActor
   expect(new Set(cardIds as string[])).toEqual(user.wishes)
 
   const visible = model.listVisibleOffers(user)
-  const list = createRowMapper('offers', ({ id, state }) => `${id} ${state}`)
+  const list = createReplyListMapper('offers', ({ id, state }) => `${id} ${state}`)
   const listed = list(await read(contract.listOffers, { query: { limit: 100 } })) as string[]
   expect(listed.sort()).toEqual(visible.map(({ id, state }) => `${id} ${state}`).sort())
   for (const offer of visible) {

@@ -2,7 +2,7 @@ import { userQuery } from '@ninepocket/browse/data/user-query'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const newOfferRoute = definePageRoute({
+export const newOfferPageRoute = definePageRoute({
   path: '/trades/:username/offer',
   chunk: 'new-offer-page',
   load: () => import(/* webpackChunkName: "new-offer-page" */ './new-offer-page.tsx').then((m) => m.NewOfferPage),

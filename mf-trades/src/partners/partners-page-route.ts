@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const partnersRoute = definePageRoute({
+export const partnersPageRoute = definePageRoute({
   path: '/trades',
   chunk: 'trade-partners-page',
   load: () => import(/* webpackChunkName: "trade-partners-page" */ './partners-page.tsx').then((m) => m.PartnersPage),

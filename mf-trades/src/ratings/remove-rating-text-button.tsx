@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import type { RatingPart } from '@ninepocket/contract/trades/ratings/rating'
+import type { RatingTextKind } from '@ninepocket/contract/trades/ratings/rating'
 import { listMemberRatings, removeRatingText } from '@ninepocket/contract/trades/ratings/rating-endpoints'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -8,10 +8,10 @@ import { FormDialog } from '@ninepocket/ui/forms/form-dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type RatingText = { ratingId: string; part: RatingPart }
+type RatingText = { ratingId: string; part: RatingTextKind }
 
 /** Removes a text of a rating, for admins. The button leaves with the text. */
-export function RemoveTextButton({ onRemoved, ...text }: RatingText & { onRemoved: () => void }) {
+export function RemoveRatingTextButton({ onRemoved, ...text }: RatingText & { onRemoved: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -36,7 +36,7 @@ function RemovalDialog({ text, onRemoved, onClose }: { text: RatingText; onRemov
   })
   return (
     <FormDialog
-      title={text.part === 'comment' ? 'Remove the text of this rating?' : 'Remove this answer?'}
+      title={text.part === 'comment' ? 'Remove the text of this rating?' : 'Remove this reply?'}
       text="We'll email its author. The score stays. This can't be undone."
       submit={{ label: 'Remove text', kind: 'danger' }}
       isPending={isPending}

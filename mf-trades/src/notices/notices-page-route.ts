@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const noticesRoute = definePageRoute({
+export const noticesPageRoute = definePageRoute({
   path: '/notices',
   chunk: 'notices-page',
   load: () => import(/* webpackChunkName: "notices-page" */ './notices-page.tsx').then((m) => m.NoticesPage),
@@ -13,7 +13,7 @@ export const noticesRoute = definePageRoute({
   requiresLogin: { message: 'Please log in to see your notices' },
 })
 
-export const mailOffRoute = definePageRoute({
+export const mailOffPageRoute = definePageRoute({
   path: '/notices/mail-off/:token',
   chunk: 'notice-mail-off-page',
   load: () =>

@@ -4,7 +4,7 @@ import { searchMembers } from '@ninepocket/contract/trades/trade-endpoints'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { readMemberDirectoryQuery } from './read-member-directory-query.ts'
 
-export const buildMemberDirectoryRoute = (site: Site) =>
+export const buildMemberDirectoryPageRoute = (site: Site) =>
   definePageRoute({
     path: '/members',
     chunk: 'member-directory-page',

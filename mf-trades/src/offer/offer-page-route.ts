@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const offerRoute = definePageRoute({
+export const offerPageRoute = definePageRoute({
   path: '/offers/:offer',
   chunk: 'offer-page',
   load: () => import(/* webpackChunkName: "offer-page" */ './offer-page.tsx').then((m) => m.OfferPage),

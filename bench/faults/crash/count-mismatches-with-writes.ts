@@ -1,17 +1,17 @@
-import { toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import type { Pool } from 'pg'
 import type { CopyWriter } from './writer.ts'
 import { type CopiesAfterWrite, type CopiesById, haveSameFields, type WrittenCopy } from './writes.ts'
 
 /** Contradictions between a user's copies and the acknowledged writes. */
-export type Inconsistencies = { lost: number; twice: number; wrong: number }
+export type MismatchesWithWrites = { lost: number; twice: number; wrong: number }
 
-const noInconsistencies: Inconsistencies = { lost: 0, twice: 0, wrong: 0 }
-const sumInconsistencies = ({ lost, twice, wrong }: Inconsistencies) => lost + twice + wrong
+const noMismatches: MismatchesWithWrites = { lost: 0, twice: 0, wrong: 0 }
+const sumMismatches = ({ lost, twice, wrong }: MismatchesWithWrites) => lost + twice + wrong
 
 const isSameCopy = (one: WrittenCopy, other: WrittenCopy) => one.card === other.card && haveSameFields(one, other)
 
-function compareWithOutcome(actual: CopiesById, { existing, added }: CopiesAfterWrite): Inconsistencies {
+function compareWithOutcome(actual: CopiesById, { existing, added }: CopiesAfterWrite): MismatchesWithWrites {
   const missing = [...added]
   let twice = 0
   for (const [id, copy] of actual) {
@@ -30,13 +30,13 @@ function compareWithOutcome(actual: CopiesById, { existing, added }: CopiesAfter
   return { lost, twice, wrong }
 }
 
-/** Compares copies with every possible outcome and returns the inconsistencies with the closest one. */
+/** Compares copies with every possible outcome and returns the mismatches with the closest one. */
 export function compareWithClosestOutcome(
   actual: CopiesById,
   possible: ReadonlyArray<CopiesAfterWrite>,
-): Inconsistencies {
+): MismatchesWithWrites {
   const each = possible.map((outcome) => compareWithOutcome(actual, outcome))
-  return each.toSorted((one, other) => sumInconsistencies(one) - sumInconsistencies(other))[0] ?? noInconsistencies
+  return each.toSorted((one, other) => sumMismatches(one) - sumMismatches(other))[0] ?? noMismatches
 }
 
 async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesById> {
@@ -45,17 +45,20 @@ async function readCopies(pool: Pool, { userId }: CopyWriter): Promise<CopiesByI
        for_sale_price::text as "forSalePrice", serial_number as "serialNumber", condition,
        public_note as "publicNote", private_note as "privateNote"
      from user_inventory where user_id = $1`,
-    [toByteaParam(userId)],
+    [hexToByteaParam(userId)],
   )
   return new Map(rows.map(({ id, ...copy }) => [id, copy]))
 }
 
-export async function countInconsistencies(pool: Pool, writers: ReadonlyArray<CopyWriter>): Promise<Inconsistencies> {
+export async function countMismatchesWithWrites(
+  pool: Pool,
+  writers: ReadonlyArray<CopyWriter>,
+): Promise<MismatchesWithWrites> {
   const each = await Promise.all(
     writers.map(async (one) => compareWithClosestOutcome(await readCopies(pool, one), one.listPossibleOutcomes())),
   )
   return each.reduce(
     (sum, { lost, twice, wrong }) => ({ lost: sum.lost + lost, twice: sum.twice + twice, wrong: sum.wrong + wrong }),
-    noInconsistencies,
+    noMismatches,
   )
 }

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const changeOfferRoute = definePageRoute({
+export const changeOfferPageRoute = definePageRoute({
   path: '/offers/:offer/terms',
   chunk: 'change-offer-page',
   load: () =>

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const blockedMembersRoute = definePageRoute({
+export const blockedMembersPageRoute = definePageRoute({
   path: '/blocked-members',
   chunk: 'blocked-members-page',
   load: () =>

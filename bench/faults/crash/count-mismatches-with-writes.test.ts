@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareWithClosestOutcome } from './count-inconsistencies.ts'
+import { compareWithClosestOutcome } from './count-mismatches-with-writes.ts'
 import {
   type CopiesById,
   type CopyFields,

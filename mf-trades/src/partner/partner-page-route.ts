@@ -2,7 +2,7 @@ import { userQuery } from '@ninepocket/browse/data/user-query'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const partnerRoute = definePageRoute({
+export const partnerPageRoute = definePageRoute({
   path: '/trades/:username',
   chunk: 'trade-partner-page',
   load: () => import(/* webpackChunkName: "trade-partner-page" */ './partner-page.tsx').then((m) => m.PartnerPage),

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const packingSlipRoute = definePageRoute({
+export const packingSlipPageRoute = definePageRoute({
   path: '/offers/:offer/slip',
   chunk: 'packing-slip-page',
   load: () =>

@@ -1,6 +1,6 @@
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const offersRoute = definePageRoute({
+export const offersPageRoute = definePageRoute({
   path: '/offers',
   chunk: 'offers-page',
   load: () => import(/* webpackChunkName: "offers-page" */ './offers-page.tsx').then((m) => m.OffersPage),

@@ -1,0 +1,44 @@
+import type { Pool } from 'pg'
+import { inTransaction } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
+import { createNotFoundError } from '../../../http/errors/domain-error.ts'
+import { enqueueMail } from '../../../mail/outbox.ts'
+import { requireMemberDetails } from '../../members/member-directory.ts'
+import type { MemberMailBuilder } from '../../members/member-mails.ts'
+import { findMessageOfReport } from '../../reports/find-message-of-report.ts'
+import { type EventActor, recordSecurityEvent } from '../../security-log/security-log-service.ts'
+import { parseMessageId } from './message-page-path.ts'
+import { clearMessage } from './message-repository.ts'
+
+/** Removes the message of an open report. Returns its id and author; null if there is none, or it is gone. */
+async function clearReportedMessage(db: Queryable, reportId: string) {
+  const report = await findMessageOfReport(db, reportId)
+  const messageId = report && parseMessageId(report.pagePath)
+  if (!report || messageId === null) return null
+  const { authorId } = report
+  return (await clearMessage(db, { messageId, senderId: authorId })) ? { messageId, authorId } : null
+}
+
+/**
+ * Removes a trade message that is reported for an admin, who cannot read others. Records the removal, and mails the author
+ * (spec §4.39).
+ * @throws DomainError 404 if there is no such report or message
+ */
+export const removeReportedMessage = (
+  pool: Pool,
+  mails: MemberMailBuilder,
+  origin: EventActor,
+  reportId: string,
+): Promise<void> =>
+  inTransaction(pool, async (db) => {
+    const removed = await clearReportedMessage(db, reportId)
+    if (removed === null)
+      throw createNotFoundError('MESSAGE_NOT_FOUND', 'This message has already been removed, or its author has left.')
+    const { authorId, messageId } = removed
+    await recordSecurityEvent(db, origin, {
+      kind: 'message-removed',
+      subjectId: authorId,
+      target: `message ${messageId}`,
+    })
+    await enqueueMail(db, mails.removed(await requireMemberDetails(db, authorId), 'trade message'))
+  })
