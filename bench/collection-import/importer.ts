@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import { expectReply } from '@ninepocket/api/testing/expect-reply'
 import { sendRequest } from '@ninepocket/api/testing/send-request'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
@@ -93,7 +93,7 @@ export function createImporter({
         `select count(*)::int as stored,
            (select count(distinct added.id)::int from import_rows r, unnest(r.added_ids) added (id)) as named
          from user_inventory where user_id = $1`,
-        [toByteaParam(userId)],
+        [hexToByteaParam(userId)],
       )
       return rows[0] ?? { stored: 0, named: 0 }
     },

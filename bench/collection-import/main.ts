@@ -21,6 +21,8 @@ await runBench('collection-import', defaults, {
     const folder = await prepareRunFolder(onCleanUp, options.keep)
     const database = await openCatalogueDatabase(onCleanUp, folder, chooseCatalogue(options.catalogue))
     const { pool } = database
+    // A kept database has the members of the last run.
+    await pool.query('delete from users')
     const file = await buildMoxfieldImportFile(pool, options.rows)
     const startServer = () => startApiServer(database, onCleanUp)
     const server = await startServer()

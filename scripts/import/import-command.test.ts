@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
+import { drawTestImage } from '@ninepocket/api/files/testing/test-image'
+import { buildZip } from '@ninepocket/api/modules/imports/testing/build-zip'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { setUpTestApi, setUpTestFolder } from '@ninepocket/api/testing/set-up'
@@ -11,7 +14,8 @@ import { startCommand } from '../setup/testing/start-command.ts'
 const insertSets = [{ name: 'Base', cards: [{ name: 'Ann Lee', cardNumber: '1' }] }]
 // The site runs during these tests, because the command does not stop it.
 const api = await setUpTestApi({ products: [{ name: '2024 Topps', year: '2024', insertSets }] })
-const path = join(await setUpTestFolder(), 'cards.csv')
+const folder = await setUpTestFolder()
+const path = join(folder, 'cards.csv')
 await writeFile(
   path,
   `product,year,insertSet,card,cardNumber,productId,insertSetId,cardId
@@ -32,4 +36,23 @@ test('imports a file for a user while the site runs, and names mistakes', async 
     code: 1,
     output: expect.stringContaining('User "nobody" does not exist.'),
   })
+})
+
+test('prints the photos that are not stored, and what of the file is not kept', async () => {
+  const { user } = await aMember(api)
+  const cardId = seededId('2024 Topps', 'Base', 0)
+  const csv = `cardId,insertSetId,productId,card,cardNumber,frontPhoto,shelf\n${cardId},,,x,1,photos/a.webp,Top`
+  const zip = join(folder, 'cards.zip')
+  await writeFile(
+    zip,
+    await buildZip({ 'collection.csv': csv, 'photos/a.webp': await drawTestImage({ format: 'webp' }) }),
+  )
+  await api.pool.query(
+    `insert into stored_files (name, owner_id, bytes, stored_at) values ($1, $2, 2000000000, now() - interval '1 day')`,
+    [`copies/${user.id}.webp`, hexToByteaParam(user.id)],
+  )
+  const { output } = await runImport('--user', user.username, zip)
+  expect(output).toContain('1 added; of 1 row 0 parked, 0 left out\n')
+  expect(output).toContain("“shelf” isn't kept: 1 row\n")
+  expect(output).toContain('1 photo not stored yet: Your photos take up 2 GB, the most allowed.')
 })

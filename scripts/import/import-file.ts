@@ -6,6 +6,7 @@ import { findUserByUsername } from '@ninepocket/api/modules/users/user-repositor
 import { createUserService } from '@ninepocket/api/modules/users/user-service'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
@@ -17,8 +18,14 @@ function describe({ counts, addedCount, state, error }: CollectionImport): strin
   const left = `${parked} parked, ${skip} left out`
   if (state === 'deciding') return `${match} rows have a card, ${ask} wait for a choice, ${left}`
   if (error !== null) throw new Error(error)
-  return `${addedCount} added; of ${counts.rows} rows ${left}`
+  return `${addedCount} added; of ${formatCount(counts.rows, 'row')} ${left}`
 }
+
+/** Lists what of the file is not kept, and the photos that are not stored yet. */
+const listOmissions = ({ notKept, parkedPhotos }: CollectionImport): string[] => [
+  ...notKept.map(({ text, rows }) => `${text}: ${formatCount(rows, 'row')}`),
+  ...(parkedPhotos ? [`${formatCount(parkedPhotos.count, 'photo')} not stored yet: ${parkedPhotos.reason}`] : []),
+]
 
 const work = runMain(async () => {
   const { username, ...options } = parseImportArgs(process.argv.slice(2))
@@ -29,7 +36,8 @@ const work = runMain(async () => {
     const user = await findUserByUsername(pool, username)
     if (!user) throw new Error(`User "${username}" does not exist.`)
     const services = { pool, files: openFileStore(config.storage), users: createUserService(pool, []) }
-    printLine(describe(await importFileOfUser(services, { userId: user.id, ...options })))
+    const done = await importFileOfUser(services, { userId: user.id, ...options })
+    for (const line of [describe(done), ...listOmissions(done)]) printLine(line)
   } finally {
     await pool.end()
     await database.stop()

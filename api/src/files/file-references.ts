@@ -88,7 +88,7 @@ export async function releaseFiles(db: Queryable, names: ReadonlyArray<string>):
 }
 
 /** Counts a user's files that no row references: uploads that Undo may still restore. */
-export async function countUnreferencedUserFiles(db: Queryable, ownerId: string): Promise<number> {
+export async function countUnreferencedFilesOfUser(db: Queryable, ownerId: string): Promise<number> {
   const { files } = await toKysely(db)
     .selectFrom('unreferenced_files')
     .select(({ fn }) => fn.countAll<number>().as('files'))
@@ -98,7 +98,7 @@ export async function countUnreferencedUserFiles(db: Queryable, ownerId: string)
 }
 
 const releaseFilesForDeletionStatement = defineStatement({
-  name: 'releaseFilesForDeletion',
+  name: 'releaseFilesOfDeletedUser',
   text: `with owned as (
       update unreferenced_files set since = '-infinity', owner_id = null where owner_id = $userId
     )
@@ -111,7 +111,7 @@ const releaseFilesForDeletionStatement = defineStatement({
  * Releases files of a user who is being deleted, together with those that Undo could still have restored. The next run of
  * `deleteOrphanedFiles` deletes them. Belongs in the transaction that deletes the user.
  */
-export async function releaseFilesForDeletion(
+export async function releaseFilesOfDeletedUser(
   db: Queryable,
   { userId, names }: { userId: string; names: ReadonlyArray<string> },
 ): Promise<void> {

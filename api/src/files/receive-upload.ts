@@ -41,8 +41,8 @@ export type UploadFormSchema<F extends EndpointSchema> = { file: string; fields:
 export type ReceivedUploadForm<F extends EndpointSchema> = { file: Buffer; fields: output<F> }
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
-const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 10 MB')
-const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
+const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large. The limit is 10 MB.')
+const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is incomplete')
 const invalidField = (path: string, message: string) => createInvalidInputError([{ path, message }])
 
 /** An error while reading a form is caused by the form or the connection, not by the site. */

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../database/connect.ts'
+import { hexToByteaParam } from '../database/connect.ts'
 import { anAccount } from '../testing/a-member.ts'
 import { setUpTestDatabase, setUpTestFolder } from '../testing/set-up.ts'
 import { listImageFiles, newAvatarName, newImageName } from './file-names.ts'
@@ -30,12 +30,12 @@ function storeImage(store = files): Promise<void> {
 const insertEarlierFile = (bytes: number, minutesAgo: number, userId = ownerId) =>
   pool.query(
     `insert into stored_files (name, owner_id, bytes, stored_at) values ($1, $2, $3, now() - $4 * interval '1 minute')`,
-    [newAvatarName(), toByteaParam(userId), bytes, minutesAgo],
+    [newAvatarName(), hexToByteaParam(userId), bytes, minutesAgo],
   )
 async function readStoredBytes(): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::int8 as bytes from stored_files where owner_id = $1',
-    [toByteaParam(ownerId)],
+    [hexToByteaParam(ownerId)],
   )
   return rows[0]?.bytes ?? 0
 }
@@ -57,7 +57,7 @@ describe("the bytes of a user's images", () => {
     const outcomes = await countOutcomes(Array.from({ length: 6 }, () => storeImage()))
     expect(outcomes).toEqual([...Array(3).fill('TOO_MANY_REQUESTS'), ...Array(3).fill('stored')])
     const error = await storeImage().catch((problem) => problem)
-    expect(error).toMatchObject({ status: 429, message: expect.stringContaining('200 MB of photos within an hour') })
+    expect(error).toMatchObject({ status: 429, message: expect.stringContaining('200 MB of photos in the last hour') })
     expect(error.retryAfter).toBeGreaterThan(9 * 60)
     expect(error.retryAfter).toBeLessThanOrEqual(10 * 60)
   })
@@ -73,7 +73,9 @@ describe("the bytes of a user's images", () => {
     await insertEarlierFile(maxUserBytes, 90)
     await expect(storeImage()).rejects.toMatchObject({ status: 409, message: expect.stringContaining('2 GB') })
     expect(await readdir(join(folder, 'avatars'))).toEqual(before)
-    const { rowCount } = await pool.query('select from unreferenced_files where owner_id = $1', [toByteaParam(ownerId)])
+    const { rowCount } = await pool.query('select from unreferenced_files where owner_id = $1', [
+      hexToByteaParam(ownerId),
+    ])
     expect(rowCount).toBe(0)
   })
 
@@ -82,7 +84,9 @@ describe("the bytes of a user's images", () => {
     await insertEarlierFile(maxUserBytesPerHour - imageBytes, 50)
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(storeImage(away)).rejects.toThrow('away')
     await storeImage()
-    const { rowCount } = await pool.query('select from unreferenced_files where owner_id = $1', [toByteaParam(ownerId)])
+    const { rowCount } = await pool.query('select from unreferenced_files where owner_id = $1', [
+      hexToByteaParam(ownerId),
+    ])
     expect(rowCount).toBe(4)
   })
 

@@ -48,11 +48,11 @@ export async function assertStorageLimit(db: Queryable, userId: string, bytes: n
     throw new DomainError(
       409,
       'STORAGE_FULL',
-      'Your photos take up 2 GB, the most allowed. Remove some to add others. Removed photos count for one more hour.',
+      'Your photos take up 2 GB, the most allowed. Remove some to add others. Removed photos still count for an hour.',
     )
   if (newBytes + bytes > maxUserBytesPerHour)
     throw createTooManyRequestsError(
-      'You have added 200 MB of photos within an hour. Please wait a while.',
+      "You've added 200 MB of photos in the last hour. Please wait a while.",
       waitMs ?? 0,
     )
 }

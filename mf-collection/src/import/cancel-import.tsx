@@ -9,9 +9,9 @@ import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../data/imports/import-queries.ts'
 import { getImportMutationScope, refetchImportLists } from '../data/imports/use-import-mutation.ts'
 
-/** Deletes an import that has added nothing, and shows the first step. One that was tried again is done without new rows. */
+/** Deletes an import that has added nothing, and shows the first step. Any other is done without the rows that are left. */
 export function CancelImport({
-  collectionImport: { id: importId, addedCount },
+  collectionImport: { id: importId, addedCount, committedAt },
   label = 'Cancel import',
 }: {
   collectionImport: CollectionImport
@@ -19,15 +19,16 @@ export function CancelImport({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isDeleted = addedCount === 0 && committedAt === null
   const { mutate, isPending } = useMutation({
     scope: getImportMutationScope(importId),
     mutationFn: () => callEndpoint(deleteImport, { params: { importId } }),
     onSuccess: async () => {
-      if (addedCount > 0) await client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
+      if (!isDeleted) await client.invalidateQueries({ queryKey: importQuery(importId).queryKey })
       await refetchImportLists(client)
-      if (addedCount === 0) navigate({ search: '' })
+      if (isDeleted) navigate({ search: '' })
     },
-    onError: (error) => showToast(getErrorMessage(error, 'The import was not canceled. Try again.'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, "The import wasn't canceled. Try again."), 'error'),
   })
   return (
     <Button kind="quiet" isPending={isPending} onClick={() => mutate()}>

@@ -10,7 +10,7 @@ import { ParkedRows } from './parked/parked-rows.tsx'
 import { ImportProgress } from './progress/import-progress.tsx'
 import { ResultStep } from './result/result-step.tsx'
 import { FailedStep } from './summary/failed-step.tsx'
-import { SummaryStep } from './summary/summary-step.tsx'
+import { FinishedStep } from './summary/finished-step.tsx'
 
 /** The step that the state of an import asks for. */
 export function ImportSteps({ collectionImport }: { collectionImport: CollectionImport }) {
@@ -30,20 +30,23 @@ export function ImportSteps({ collectionImport }: { collectionImport: Collection
       return <DecidingSteps collectionImport={collectionImport} />
     case 'done':
     case 'undone':
-      return <SummaryStep collectionImport={collectionImport} />
+      return <FinishedStep collectionImport={collectionImport} />
     case 'failed':
       return <FailedStep collectionImport={collectionImport} />
-    case 'matching':
+    case 'undoing':
+      return <ImportProgress {...collectionImport} />
+    default:
       return (
         <>
           <ImportProgress {...collectionImport} />
           <div>
-            <CancelImport collectionImport={collectionImport} />
+            <CancelImport
+              collectionImport={collectionImport}
+              label={state === 'committing' ? 'Stop import' : 'Cancel import'}
+            />
           </div>
         </>
       )
-    default:
-      return <ImportProgress {...collectionImport} />
   }
 }
 

@@ -15,9 +15,9 @@ const failure = 'The import stopped because of an error on this site.'
 const steps: ReadonlyArray<Step & { name: string }> = [
   { name: 'mapping', text: /What does each column hold/, changes: { state: 'needs-mapping', mapping: null } },
   { name: 'result', text: /room for 1/, changes: { limit: { ownedCopies: 249_999, maxCopies: 250_000 } } },
-  { name: 'result of another try', text: /Added 1 copy before/, changes: { addedCount: 1 } },
+  { name: 'result of another try', text: /Added 1 copy earlier/, changes: { addedCount: 1 } },
   { name: 'rows to decide', text: /Which card is this/, view: 'asks' },
-  { name: 'parked rows', text: /No card of the catalogue fits/, view: 'parked' },
+  { name: 'parked rows', text: /No card on this site matches/, view: 'parked' },
   { name: 'summary', text: /Added 195 copies/, changes: { state: 'done', addedCount: 195, undoableUntil } },
   { name: 'undone import', text: /You changed the copy/, changes: { state: 'undone', addedCount: 3, undo } },
   {
@@ -36,12 +36,12 @@ const works: ReadonlyArray<[state: CollectionImport['state'], text: RegExp]> = [
 /** Requests of each step that can be slow or fail, and what then stands in their place. */
 const requests = [
   { endpoint: endpoints.getImport, loading: /Loading the import…/, error: /Down/ },
-  { endpoint: endpoints.listImportSetTexts, loading: /Loading the sets…/, error: /The sets did not load/ },
-  { endpoint: endpoints.listImportRows, loading: /Loading the rows…/, error: /The rows did not load/, view: 'parked' },
+  { endpoint: endpoints.listImportSetTexts, loading: /Loading the sets…/, error: /The sets didn't load/ },
+  { endpoint: endpoints.listImportRows, loading: /Loading the rows…/, error: /The rows didn't load/, view: 'parked' },
   {
     endpoint: endpoints.listImportRows,
-    loading: /Loading the rows to decide…/,
-    error: /The rows to decide did not load/,
+    loading: /Loading the rows to review…/,
+    error: /The rows to review didn.t load/,
     view: 'asks',
   },
 ] as const
@@ -94,6 +94,6 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('an import without rows to decide, and without parked rows, fits and is accessible', async () => {
     await setUp({}, (rows) => rows.filter(({ fate }) => fate === 'match'))
     const { container } = await openImportPage(getAddress('asks'))
-    await expectStep(container, /Every row is decided/)
+    await expectStep(container, /All rows reviewed/)
   })
 })

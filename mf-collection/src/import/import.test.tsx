@@ -1,12 +1,14 @@
 import { getCollectionStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import {
   commitImport,
+  deleteParkedPhotos,
   deleteParkedRows,
   getCurrentImport,
   getImport,
   retryParkedImportRows,
   setImportMapping,
   startImport,
+  storeParkedPhotos,
 } from '@ninepocket/contract/imports/import-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -33,7 +35,7 @@ describe('choosing a file', () => {
     const form = api.calls(startImport)[0]?.body as unknown as FormData
     expect([...form.keys()]).toEqual(['target', 'file'])
     expect(form.get('target')).toBe('collection')
-    expect(screen.getByText('cards.csv, a file of Deckbox. Nothing has been added yet.')).toBeTruthy()
+    expect(screen.getByText('cards.csv, exported from Deckbox. Nothing has been added yet.')).toBeTruthy()
   })
 
   test('sends a pasted table', async () => {
@@ -71,6 +73,31 @@ describe('choosing a file', () => {
     expect(api.calls(startImport)).toEqual([])
   })
 
+  test('says how to import a ZIP above 100 MB without its photos', async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage()
+    await heading('Choose a file')
+    const file = new File(['x'], 'Collection.ZIP')
+    Object.defineProperty(file, 'size', { value: 100 * 1024 * 1024 + 1 })
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), file)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This ZIP file is larger than 100 MB. Unpack it and import collection.csv, which has everything but the photos.',
+    )
+    expect(api.calls(startImport)).toEqual([])
+  })
+
+  test('stops sending a file when the member cancels', async () => {
+    const { api } = setUpImports(null)
+    const { user } = await openImportPage()
+    await heading('Choose a file')
+    const sending = Promise.withResolvers<never>()
+    api.on(startImport, () => sending.promise)
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], 'x.csv'))
+    await user.click(await button('Cancel'))
+    await button('Choose a file')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('takes a dropped file, and leaves dropped text to the field below it', async () => {
     const { api } = setUpImports(null)
     await openImportPage()
@@ -98,7 +125,7 @@ describe('choosing a file', () => {
     const { user } = await openImportPage()
     await heading('Choose a file')
     const panel = (await heading('Parked rows to review')).closest('section')
-    expect(panel?.textContent).toContain('Parked rows of cards.csv were tried again')
+    expect(panel?.textContent).toContain('Parked rows from cards.csv were tried again')
     await user.click(screen.getByRole('link', { name: 'Review the rows' }))
     await heading('5 rows read')
   })
@@ -178,7 +205,7 @@ describe('the progress', () => {
     fakeEventSource()
     api.on(getImport, () => ({ import: anImport({ state: 'reading', progress: { done: 50, total: 200 } }) }))
     await openImportPage(`?import=${anImport().id}`)
-    expect(await screen.findByText('50 of 200 lines. Keep the page that sends the file open.')).toBeTruthy()
+    expect(await screen.findByText("50 of 200 lines. Keep the page that's sending the file open.")).toBeTruthy()
   })
 
   test('polls while no stream opens', async () => {
@@ -195,10 +222,10 @@ describe('the result', () => {
     await openImportPage(`?import=${anImport().id}`)
     await heading('5 rows read')
     const counts = [...document.querySelectorAll('dl div')].map(({ textContent }) => textContent)
-    expect(counts).toEqual(['Rows with a card1', 'Rows to decide2', 'Parked rows1', 'Rows left out1'])
-    expect(screen.getByText('“Artist Proof” is not kept (2 rows)')).toBeTruthy()
-    const sets = await screen.findByRole('list', { name: 'Sets of the file' })
-    expect(sets.textContent).toContain('1989 Upper Deck1 with a card · 2 to decide')
+    expect(counts).toEqual(['Rows with a card1', 'Rows to review2', 'Parked rows1', 'Rows left out1'])
+    expect(screen.getByText("“Artist Proof” isn't kept (2 rows)")).toBeTruthy()
+    const sets = await screen.findByRole('list', { name: 'Sets in the file' })
+    expect(sets.textContent).toContain('1989 Upper Deck1 with a card · 2 to review')
   })
 
   test('says when the collection has no room', async () => {
@@ -214,7 +241,7 @@ describe('the result', () => {
     const { user } = await openImportPage(`?import=${anImport().id}`)
     const [, summary] = await screen.findAllByText('Choose the set')
     await user.click(summary ?? expect.fail())
-    const field = screen.getByRole('textbox', { name: '“Unknown” means the set' })
+    const field = screen.getByRole('textbox', { name: 'Set for “Unknown”' })
     await user.clear(field)
     await user.type(field, 'upper deck{Enter}')
     await user.click(await button('1989 Upper Deck (1989 · Upper Deck)'))
@@ -257,6 +284,32 @@ describe('the result', () => {
     expect(imports).toEqual([])
   })
 
+  test.each([0, 2])('stops an import that has added %d copies while its cards are added', async (addedCount) => {
+    const { api, imports } = setUpImports({ state: 'committing', addedCount })
+    vi.stubGlobal(
+      'EventSource',
+      class extends EventTarget {
+        close() {}
+      },
+    )
+    let isStopped = false
+    api.on(getImport, () => ({ import: anImport({ state: isStopped ? 'done' : 'committing', addedCount }) }))
+    const { user } = await openImportPage(`?import=${anImport().id}`)
+    await heading('Adding your cards…')
+    isStopped = true
+    await user.click(await button('Stop import'))
+    await heading(addedCount === 0 ? 'Choose a file' : 'Added 2 copies to your collection')
+    expect(imports).toHaveLength(addedCount === 0 ? 0 : 1)
+  })
+
+  test('offers no cancel while an import is undone', async () => {
+    const { api } = setUpImports({ state: 'undoing' })
+    api.on(getImport, () => ({ import: anImport({ state: 'undoing' }) }))
+    await openImportPage(`?import=${anImport().id}`)
+    await heading('Undoing the import…')
+    expect(screen.queryByRole('button', { name: /import$/ })).toBeNull()
+  })
+
   test('cancels an import', async () => {
     const { imports } = setUpImports({})
     const { user } = await openImportPage(`?import=${anImport().id}`)
@@ -282,7 +335,7 @@ describe('the summary', () => {
     const { imports } = setUpImports({ state: 'done', addedCount: 2, undoableUntil })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     await user.click(await button('Undo import'))
-    await heading('Undone: removed 2 of 2 copies')
+    await heading('Import undone, 2 of 2 copies removed')
     expect(imports[0]?.import.state).toBe('undone')
   })
 
@@ -296,7 +349,7 @@ describe('the summary', () => {
     expect(document.activeElement?.textContent).toBe('Undo import')
     await user.click(await button('Undo import'))
     await user.click(await button('Remove 195 copies'))
-    await heading('Undone: removed 195 of 195 copies')
+    await heading('Import undone, 195 of 195 copies removed')
   })
 
   test('names the copies that Undo kept', async () => {
@@ -315,7 +368,7 @@ describe('the summary', () => {
     const { api } = setUpImports({ state: 'done' })
     const { user } = await openImportPage(`?import=${anImport().id}`)
     const rows = await screen.findByRole('list', { name: 'Parked rows' })
-    expect(rows.textContent).toContain('No card of the catalogue fits this row.')
+    expect(rows.textContent).toContain('No card on this site matches')
     await user.click(await button('Delete 1 row'))
     expect(api.calls(deleteParkedRows)).toEqual([])
     await user.click((await screen.findAllByRole('button', { name: 'Delete 1 row' }))[1] ?? expect.fail())
@@ -363,10 +416,48 @@ describe('the summary', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Parked rows'))
   })
 
+  describe('with photos that are not stored', () => {
+    const parkedPhotos = { count: 12, reason: 'Your photos take up 2 GB, the most allowed.' }
+
+    test('says why, and stores them when the member asks', async () => {
+      const { api } = setUpImports({ state: 'done', addedCount: 20, parkedPhotos })
+      const { user } = await openImportPage(`?import=${anImport().id}`)
+      const section = (await heading("12 photos aren't saved yet")).closest('section')
+      expect(section?.textContent).toContain(parkedPhotos.reason)
+      await user.click(await button('Save 12 photos'))
+      await waitFor(() => expect(screen.queryByRole('heading', { name: /saved yet/ })).toBeNull())
+      expect(api.calls(storeParkedPhotos)).toHaveLength(1)
+    })
+
+    test('deletes them after a question', async () => {
+      const { api } = setUpImports({ state: 'done', addedCount: 20, parkedPhotos })
+      const { user } = await openImportPage(`?import=${anImport().id}`)
+      await user.click(await button('Delete 12 photos'))
+      expect(api.calls(deleteParkedPhotos)).toEqual([])
+      await user.click((await screen.findAllByRole('button', { name: 'Delete 12 photos' }))[1] ?? expect.fail())
+      await waitFor(() => expect(screen.queryByRole('heading', { name: /saved yet/ })).toBeNull())
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('Added 20 copies to your collection'))
+    })
+
+    test('names them in the list of earlier imports', async () => {
+      setUpImports({ state: 'done', addedCount: 3, parkedPhotos })
+      await openImportPage()
+      const list = await screen.findByRole('list', { name: 'Earlier imports' })
+      expect(list.textContent).toContain('Added 3 copies, 1 parked row, 12 photos not saved')
+    })
+
+    test('names those of an undone import in the list of earlier imports', async () => {
+      setUpImports({ state: 'undone', addedCount: 3, undo: { reversed: 2, kept: 1, failed: 0 }, parkedPhotos })
+      await openImportPage()
+      const list = await screen.findByRole('list', { name: 'Earlier imports' })
+      expect(list.textContent).toContain('Undone, 12 photos not saved')
+    })
+  })
+
   test('offers only the new cards of an import whose rows were tried again, and to park them', async () => {
     setUpImports({ addedCount: 1 })
     const { user } = await openImportPage(`?import=${anImport().id}`)
-    expect(await screen.findByText(/Added 1 copy before\.$/)).toBeTruthy()
+    expect(await screen.findByText(/Added 1 copy earlier\.$/)).toBeTruthy()
     await button('Add 1 copy')
     expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull()
     await user.click(await button('Park 1 copy'))
@@ -376,7 +467,7 @@ describe('the summary', () => {
   test('finishes an import of which no row has a new card', async () => {
     const { api } = setUpImports({ addedCount: 2 })
     const { user } = await openImportPage(`?import=${anImport().id}`)
-    await user.click(await button('Finish with parked rows'))
+    await user.click(await button('Park rows and finish'))
     await heading(/^Added/)
     expect(api.calls(commitImport)).toHaveLength(1)
   })
@@ -384,10 +475,20 @@ describe('the summary', () => {
   test('offers Undo and another try when a commit failed', async () => {
     setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil })
     const { user } = await openImportPage(`?import=${anImport().id}`)
-    expect((await screen.findByRole('alert')).textContent).toContain('Added 2 copies to your collection before.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Added 2 copies to your collection before it stopped.',
+    )
     await button('Undo import')
     await user.click(await button('Try again now'))
     await heading('5 rows read')
+  })
+
+  test('offers only Undo when it failed', async () => {
+    const undo = { reversed: 1, kept: 0, failed: 0 }
+    setUpImports({ state: 'failed', error: 'The import stopped.', addedCount: 2, undoableUntil, undo })
+    await openImportPage(`?import=${anImport().id}`)
+    await button('Undo import')
+    expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull()
   })
 
   test('shows why an import failed', async () => {

@@ -1,20 +1,26 @@
-import { type ImportPolicy, importUndoDays } from '@ninepocket/contract/imports/import-rule'
+import {
+  type ImportPolicy,
+  type ImportState,
+  importUndoDays,
+  isOpenImport,
+} from '@ninepocket/contract/imports/import-rule'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
-import { countPhotosToStore, deleteUnneededPhotos } from './archive/import-photos-repository.ts'
+import * as photos from './archive/import-photos-repository.ts'
 import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
-import { type ImportRecord, toImportRecord } from './import-record.ts'
-import type { ImportService, OwnImportKey } from './import-service.ts'
+import { type ImportRecord, isUndone, toImportRecord } from './import-record.ts'
 import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
+import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
 const dayMs = 86_400_000
+const isFinished = (state: ImportState) => state === 'done' || state === 'undone'
 
 /** Commit, Undo, retry and deletion of imports (spec §4.40). The worker does what takes time. */
-export function createCommitAndUndoService({ imports, wake }: { imports: ImportService; wake: () => void }) {
+export function createCommitAndUndoService({ imports, wake }: { imports: OwnImportStore; wake: () => void }) {
   async function setState(db: Queryable, values: Parameters<typeof setImportState.first>[1]): Promise<ImportRecord> {
     const row = await setImportState.first(db, values)
     if (row === null) throw createImportNotFoundError()
@@ -22,7 +28,22 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
   }
 
   const readPhotosToStore = async (db: Queryable, importId: string): Promise<number> =>
-    (await countPhotosToStore.first(db, { importId }))?.photos ?? 0
+    (await photos.countPhotosToStore.first(db, { importId }))?.photos ?? 0
+
+  /** Parks what is left of an import that has added copies. The worker ends it, after it has stored the photos that are left. */
+  async function finishWithoutOpenRows(db: Queryable, record: ImportRecord): Promise<void> {
+    const { id, state } = record
+    const isCommitting = state === 'committing'
+    const reason = rowReasonTexts[isCommitting ? 'stopped' : 'not-decided']
+    if (!isUndone(record)) {
+      await rows.parkOpenRows.all(db, { importId: id, reason, parksMatches: true })
+      await recountImport.all(db, { id })
+    }
+    if (isCommitting) await photos.parkPhotosToStore.all(db, { importId: id, reason: `${reason}.` })
+    const total = await readPhotosToStore(db, id)
+    const hasWork = isCommitting || total > 0
+    await setState(db, { id, state: hasWork ? 'committing' : 'done', total, mapping: null, policy: null })
+  }
 
   async function changeAndWake(
     own: OwnImportKey,
@@ -68,31 +89,50 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
 
     async retry(own: OwnImportKey) {
       await imports.requireNoneOpen(own.userId, wake)
-      return changeAndWake(own, async (db, { id, state }) => {
-        if (state !== 'done' && state !== 'failed') throw createImportStateError()
+      return changeAndWake(own, async (db, record) => {
+        const { id, state } = record
+        if (state !== 'done' && (state !== 'failed' || isUndone(record))) throw createImportStateError()
         await rows.resetParkedRows.all(db, { importId: id, reasons: null })
         return requestImportMatching(db, id, null)
       })
     },
 
     /**
-     * Deletes an import that has added nothing. One that has, and is open again, is finished as it stands, after photos of its
-     * copies that are left are stored.
+     * Cancels an import: one that has added nothing is deleted. Of any other, the rows that are left are parked. Photos of its
+     * copies that are left are stored first; where this is canceled too, they are parked.
+     * @throws DomainError 409 for an import that is finished or being undone
      */
     async delete(own: OwnImportKey): Promise<void> {
-      await imports.change(own, async (db, { id, state, added }) => {
-        if (state === 'committing' || state === 'undoing') throw createImportStateError()
-        if (added === 0 || state === 'undone') {
+      await imports.change(own, async (db, record) => {
+        const { state, added, committed_at: committedAt } = record
+        if (state === 'undoing') throw createImportStateError()
+        if (state === 'undone' || (added === 0 && (committedAt === null || !isOpenImport(state)))) {
           await deleteImport.all(db, own)
           return
         }
-        if (state === 'done' || state === 'failed') throw createImportStateError()
-        await rows.parkOpenRows.all(db, { importId: id, reason: rowReasonTexts['not-decided'], parksMatches: true })
-        await recountImport.all(db, { id })
-        const total = await readPhotosToStore(db, id)
-        await setState(db, { id, state: total > 0 ? 'committing' : 'done', total, mapping: null, policy: null })
+        if (!isOpenImport(state)) throw createImportStateError()
+        await finishWithoutOpenRows(db, record)
       })
       wake()
+    },
+
+    /** @throws DomainError 409 when the import has no parked photos, or another import is open */
+    async storeParkedPhotos(own: OwnImportKey) {
+      await imports.requireNoneOpen(own.userId, wake)
+      return changeAndWake(own, async (db, { id, state }) => {
+        if (!isFinished(state)) throw createImportStateError()
+        const { length: total } = await photos.unparkPhotos.all(db, { importId: id })
+        if (total === 0) throw createImportStateError()
+        return setState(db, { id, state: 'committing', total, mapping: null, policy: null })
+      })
+    },
+
+    async deleteParkedPhotos(own: OwnImportKey) {
+      await imports.change(own, async (db, { id, state }) => {
+        if (!isFinished(state)) throw createImportStateError()
+        await photos.deleteParkedPhotos.all(db, { importId: id })
+      })
+      return imports.toView(await imports.require(own))
     },
 
     /** Deletes parked rows: all, or those on some lines. */
@@ -101,7 +141,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: ImportS
         if (state !== 'done' && state !== 'failed' && state !== 'undone' && state !== 'deciding')
           throw createImportStateError()
         await rows.deleteParkedRows.all(db, { importId: id, lines })
-        if (state === 'done' || state === 'undone') await deleteUnneededPhotos.all(db, { importId: id })
+        if (isFinished(state)) await photos.deleteUnneededPhotos.all(db, { importId: id })
         const row = await recountImport.first(db, { id })
         if (row === null) throw createImportNotFoundError()
         return toImportRecord(row)

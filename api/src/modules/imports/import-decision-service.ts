@@ -9,9 +9,9 @@ import { rememberMapping } from './answers/remember-mapping.ts'
 import { toImportCountChanges } from './import-count-changes.ts'
 import { createImportNotFoundError, createImportStateError, createRowNotFoundError } from './import-errors.ts'
 import { toCounts, toImportRecord } from './import-record.ts'
-import type { ImportService, OwnImportKey } from './import-service.ts'
 import { changeImportCounts } from './imports-repository.ts'
 import type { RowMatcher } from './matching/row-matcher.ts'
+import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { type StoredImportRow, toImportRows } from './rows/import-row-view.ts'
@@ -44,7 +44,7 @@ export function createImportDecisionService({
   matching,
 }: {
   pool: Pool
-  imports: ImportService
+  imports: OwnImportStore
   wake: () => void
   matching: RowMatcher
 }) {
@@ -57,7 +57,9 @@ export function createImportDecisionService({
             { path: 'mapping', message: `mapping must have ${file.header.length} entries` },
           ])
         if (!mapping.some((field) => field === 'name' || field === 'number' || field === 'cardId'))
-          throw createInvalidInputError([{ path: 'mapping', message: 'Choose the column of the card name or number' }])
+          throw createInvalidInputError([
+            { path: 'mapping', message: 'Choose the column with the card name or the card number' },
+          ])
         await rememberMapping(db, { userId, header: file.header, mapping })
         await rows.resetUnimportedRowsForRematching.all(db, { importId: id })
         return requestImportMatching(db, id, mapping)

@@ -4,22 +4,26 @@ import { createNotFoundError, DomainError } from '../../http/errors/domain-error
 export const createImportNotFoundError = () => createNotFoundError('IMPORT_NOT_FOUND', 'Import not found')
 export const createRowNotFoundError = () => createNotFoundError('IMPORT_ROW_NOT_FOUND', 'Row not found')
 export const createImportStillOpenError = () =>
-  new DomainError(409, 'IMPORT_OPEN', 'You have an import that is not finished. Finish or cancel it first.')
+  new DomainError(409, 'IMPORT_OPEN', 'You have an unfinished import. Finish or cancel it first.')
 /** Photos of added copies are left from a commit that failed: they are stored now, or with the member's next decision. */
 export const createImportPhotosLeftError = ({ areBeingStored }: { areBeingStored: boolean }) =>
   new DomainError(
     409,
     'IMPORT_PHOTOS_LEFT',
     areBeingStored
-      ? 'Photos of your last import are being stored. Try again in a minute.'
-      : 'Photos of your last import are not stored yet. Finish or cancel that import first.',
+      ? 'Photos from your last import are still being saved. Try again in a minute.'
+      : "Photos from your last import aren't saved yet. Finish or cancel that import first.",
   )
 export const createImportStateError = () =>
   new DomainError(409, 'IMPORT_STATE', 'This import has changed. Reload the page.')
 export const createImportNotUndoableError = () =>
   new DomainError(409, 'IMPORT_NOT_UNDOABLE', 'This import can’t be undone anymore.')
 export const createParkedRowsLimitError = () =>
-  new DomainError(409, 'TOO_MANY_PARKED_ROWS', 'You have too many parked rows. Delete some to import another file.')
+  new DomainError(
+    409,
+    'TOO_MANY_PARKED_ROWS',
+    'You have too many parked rows and photos. Delete some to import another file.',
+  )
 export const createUnreadableFileError = (message: string) => new DomainError(422, 'UNREADABLE_FILE', message)
 
 /** Returns whether the database rejected a second open import of a member. */

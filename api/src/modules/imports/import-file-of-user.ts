@@ -8,9 +8,9 @@ import { createHoldingsStore } from '../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { createCommitAndUndoService } from './commit-and-undo-service.ts'
-import { createImportService } from './import-service.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { createOwnImportStore } from './own-import-store.ts'
 import { receiveFileFromDisk } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
 
@@ -32,7 +32,7 @@ export async function importFileOfUser(
   }: { userId: string; path: string; target: ImportTarget; policy: ImportPolicy; isDryRun: boolean },
 ): Promise<CollectionImport> {
   const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
-  const imports = createImportService({ pool, holdings })
+  const imports = createOwnImportStore({ pool, holdings })
   const findCurrency = async () => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
   const copyPhotos = createCopyPhotoService({ pool, files, holdings })
   const log = { error: (details: object, message: string) => console.error(message, details) }

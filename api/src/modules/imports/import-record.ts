@@ -30,12 +30,20 @@ export const importColumnTypes = {
   error: 'text?',
   created_at: 'timestamptz',
   committed_at: 'timestamptz?',
+  parked_photos: 'int4?',
+  parked_photos_reason: 'text?',
 } as const
 export type ImportRecordRow = DeclaredValues<typeof importColumnTypes>
 
+const parkedPhotosSql = 'from import_photos p where p.import_id = i.id and p.parked_reason is not null'
+const computedColumns = new Map([
+  ['parked_photos', `(select count(*)::int ${parkedPhotosSql})`],
+  ['parked_photos_reason', `(select min(p.parked_reason) ${parkedPhotosSql})`],
+])
+
 /** SQL: the columns of an import `i`. */
 export const importColumnsSql = Object.keys(importColumnTypes)
-  .map((column) => `i.${column}`)
+  .map((column) => `${computedColumns.get(column) ?? `i.${column}`} as ${column}`)
   .join(', ')
 
 /** Number of rows for each text about what is not kept. */
@@ -54,11 +62,17 @@ export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValu
 
 export const toImportRecord = (row: ImportRecordRow): ImportRecord => ({ ...row, ...z.parse(ImportValues, row) })
 
+/** Returns whether Undo of an import has begun. No rows of it are added any more, only photos of the copies that it keeps. */
+export const isUndone = ({ reversed }: Pick<ImportRecord, 'reversed'>): boolean => reversed !== null
+
 /** Returns the last moment of Undo; null for an import that has added nothing or was undone. */
 function getUndoableUntil({ state, added, committed_at: committedAt }: ImportRecord): string | null {
   if (committedAt === null || added === 0 || state === 'undone') return null
   return new Date(committedAt.getTime() + importUndoDays * dayMs).toISOString()
 }
+
+const toParkedPhotos = ({ parked_photos: count, parked_photos_reason: reason }: ImportRecord) =>
+  count ? { parkedPhotos: { count, reason: reason ?? '' } } : null
 
 export function toCollectionImport(record: ImportRecord, ownedCopies: number): CollectionImport {
   return {
@@ -83,6 +97,7 @@ export function toCollectionImport(record: ImportRecord, ownedCopies: number): C
     createdAt: record.created_at.toISOString(),
     committedAt: record.committed_at?.toISOString() ?? null,
     undoableUntil: getUndoableUntil(record),
+    ...toParkedPhotos(record),
   }
 }
 

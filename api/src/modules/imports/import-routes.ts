@@ -12,9 +12,9 @@ import type { UserService } from '../users/user-service.ts'
 import { createCommitAndUndoService } from './commit-and-undo-service.ts'
 import { registerExportRoutes } from './exporting/export-routes.ts'
 import { createImportDecisionService } from './import-decision-service.ts'
-import { createImportService } from './import-service.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { createOwnImportStore } from './own-import-store.ts'
 import { receiveImportFile } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
 import { registerWatchImportRoute } from './watch/watch-import-route.ts'
@@ -34,7 +34,7 @@ export async function registerImportRoutesAndWorker(
   const copyPhotos = createCopyPhotoService({ pool, files, holdings })
   const worker = createImportWorker({ ...dependencies, matching, copyPhotos, findCurrency }, app.log)
   app.addHook('onClose', () => worker.close())
-  const imports = createImportService(dependencies)
+  const imports = createOwnImportStore(dependencies)
   const shared = { pool, imports, wake: worker.wake }
   const uploads = createUploadService(shared)
   const decisions = createImportDecisionService({ ...shared, matching })
@@ -100,5 +100,11 @@ export async function registerImportRoutesAndWorker(
   })
   serveEndpoint(app, contract.deleteParkedRows, async (call) => ({
     import: await commits.deleteParkedRows(toOwn(call), call.body.lines ?? null),
+  }))
+  serveEndpoint(app, contract.storeParkedPhotos, async (call) => ({
+    import: await commits.storeParkedPhotos(toOwn(call)),
+  }))
+  serveEndpoint(app, contract.deleteParkedPhotos, async (call) => ({
+    import: await commits.deleteParkedPhotos(toOwn(call)),
   }))
 }

@@ -10,7 +10,8 @@ const openStatesSql = "state not in ('done', 'undone', 'failed')"
 const waitsForWorkerSql = `state in ('reading', 'matching', 'committing', 'undoing')
         and (worker_until is null or worker_until < statement_timestamp())`
 /** SQL: number of the photos of added copies that are left to store. */
-const photosToStoreSql = '(select count(*) from import_photos p where p.import_id = i.id and p.copy_id is not null)'
+const photosToStoreSql =
+  '(select count(*) from import_photos p where p.import_id = i.id and p.copy_id is not null and p.parked_reason is null)'
 const own = { id: 'bytea', userId: 'bytea' } as const
 const ofWorker = { id: 'bytea', worker: 'text', state: 'text' } as const
 const ofWorkerSql = 'i.id = $id and i.worker = $worker and i.state = $state'
@@ -131,6 +132,14 @@ export const addImportProgress = defineStatement({
     kept: 'int4',
     failed: 'int4',
   },
+  columns: { id: 'bytea' },
+})
+
+/** Locks an import until the transaction ends, if it is still its worker's. */
+export const lockClaimedImport = defineStatement({
+  name: 'lockClaimedImport',
+  text: `select i.id from imports i where ${ofWorkerSql} for update`,
+  parameters: ofWorker,
   columns: { id: 'bytea' },
 })
 

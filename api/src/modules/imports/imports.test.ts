@@ -11,7 +11,7 @@ import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, getWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
@@ -133,7 +133,7 @@ test.each([
   const member = await aMember(api)
   for (const card of [first, second]) await member.call(addCopy, { body: { card } })
   const lines = [`1,Ann Lee,${first}`, `1,Ann Lee,${first}`, `2,Bo Diaz,${second}`, `1,Cy Young,${third}`]
-  const file = ['Count,Name,Card id on this site', ...lines].join('\n')
+  const file = ['Count,Name,Card ID on this site', ...lines].join('\n')
   const { id: importId } = await sendImportFile(api, member, file)
   await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['count', 'name', 'cardId'] } })
   await waitForImportState(member, importId, 'deciding')
@@ -179,6 +179,13 @@ test('lets another import begin while a retried one waits for a decision, and tr
   expect((await undo(member, importId)).undo).toEqual({ reversed: 1, kept: 0, failed: 0 })
 })
 
+test('leaves out a header that stands again in the file', async () => {
+  const member = await aMember(api)
+  const { id } = await sendImportFile(api, member, toFile([toLine(first), header, toLine(second)]))
+  const { counts } = await waitForImportState(member, id, 'deciding')
+  expect(counts).toMatchObject({ rows: 3, match: 2, skip: 1 })
+})
+
 test('every row of any file is imported, parked or left out', async () => {
   const cell = fc.oneof(
     fc.constantFrom(...names, product, ...cards, '1', '2', '3', '0', '-', 'x', ''),
@@ -216,12 +223,12 @@ test('remembers a limited number of answers and mappings, and exports them', asy
   await api.pool.query(
     `insert into import_answers (user_id, kind, key, card_id, answered_at)
      select $1, 'card', 'answer ' || n, $2, now() - n * interval '1 s' from generate_series(1, 20005) n`,
-    [toByteaParam(member.user.id), toByteaParam(first)],
+    [hexToByteaParam(member.user.id), hexToByteaParam(first)],
   )
   await api.pool.query(
     `insert into import_mappings (user_id, header_hash, mapping)
      select $1, decode(md5(n::text), 'hex'), '["name"]' from generate_series(1, 120) n`,
-    [toByteaParam(member.user.id)],
+    [hexToByteaParam(member.user.id)],
   )
   const { id: importId } = await sendImportFile(api, member, 'Player,Other\nAnn Lee,1')
   await member.call(contract.setImportMapping, { params: { importId }, body: { mapping: ['name', null] } })

@@ -3,7 +3,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
 import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../files/file-names.ts'
-import { countUnreferencedUserFiles, storeUnreferencedFile } from '../../files/file-references.ts'
+import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
@@ -37,7 +37,7 @@ export function createCopyPhotoService({
     const { uploadHash, replacedImageUrl, keepsStoredForm } = photo
     const [shownCount, releasedCount] = await Promise.all([
       holdings.countCopyImages(userId),
-      countUnreferencedUserFiles(pool, userId),
+      countUnreferencedFilesOfUser(pool, userId),
     ])
     assertCopyPhotoLimitOfUser({ shownCount, releasedCount, replacedImageUrl })
     const image = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm })

@@ -65,7 +65,7 @@ describe('photos of copies', () => {
     const refused = await send('front', await drawTestImage({ color: 'gold' }))
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('Photos that you removed count for one more hour.') },
+      { message: expect.stringContaining('Photos you removed still count for an hour.') },
     ])
   })
 

@@ -34,7 +34,7 @@ export function assertCopyPhotoLimitOfUser({
 }): void {
   const maxPhotos = maxCopyPhotosPerUser + (replacedImageUrl === null ? 0 : photoUploadLimit.max)
   if (shownCount + releasedCount < maxPhotos) return
-  const hint = releasedCount > 0 ? ' Photos that you removed count for one more hour.' : ''
+  const hint = releasedCount > 0 ? ' Photos you removed still count for an hour.' : ''
   throw createLimitError(
     'TOO_MANY_PHOTOS',
     `You have ${formatCount(shownCount)} photos of your copies, the most allowed.${hint}`,

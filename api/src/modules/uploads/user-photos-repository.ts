@@ -3,7 +3,7 @@ import { exportPageSize, iteratePagesById } from '../../database/keyset-iteratio
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { toFileUrl } from '../../files/file-names.ts'
-import { releaseFilesForDeletion, removeFileOwner } from '../../files/file-references.ts'
+import { releaseFilesOfDeletedUser, removeFileOwner } from '../../files/file-references.ts'
 
 const readUserPhotos = defineStatement({
   name: 'readUserPhotos',
@@ -68,7 +68,7 @@ export async function deleteOrDetachUserPhotos(db: Queryable, userId: string): P
     .where('state', '<>', 'shown')
     .returning('file')
     .execute()
-  await releaseFilesForDeletion(db, { userId, names: deleted.flatMap(({ file }) => file ?? []) })
+  await releaseFilesOfDeletedUser(db, { userId, names: deleted.flatMap(({ file }) => file ?? []) })
   const detached = await toKysely(db)
     .updateTable('card_photos')
     .set({ user_id: null, upload_hash: null })

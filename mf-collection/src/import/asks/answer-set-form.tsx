@@ -40,7 +40,7 @@ export function AnswerSetForm({
         params: { importId },
         body: { setText, productId, ...(insertSetId !== undefined && { insertSetId }) },
       }),
-    'The set was not saved. Try again.',
+    "The set wasn't saved. Try again.",
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,10 +50,10 @@ export function AnswerSetForm({
   if (setText === '' || options.length === 0) return null
   return (
     <details>
-      <summary className={css.summary}>Answer all rows of “{setText}”</summary>
+      <summary className={css.summary}>Choose the set for all “{setText}” rows</summary>
       <form className={css.form} onSubmit={submit}>
         <SelectField
-          label={`“${setText}” means`}
+          label={`Set for “${setText}”`}
           options={options}
           value={value}
           onChange={({ target }) => setValue(target.value)}

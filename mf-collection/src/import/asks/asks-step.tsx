@@ -23,17 +23,17 @@ export function AsksStep({ importId, total, onClose }: { importId: string; total
     return (
       <StatusView
         status="error"
-        title="The rows to decide did not load."
+        title="The rows to review didn't load."
         action={<Button onClick={() => void queue.reload()}>Try again</Button>}
       />
     )
   if (!queue.rows || (!current && queue.isLoadingMore))
-    return <StatusView status="loading" title="Loading the rows to decide…" />
+    return <StatusView status="loading" title="Loading the rows to review…" />
   if (!current)
     return (
       <StatusView
         status="empty"
-        title="Every row is decided."
+        title="All rows reviewed"
         action={
           <Button kind="primary" ref={focusButton} onClick={onClose}>
             Back to the result
@@ -47,7 +47,7 @@ export function AsksStep({ importId, total, onClose }: { importId: string; total
       if (card) queue.answer({ answer: 'card', cardId: card.id })
     },
     park: () => queue.answer({ answer: 'park' }),
-    skip: () => queue.answer({ answer: 'skip' }),
+    leaveOut: () => queue.answer({ answer: 'skip' }),
     goBack: queue.goBack,
   }
   return (
@@ -116,7 +116,7 @@ function AskQuestion({
         <Button aria-keyshortcuts="P 0" onClick={(event) => isFirstClick(event) && actions.park()}>
           None of these, park it <kbd className={askCss.key}>P</kbd>
         </Button>
-        <Button aria-keyshortcuts="S" onClick={(event) => isFirstClick(event) && actions.skip()}>
+        <Button aria-keyshortcuts="S" onClick={(event) => isFirstClick(event) && actions.leaveOut()}>
           Leave out <kbd className={askCss.key}>S</kbd>
         </Button>
         <Button
@@ -127,7 +127,7 @@ function AskQuestion({
           Back <kbd className={askCss.key}>U</kbd>
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          Decide later
+          Review later
         </Button>
       </div>
       {/* A new row has other sets to choose from. */}

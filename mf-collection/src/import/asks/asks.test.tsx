@@ -48,7 +48,7 @@ test('answers by keys: digits choose, P and 0 park, S leaves out, U takes the an
   await user.keyboard('s')
   await expectLine(6)
   await user.keyboard('1')
-  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await screen.findByRole('heading', { name: 'All rows reviewed' })
   await waitFor(() => expect(getAnswers()).toHaveLength(6))
   expect(getAnswers()).toEqual([
     [toParams(3), { answer: 'card', cardId: cards[1]?.id }],
@@ -73,7 +73,7 @@ test('answers by the buttons, and ignores keys without a card or with Ctrl', asy
   await user.click(question.getByRole('button', { name: /3 Player 3.*1989 Upper Deck · Base Set/ }))
   await expectLine(4)
   await user.click(question.getByRole('button', { name: /park it/ }))
-  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await screen.findByRole('heading', { name: 'All rows reviewed' })
   await waitFor(() => expect(getAnswers()).toHaveLength(2))
 })
 
@@ -121,10 +121,10 @@ test('loads further rows before the member reaches them', async () => {
 
 test('answers all rows of a set at once', async () => {
   const { user, api } = await openAsks(3)
-  await user.click(screen.getByText('Answer all rows of “89 UD”'))
-  await user.selectOptions(screen.getByRole('combobox', { name: '“89 UD” means' }), '1989 Upper Deck · Base Set')
+  await user.click(screen.getByText('Choose the set for all “89 UD” rows'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Set for “89 UD”' }), '1989 Upper Deck · Base Set')
   await user.click(screen.getByRole('button', { name: 'Use for all rows' }))
-  await screen.findByRole('heading', { name: 'Every row is decided.' })
+  await screen.findByRole('heading', { name: 'All rows reviewed' })
   expect(api.calls(answerImportSetText)[0]?.body).toEqual({
     setText: '89 UD',
     productId: anId(0xa1),
@@ -136,5 +136,5 @@ test('offers to load the rows again', async () => {
   const { api } = setUpImports({})
   api.fail(listImportRows, 500, 'Down')
   await openImportPage(address)
-  await screen.findByRole('heading', { name: 'The rows to decide did not load.' })
+  await screen.findByRole('heading', { name: "The rows to review didn't load." })
 })

@@ -1,4 +1,3 @@
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { importAppLabels } from '@ninepocket/contract/imports/import-apps'
 import type { ImportTarget } from '@ninepocket/contract/imports/import-rule'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -11,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { FileButton } from '../../files/file-button.tsx'
 import { useDroppedOrPastedFile } from '../../files/use-dropped-or-pasted-file.ts'
 import css from '../import.module.css'
-import { importFileTooLargeMessage, useUploadImport } from './use-upload-import.ts'
+import { useUploadImport } from './use-upload-import.ts'
 
 const targetOptions: ReadonlyArray<{ value: ImportTarget; label: string }> = [
   { value: 'collection', label: 'My collection' },
@@ -25,7 +24,7 @@ const pastedFileName = 'pasted-table.txt'
 /** Takes a file that the member chooses or drops, or a table that the member pastes. */
 export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget }) {
   const [target, setTarget] = useState(initialTarget)
-  const { upload, isPending, error, sentFraction } = useUploadImport(target)
+  const { upload, cancel, isPending, failure, sentFraction } = useUploadImport(target)
   const send = (file: File) => {
     if (!isPending) upload(file)
   }
@@ -62,13 +61,14 @@ export function ChooseFileStep({ initialTarget }: { initialTarget: ImportTarget 
           </>
         ) : null}
       </div>
-      {error ? (
-        <FormMessage kind="error">
-          {error.message === importFileTooLargeMessage
-            ? importFileTooLargeMessage
-            : getErrorMessage(error, 'The file was not sent. Try again.')}
-        </FormMessage>
+      {isPending ? (
+        <div>
+          <Button kind="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
       ) : null}
+      {failure ? <FormMessage kind="error">{failure}</FormMessage> : null}
       <PasteTableForm isPending={isPending} onTable={send} />
       <p className={css.note}>
         Exports from this site and from {Object.values(otherApps).join(', ')} are recognized by their header row. For

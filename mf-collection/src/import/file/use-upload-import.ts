@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { useUnloadQuestion } from '@ninepocket/browse/unload/use-unload-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { startImport } from '@ninepocket/contract/imports/import-endpoints'
@@ -8,7 +9,19 @@ import { useNavigate } from 'react-router-dom'
 import { importQuery } from '../../data/imports/import-queries.ts'
 import { refetchImportLists } from '../../data/imports/use-import-mutation.ts'
 
-export const importFileTooLargeMessage = 'This file is larger than 100 MB. Split it and import the parts.'
+/** A file that is not sent. The message is for the member. */
+class FileTooLargeError extends Error {}
+
+const describeTooLargeFile = (target: ImportTarget, { name }: File) =>
+  /\.zip$/i.test(name)
+    ? `This ZIP file is larger than 100 MB. Unpack it and import ${target}.csv, which has everything but the photos.`
+    : 'This file is larger than 100 MB. Split it and import the parts.'
+
+/** Returns why a file was not sent; null if the member has canceled it. */
+function describeFailure(error: Error, isCanceled: boolean): string | null {
+  if (isCanceled) return null
+  return error instanceof FileTooLargeError ? error.message : getErrorMessage(error, "The file wasn't sent. Try again.")
+}
 
 /** Builds the form of a file. The server needs the field before the file. */
 function buildImportForm(target: ImportTarget, file: File): FormData {
@@ -23,11 +36,15 @@ export function useUploadImport(target: ImportTarget) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [sentFraction, setSentFraction] = useState<number | null>(null)
+  const [sending, setSending] = useState(() => new AbortController())
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > maxImportBytes) throw new Error(importFileTooLargeMessage)
+      if (file.size > maxImportBytes) throw new FileTooLargeError(describeTooLargeFile(target, file))
+      const controller = new AbortController()
+      setSending(controller)
       setSentFraction(0)
-      return callEndpoint(startImport, { body: buildImportForm(target, file) }, { onSendProgress: setSentFraction })
+      const options = { signal: controller.signal, onSendProgress: setSentFraction }
+      return callEndpoint(startImport, { body: buildImportForm(target, file) }, options)
     },
     onSuccess: (reply) => {
       client.setQueryData(importQuery(reply.import.id).queryKey, reply)
@@ -37,5 +54,6 @@ export function useUploadImport(target: ImportTarget) {
     onSettled: () => setSentFraction(null),
   })
   useUnloadQuestion(isPending)
-  return { upload: mutate, isPending, error, sentFraction }
+  const failure = error && describeFailure(error, sending.signal.aborted)
+  return { upload: mutate, cancel: () => sending.abort(), isPending, failure, sentFraction }
 }

@@ -11,7 +11,7 @@ import css from '../import.module.css'
 
 const notKept = ''
 const fieldOptions = [
-  { value: notKept, label: 'Do not import' },
+  { value: notKept, label: "Don't import" },
   ...importFields.map((field) => ({ value: field, label: importFieldLabels[field] })),
 ]
 const maxExamples = 3
@@ -34,7 +34,7 @@ export function MapColumnsStep({
   const { mutate, isPending } = useImportMutation<ImportMapping>(
     importId,
     (chosen) => callEndpoint(setImportMapping, { params: { importId }, body: { mapping: chosen } }),
-    'The columns were not saved. Try again.',
+    "The columns weren't saved. Try again.",
   )
   const identifiesCards = mapping.some((field) => identifyingFields.includes(field))
   const submit = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export function MapColumnsStep({
     <form className={css.panel} aria-labelledby="map-columns" onSubmit={submit}>
       <h2 id="map-columns">What does each column hold?</h2>
       <p className={css.note}>
-        This file is from an app we don't know yet. Your choice is remembered for the next file.
+        This file is from an app we don't know yet. We'll remember your choices for the next file.
       </p>
       <div className={css.columns}>
         {header.map((name, index) => (

@@ -25,13 +25,13 @@ export function ImportRowList({
     return (
       <StatusView
         status="error"
-        title="The rows did not load."
+        title="The rows didn't load."
         titleAs="h3"
         action={<Button onClick={reload}>Try again</Button>}
       />
     )
   if (!rows) return <StatusView status="loading" title="Loading the rows…" />
-  if (rows.length === 0) return <StatusView status="empty" title="No rows here." titleAs="h3" />
+  if (rows.length === 0) return <StatusView status="empty" title="No rows here" titleAs="h3" />
   return (
     <>
       <ol className={parkedCss.rows} aria-label={label}>

@@ -21,7 +21,7 @@ export function ParkedRows({
   const heading = useRef<HTMLHeadingElement>(null)
   const download = useMutation({
     mutationFn: () => downloadFile(downloadParkedRows.path.replace(':importId', importId), 'parked-rows.csv'),
-    onError: (error) => showToast(getErrorMessage(error, 'The rows were not downloaded. Try again.'), 'error'),
+    onError: (error) => showToast(getErrorMessage(error, "The rows weren't downloaded. Try again."), 'error'),
   })
   const rowCount = formatCount(counts.parked, 'row')
   // The deleted row had the focus.
@@ -34,7 +34,7 @@ export function ParkedRows({
       {counts.parked > 0 ? (
         <>
           <p className={css.note}>
-            These rows have no card in the catalogue yet. They are tried again when the catalogue grows.
+            These rows don't match a card in the catalogue yet. They're tried again as the catalogue grows.
           </p>
           <div className={css.actions}>
             <Button isPending={download.isPending} onClick={() => download.mutate()}>

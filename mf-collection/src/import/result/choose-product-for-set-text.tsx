@@ -17,7 +17,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
   const { mutate, isPending } = useImportMutation<string>(
     importId,
     (productId) => callEndpoint(answerImportSetText, { params: { importId }, body: { setText, productId } }),
-    'The set was not saved. Try again.',
+    "The set wasn't saved. Try again.",
   )
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
       <summary className={css.summary}>Choose the set</summary>
       <form className={css.form} onSubmit={search}>
         <TextField
-          label={`“${setText}” means the set`}
+          label={`Set for “${setText}”`}
           value={typedText}
           onChange={({ target }) => setTypedText(target.value)}
           autoComplete="off"
@@ -37,7 +37,7 @@ export function ChooseProductForSetText({ importId, setText }: { importId: strin
         <Button type="submit">Search sets</Button>
         <div role="status">
           {error ? 'The search failed. Try again.' : null}
-          {data?.products.length === 0 ? 'No set found. Try fewer words or check the spelling.' : null}
+          {data?.products.length === 0 ? 'No sets found. Try fewer words or check the spelling.' : null}
         </div>
         {data?.products.map((product) => (
           <Button key={product.id} isPending={isPending} onClick={() => mutate(product.id)}>

@@ -6,7 +6,7 @@ import css from '../import.module.css'
 export function ImportRowCounts({ counts: { match, ask, parked, skip } }: { counts: ImportCounts }) {
   const rows = [
     { label: 'Rows with a card', count: match },
-    { label: 'Rows to decide', count: ask },
+    { label: 'Rows to review', count: ask },
     { label: 'Parked rows', count: parked },
     { label: 'Rows left out', count: skip },
   ]

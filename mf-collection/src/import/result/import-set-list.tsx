@@ -22,14 +22,14 @@ export function ImportSetList({ importId }: { importId: string }) {
       {!data && error ? (
         <StatusView
           status="error"
-          title="The sets did not load."
+          title="The sets didn't load."
           titleAs="h3"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       ) : null}
       {!data && !error ? <StatusView status="loading" title="Loading the sets…" /> : null}
       {data ? (
-        <ul className={setCss.sets} aria-label="Sets of the file">
+        <ul className={setCss.sets} aria-label="Sets in the file">
           {data.sets.map((set) => (
             <SetItem key={set.setText} importId={importId} set={set} />
           ))}
@@ -49,7 +49,7 @@ function SetItem({ importId, set }: { importId: string; set: SetTextRowCounts })
   const { setText, match, ask, parked, skip } = set
   const parts = [
     [match, 'with a card'],
-    [ask, 'to decide'],
+    [ask, 'to review'],
     [parked, 'parked'],
     [skip, 'left out'],
   ] as const

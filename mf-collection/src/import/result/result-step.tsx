@@ -40,7 +40,7 @@ export function ResultStep({
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(commitImport, { params: { importId }, body: { policy } }),
-    'The import did not start. Try again.',
+    "The import didn't start. Try again.",
   )
   const isCollection = target === 'collection'
   const room = limit.maxCopies - limit.ownedCopies
@@ -55,13 +55,13 @@ export function ResultStep({
         <h2 id="result">{formatCount(counts.rows, 'row')} read</h2>
         <p className={css.note}>
           {describeImportFile(collectionImport)}{' '}
-          {addedCount === 0 ? 'Nothing has been added yet.' : `Added ${formatAddedCount(collectionImport)} before.`}
+          {addedCount === 0 ? 'Nothing has been added yet.' : `Added ${formatAddedCount(collectionImport)} earlier.`}
         </p>
         <ImportRowCounts counts={counts} />
         <div className={css.actions}>
           {counts.ask > 0 ? (
             <Button kind="primary" onClick={onDecide}>
-              Decide {formatCount(counts.ask, 'row')}
+              Review {formatCount(counts.ask, 'row')}
             </Button>
           ) : null}
           {counts.parked > 0 ? <Button onClick={onShowParked}>Show parked rows</Button> : null}
@@ -79,9 +79,7 @@ export function ResultStep({
             onChange={(event) => setPolicy(event.target.value as ImportPolicy)}
           />
         ) : null}
-        {counts.ask > 0 ? (
-          <p className={css.note}>Rows that you don't decide are parked. You can add them later.</p>
-        ) : null}
+        {counts.ask > 0 ? <p className={css.note}>Rows you don't review are parked. You can add them later.</p> : null}
         {exceedsLimit ? (
           <FormMessage kind="error">
             A collection holds at most {formatNumber(limit.maxCopies)} copies, and yours has room for{' '}
@@ -97,7 +95,7 @@ export function ResultStep({
             isPending={isPending || unsavedAnswerCount > 0 || (newCount === 0 && !hasOpenRows)}
             onClick={() => mutate()}
           >
-            {newCount === 0 && hasOpenRows ? 'Finish with parked rows' : `Add ${added}`}
+            {newCount === 0 && hasOpenRows ? 'Park rows and finish' : `Add ${added}`}
           </Button>
           {addedCount === 0 ? <CancelImport collectionImport={collectionImport} /> : null}
           {addedCount > 0 && newCount > 0 ? (

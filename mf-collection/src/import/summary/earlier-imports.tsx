@@ -21,7 +21,7 @@ export function EarlierImports() {
       {!data && error ? (
         <StatusView
           status="error"
-          title="Your imports did not load."
+          title="Your imports didn't load."
           titleAs="h3"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
@@ -52,10 +52,15 @@ export function EarlierImports() {
 
 function describeOutcome(each: CollectionImport): string {
   if (each.state === 'failed') return 'Failed'
-  if (each.state === 'undone') return 'Undone'
-  if (each.state !== 'done') return 'Not finished'
+  if (each.state !== 'done' && each.state !== 'undone') return 'Not finished'
+  const isDone = each.state === 'done'
   const { parked } = each.counts
-  return [`Added ${formatAddedCount(each)}`, parked > 0 && `${formatCount(parked, 'parked row')}`]
+  const photos = each.parkedPhotos?.count ?? 0
+  return [
+    isDone ? `Added ${formatAddedCount(each)}` : 'Undone',
+    isDone && parked > 0 && formatCount(parked, 'parked row'),
+    photos > 0 && `${formatCount(photos, 'photo')} not saved`,
+  ]
     .filter(Boolean)
     .join(', ')
 }

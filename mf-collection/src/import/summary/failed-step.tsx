@@ -11,7 +11,7 @@ import { UndoImport } from './undo-import.tsx'
 
 /** Shows why an import stopped, and what it had added by then. */
 export function FailedStep({ collectionImport }: { collectionImport: CollectionImport }) {
-  const { id, error, addedCount, undoableUntil, counts, target } = collectionImport
+  const { id, error, addedCount, undo, undoableUntil, counts, target } = collectionImport
   return (
     <>
       <StatusView
@@ -19,7 +19,7 @@ export function FailedStep({ collectionImport }: { collectionImport: CollectionI
         title="The import failed."
         action={
           <div className={css.actions}>
-            <RetryImport importId={id} />
+            {undo === null ? <RetryImport importId={id} /> : null}
             {undoableUntil !== null ? <UndoImport collectionImport={collectionImport} /> : null}
             {addedCount === 0 ? <CancelImport collectionImport={collectionImport} label="Delete import" /> : null}
             <Link className={getButtonClass()} to={{ search: '' }}>
@@ -32,7 +32,7 @@ export function FailedStep({ collectionImport }: { collectionImport: CollectionI
         <p>
           {addedCount === 0
             ? `Nothing was added to your ${target}.`
-            : `Added ${formatAddedCount(collectionImport)} to your ${target} before.`}
+            : `Added ${formatAddedCount(collectionImport)} to your ${target} before it stopped.`}
         </p>
       </StatusView>
       {counts.parked > 0 ? <ParkedRows collectionImport={collectionImport} /> : null}

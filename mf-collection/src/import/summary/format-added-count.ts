@@ -3,5 +3,5 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 
 /** Returns what an import has added: "195 copies". */
 export function formatAddedCount({ target, addedCount }: Pick<CollectionImport, 'target' | 'addedCount'>): string {
-  return target === 'collection' ? formatCount(addedCount, 'copy', 'copies') : formatCount(addedCount, 'wish', 'wishes')
+  return target === 'collection' ? formatCount(addedCount, 'copy', 'copies') : formatCount(addedCount, 'card')
 }

@@ -9,8 +9,8 @@ export function RetriedParkedRowsPanel({ collectionImport: { id, file } }: { col
     <section className={css.panel} aria-labelledby="retried-import">
       <h2 id="retried-import">Parked rows to review</h2>
       <p className={css.note}>
-        Parked rows of {file?.name ?? 'a pasted table'} were tried again and may have a card now. If you import another
-        file first, they are parked again and tried later.
+        Parked rows from {file?.name ?? 'a pasted table'} were tried again and may match a card now. If you import
+        another file first, they're parked again and retried later.
       </p>
       <div className={css.actions}>
         <Link className={getButtonClass()} to={{ search: `?import=${id}` }}>

@@ -8,7 +8,7 @@ export function RetryImport({ importId }: { importId: string }) {
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(retryParkedImportRows, { params: { importId } }),
-    'The rows were not tried again. Try again later.',
+    "The rows weren't retried. Try again later.",
   )
   return (
     <Button isPending={isPending} onClick={() => mutate()}>

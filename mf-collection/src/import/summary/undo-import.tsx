@@ -4,39 +4,34 @@ import { undoImport } from '@ninepocket/contract/imports/import-endpoints'
 import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { useRef, useState } from 'react'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
 import { formatAddedCount } from './format-added-count.ts'
 
 /** Removes what an import added. Asks where this is much. */
 export function UndoImport({ collectionImport }: { collectionImport: CollectionImport }) {
   const { id: importId, addedCount } = collectionImport
-  const [isConfirming, setIsConfirming] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const prompt = useConfirmPrompt()
   const { mutate, isPending } = useImportMutation(
     importId,
     () => callEndpoint(undoImport, { params: { importId } }),
-    'The import was not undone. Try again.',
+    "The import wasn't undone. Try again.",
   )
   const added = formatAddedCount(collectionImport)
-  const close = () => {
-    setIsConfirming(false)
-    button.current?.focus()
-  }
   return (
     <>
       <Button
-        ref={button}
+        ref={prompt.openButton}
         isPending={isPending}
-        onClick={() => (addedCount > maxChangesWithoutQuestion ? setIsConfirming(true) : mutate())}
+        onClick={() => (addedCount > maxChangesWithoutQuestion ? prompt.open() : mutate())}
       >
         Undo import
       </Button>
-      {isConfirming ? (
+      {prompt.isOpen ? (
         <ConfirmPrompt
           message={`Remove the ${added} that this import added? Copies you've changed since are kept.`}
           actions={[{ label: `Remove ${added}`, kind: 'danger', onSelect: mutate }]}
-          onClose={close}
+          onClose={prompt.close}
         />
       ) : null}
     </>

@@ -26,7 +26,7 @@ export const linkPhotos = defineStatement({
 export const findPhotoToStore = defineStatement({
   name: 'findImportPhotoToStore',
   text: `select path, bytes, copy_id as "copyId", line, side from import_photos
-    where import_id = $importId and copy_id is not null order by path limit 1`,
+    where import_id = $importId and copy_id is not null and parked_reason is null order by path limit 1`,
   parameters: ofImport,
   columns: { path: 'text', bytes: 'bytea', copyId: 'bytea?', line: 'int4?', side: 'text?' },
 })
@@ -50,18 +50,60 @@ export const deletePhoto = defineStatement({
   parameters: { ...ofImport, path: 'text' },
 })
 
-/** Counts the photos to store: their copies have been added. */
+/** Counts the photos to store: their copies have been added, and they are not parked. */
 export const countPhotosToStore = defineStatement({
   name: 'countImportPhotosToStore',
-  text: 'select count(*)::int as photos from import_photos where import_id = $importId and copy_id is not null',
+  text: `select count(*)::int as photos from import_photos
+    where import_id = $importId and copy_id is not null and parked_reason is null`,
   parameters: ofImport,
   columns: { photos: 'int4?' },
 })
 
-/** Deletes the photos of a finished import, except those of parked rows, and returns them. */
+/** Parks the photos that are left to store, and returns them. They stay until the member has them stored or deletes them. */
+export const parkPhotosToStore = defineStatement({
+  name: 'parkImportPhotosToStore',
+  text: `update import_photos set parked_reason = $reason
+    where import_id = $importId and copy_id is not null and parked_reason is null returning path`,
+  parameters: { ...ofImport, reason: 'text' },
+  columns: { path: 'text' },
+})
+
+/** Makes parked photos photos to store, and returns them. */
+export const unparkPhotos = defineStatement({
+  name: 'unparkImportPhotos',
+  text: `update import_photos set parked_reason = null
+    where import_id = $importId and parked_reason is not null returning path`,
+  parameters: ofImport,
+  columns: { path: 'text' },
+})
+
+/** Deletes the photos of removed copies that are not stored yet. */
+export const deletePhotosOfCopies = defineStatement({
+  name: 'deleteImportPhotosOfCopies',
+  text: 'delete from import_photos where import_id = $importId and copy_id = any($copyIds)',
+  parameters: { ...ofImport, copyIds: 'bytea[]' },
+})
+
+export const deleteParkedPhotos = defineStatement({
+  name: 'deleteParkedImportPhotos',
+  text: 'delete from import_photos where import_id = $importId and parked_reason is not null',
+  parameters: ofImport,
+})
+
+/** Reads the names of a member's parked photos, by import and name. */
+export const listParkedPhotos = defineStatement({
+  name: 'listParkedImportPhotos',
+  text: `select p.import_id as "importId", p.path from imports i
+    join import_photos p on p.import_id = i.id and p.parked_reason is not null
+    where i.user_id = $userId order by p.import_id, p.path`,
+  parameters: { userId: 'bytea' },
+  columns: { importId: 'bytea', path: 'text' },
+})
+
+/** Deletes the photos of a finished import, except parked ones and those of parked rows, and returns them. */
 export const deleteUnneededPhotos = defineStatement({
   name: 'deleteUnneededImportPhotos',
-  text: `delete from import_photos where import_id = $importId and path not in (
+  text: `delete from import_photos where import_id = $importId and parked_reason is null and path not in (
       select path from import_rows r, unnest(array[r.content->'photos'->>'front', r.content->'photos'->>'back']) path
       where r.import_id = $importId and r.fate = 'parked' and r.outcome is null and path is not null
     ) returning path`,

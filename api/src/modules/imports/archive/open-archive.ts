@@ -112,14 +112,14 @@ function chooseFiles(files: ReadonlyArray<yauzl.Entry>, target: ImportTarget) {
   if (large) throw new ImportFileError(`“${large.fileName}” in the ZIP file is larger than 10 MB.`)
   const bytes = [table, ...photos].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (bytes > maxUncompressedBytes)
-    throw new ImportFileError(`The files in the ZIP file have more than ${maxUncompressedBytes / 1e6} MB.`)
+    throw new ImportFileError(`The files in the ZIP file are larger than ${maxUncompressedBytes / 1e6} MB in total.`)
   return { table, photos }
 }
 
 const describeMissingTable = (files: ReadonlyArray<yauzl.Entry>, tableName: string) =>
   files.some(({ fileName }) => fileName === excelFile)
     ? 'This is an Excel file. Save the table as CSV and choose that file.'
-    : `This ZIP file has no “${tableName}”. Choose an export of this site, or the CSV file itself.`
+    : `This ZIP file has no “${tableName}”. Choose an export from this site, or the CSV file itself.`
 
 /** Reads a file of a ZIP, and verifies its size and checksum. */
 async function* readFile(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {

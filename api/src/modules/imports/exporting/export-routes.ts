@@ -8,7 +8,7 @@ import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { createZip } from '../../users/export/create-zip.ts'
 import { recordDataExport } from '../../users/export/record-data-export.ts'
-import type { ImportService } from '../import-service.ts'
+import type { OwnImportStore } from '../own-import-store.ts'
 import { generateArchiveFiles } from './archive-format.ts'
 import { generateForeignCsv } from './foreign-format.ts'
 import { generateOwnCsv } from './own-format.ts'
@@ -38,7 +38,7 @@ export function registerExportRoutes(
   }: {
     pool: Pool
     files: FileStore
-    imports: ImportService
+    imports: OwnImportStore
     findCurrency: (userId: string) => Promise<CurrencyCode>
   },
 ): void {

@@ -2,21 +2,27 @@ import type { Queryable } from '../../../database/queryable.ts'
 import type { ExportImage, ExportSection } from '../../users/export/export-section.ts'
 import type { UserDataModule } from '../../users/user-data-module.ts'
 import { iterateAnswerPages, listMappings } from '../answers/import-answers-repository.ts'
-import { readPhoto } from '../archive/import-photos-repository.ts'
+import { listParkedPhotos, readPhoto } from '../archive/import-photos-repository.ts'
 import { parseRowContent } from '../rows/row-content.ts'
 import { iterateParkedRows } from './parked-rows-repository.ts'
 
-/** Reads the photos of parked rows, by their import and the path that the row names. */
-async function* readParkedPhotos(db: Queryable, userId: string): AsyncGenerator<ExportImage> {
-  const names = new Set<string>()
+/** Lists the paths of photos that parked rows name, and of parked photos, with their imports. */
+async function* listPhotoPaths(db: Queryable, userId: string) {
   for await (const { importId, content } of iterateParkedRows(db, userId)) {
     const paths = content === null ? [] : Object.values(parseRowContent(content).photos)
-    for (const path of paths) {
-      const name = `photos/parked/${importId}/${path.replace(/^photos\//, '')}`
-      if (path === '' || names.has(name)) continue
-      names.add(name)
-      yield { name, readBytes: () => readPhoto(db, { importId, path }) }
-    }
+    for (const path of paths) if (path !== '') yield { importId, path }
+  }
+  yield* await listParkedPhotos.all(db, { userId })
+}
+
+/** Reads parked photos and those of parked rows, by their import and path. */
+async function* readParkedPhotos(db: Queryable, userId: string): AsyncGenerator<ExportImage> {
+  const names = new Set<string>()
+  for await (const { importId, path } of listPhotoPaths(db, userId)) {
+    const name = `photos/parked/${importId}/${path.replace(/^photos\//, '')}`
+    if (names.has(name)) continue
+    names.add(name)
+    yield { name, readBytes: () => readPhoto(db, { importId, path }) }
   }
 }
 

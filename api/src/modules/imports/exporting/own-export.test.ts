@@ -2,9 +2,11 @@ import type { CopyDetailsInput } from '@ninepocket/contract/collection/copy-deta
 import { addCopy, listOwnCopies, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   commitImport,
+  deleteParkedPhotos,
   deleteParkedRows,
   exportCollectionOrWishlist,
   listImportRows,
+  storeParkedPhotos,
   undoImport,
 } from '@ninepocket/contract/imports/import-endpoints'
 import { foreignExportFormats, type ImportTarget } from '@ninepocket/contract/imports/import-rule'
@@ -13,7 +15,7 @@ import { exportAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
@@ -216,7 +218,7 @@ test('limits and records exports of all data when they are ZIPs of a list', asyn
   await exportAll(member, 'wishlist')
   const { rowCount } = await api.pool.query(
     `select from security_events where kind = 'data-exported' and subject_id = $1 and actor_id = $1`,
-    [toByteaParam(member.user.id)],
+    [hexToByteaParam(member.user.id)],
   )
   expect(rowCount).toBe(10)
 })
@@ -227,10 +229,13 @@ test('names photos in the result when no added copy shows them', async () => {
   const csv = `cardId,insertSetId,productId,card,cardNumber,frontPhoto\n${plain},,,x,1,photos/a.webp`
   const zip = await buildZip({ 'collection.csv': csv, 'photos/a.webp': photo })
   expect((await importAll(member, zip, 'collection')).done).toMatchObject({ addedCount: 1, notKept: [] })
-  expect((await importAll(member, zip, 'collection')).done).toMatchObject({
+  const { id: importId, done } = await importAll(member, zip, 'collection')
+  expect(done).toMatchObject({
     addedCount: 0,
-    notKept: [{ text: 'A photo was not stored: no added copy shows it', rows: 1 }],
+    notKept: [{ text: "A photo wasn't saved: no added copy uses it", rows: 1 }],
   })
+  const { rows } = await member.call(listImportRows, { params: { importId } })
+  expect(rows.map(({ reason }) => reason)).toEqual(['This row was already imported; Its photos were not stored'])
 })
 
 test('exports photos of parked rows when the export is of all data', async () => {
@@ -248,6 +253,45 @@ test('exports photos of parked rows when the export is of all data', async () =>
   expect(file).not.toHaveProperty('photoCount')
 })
 
+const fillStorage = ({ user: { id } }: Member) =>
+  api.pool.query(
+    `insert into stored_files (name, owner_id, bytes, stored_at) values ($1, $2, 2000000000, now() - interval '1 day')`,
+    [`copies/${id}.webp`, hexToByteaParam(id)],
+  )
+
+test('parks photos of added copies when the member’s storage is full, exports them, and stores them later', async () => {
+  const member = await aMember(api)
+  const photo = await drawTestImage({ format: 'webp' })
+  const csv = `cardId,insertSetId,productId,card,cardNumber,frontPhoto\n${plain},,,x,1,photos/a.webp`
+  await fillStorage(member)
+  const zip = await buildZip({ 'collection.csv': csv, 'photos/a.webp': photo })
+  const { id: importId, done } = await importAll(member, zip, 'collection')
+  expect(done).toMatchObject({ addedCount: 1, notKept: [], parkedPhotos: { count: 1 } })
+  expect(done.parkedPhotos?.reason).toMatch(/^Your photos take up 2 GB, the most allowed\./)
+  const files = readArchive(new Uint8Array(await (await member.send(exportAccount)).arrayBuffer()))
+  expect(files.get(`photos/parked/${importId}/a.webp`)).toEqual(photo)
+
+  await api.pool.query('delete from stored_files where owner_id = $1', [hexToByteaParam(member.user.id)])
+  await member.call(storeParkedPhotos, { params: { importId } })
+  expect(await waitForImportState(member, importId, 'done')).not.toHaveProperty('parkedPhotos')
+  expect([...readArchive(await exportArchive(member, 'collection')).keys()]).toContain('photos/1-front.webp')
+  expect((await member.send(storeParkedPhotos, { params: { importId } })).status).toBe(409)
+})
+
+test('deletes parked photos when the member asks', async () => {
+  const member = await aMember(api)
+  const zip = await buildZip({
+    'collection.csv': `cardId,insertSetId,productId,card,cardNumber,frontPhoto\n${plain},,,x,1,photos/a.webp`,
+    'photos/a.webp': await drawTestImage({ format: 'webp' }),
+  })
+  await fillStorage(member)
+  const { id: importId } = await importAll(member, zip, 'collection')
+  const reply = await member.call(deleteParkedPhotos, { params: { importId } })
+  expect(reply.import).not.toHaveProperty('parkedPhotos')
+  const left = await api.pool.query('select from import_photos where import_id = $1', [hexToByteaParam(importId)])
+  expect(left.rowCount).toBe(0)
+})
+
 test('adds a copy without its photo and names the reason when the photo is no image', async () => {
   const member = await aMember(api)
   const large = await drawTestImage({ color: 'plum', width: 1_000, height: 1_400, format: 'png' })
@@ -257,11 +301,11 @@ test('adds a copy without its photo and names the reason when the photo is no im
   const { id: importId, done } = await importAll(member, zip, 'collection')
   expect(done).toMatchObject({
     addedCount: 2,
-    notKept: [{ text: expect.stringMatching(/^A photo was not stored: This file is not an image/), rows: 1 }],
+    notKept: [{ text: expect.stringMatching(/^A photo wasn't saved: This file isn't an image/), rows: 1 }],
   })
   const { rows } = await member.call(listImportRows, { params: { importId } })
   expect(rows.map(({ reason }) => reason)).toEqual([
-    'Added without its front photo: This file is not an image. Use PNG, JPEG, WebP, AVIF or GIF.',
+    "Added without its front photo: This file isn't an image. Use PNG, JPEG, WebP, AVIF or GIF.",
     null,
   ])
   const photo = readArchive(await exportArchive(member, 'collection')).get('photos/2-front.webp')

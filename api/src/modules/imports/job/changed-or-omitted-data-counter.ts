@@ -4,7 +4,7 @@ import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
 import type { ImportWarning } from '../reading/import-row.ts'
 
 const formatByReason: Record<ImportWarning['reason'], (column: string) => string> = {
-  'not-kept': (column) => `“${column}” is not kept`,
+  'not-kept': (column) => `“${column}” isn't kept`,
   'moved-to-note': (column) => `“${column}” is kept in the private note`,
   shortened: (column) => `“${column}” is shortened`,
   changed: (column) => `“${column}” is kept in different words`,

@@ -10,12 +10,24 @@ import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { linkPhotos } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
-import { listRowsToCommit, readRequestedAndAddedCounts, setRowsCommitted } from '../rows/import-rows-repository.ts'
+import { isUndone } from '../import-record.ts'
+import {
+  listRowsToCommit,
+  readRequestedAndAddedCounts,
+  setRowsCommitted,
+  toBatch,
+} from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { type CardImportProgress, countCopiesToAdd } from './copies-to-add.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
-import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
+import {
+  type ClaimedImport,
+  type ImportJobDependencies,
+  type ImportRun,
+  lockClaim,
+  recordBatchProgress,
+} from './import-run.ts'
 import { planCopiesOfRow } from './plan-copies-of-row.ts'
 import { createPhotoStorer, listPhotosToLink } from './store-photos.ts'
 
@@ -50,7 +62,7 @@ export function createCommitRun(
   const { id: importId, user_id: userId, target } = claimed
   let progressByCard: Map<string, CardImportProgress> | null = null
   let afterLine = 0
-  let hasRows = true
+  let hasRows = !isUndone(claimed)
 
   async function readProgress(db: Queryable) {
     const rows = await readRequestedAndAddedCounts.all(db, { importId })
@@ -120,13 +132,14 @@ export function createCommitRun(
 
   const commitRows = () =>
     holdings.change(userId, async (change, db) => {
+      await lockClaim(db, claimed)
       const limits = { limit: maxRowsPerBatch, maxCopies: maxCopiesPerBatch }
       const stored = await listRowsToCommit.all(db, { importId, afterLine, ...limits })
       if (stored.length === 0) return false
       const rows = stored.map(toRowToCommit)
       const { committed, addedAt, linkedPhotos } =
         target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
-      await setRowsCommitted.all(db, { importId, addedAt, rows: committed })
+      await setRowsCommitted.all(db, { importId, addedAt, ...toBatch(committed) })
       const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
       const changes = rows.map(({ line, copies }) => ({
         before: { fate: 'match' as const, copies },

@@ -5,7 +5,7 @@ import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { type ImportCountChanges, noImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts, ImportRecord } from '../import-record.ts'
-import { addImportProgress } from '../imports-repository.ts'
+import { addImportProgress, lockClaimedImport } from '../imports-repository.ts'
 import type { RowMatcher } from '../matching/row-matcher.ts'
 
 export type ImportJobDependencies = {
@@ -29,6 +29,14 @@ export type ImportRun = { runBatch: () => Promise<boolean>; letsOthersGoFirst?: 
 /** The import belongs to another worker or has another state by now, so that the batch must be rolled back. */
 export class ClaimLostError extends Error {
   override name = 'ClaimLostError'
+}
+
+/**
+ * Locks the import before its rows and photos, in the order of the member's changes. Cancel then waits for the batch.
+ * @throws ClaimLostError when the worker no longer has the import
+ */
+export async function lockClaim(db: Queryable, { id, worker, state }: ClaimedImport): Promise<void> {
+  if ((await lockClaimedImport.first(db, { id, worker, state })) === null) throw new ClaimLostError()
 }
 
 export type BatchCounts = ImportCountChanges & {

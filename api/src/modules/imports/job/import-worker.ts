@@ -5,8 +5,8 @@ import { inTransaction } from '../../../database/connect.ts'
 import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { countPhotosToStore, deleteUnneededPhotos } from '../archive/import-photos-repository.ts'
-import { type ImportRecord, toImportRecord } from '../import-record.ts'
+import { countPhotosToStore, deleteUnneededPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
+import { type ImportRecord, isUndone, toImportRecord } from '../import-record.ts'
 import {
   claimImport,
   claimRenewalMs as defaultClaimRenewalMs,
@@ -35,6 +35,8 @@ const defaultRetryPauseMs = 5_000
 /** Limit on the pause while the storage is away. It doubles with each try. */
 const maxOutagePauseMs = 300_000
 const maxFailures = 5
+const undonePhotosReason = 'You undid the import, but their copies were kept.'
+const photosFailedReason = 'The photos were not stored because of an error on this site.'
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
 
@@ -80,8 +82,9 @@ export function createImportWorker(
     outages.clear(id)
   }
 
-  async function findNextState({ id, state, committed_at: committedAt }: ImportRecord): Promise<ImportState> {
-    if (state === 'committing') return 'done'
+  async function findNextState(record: ImportRecord): Promise<ImportState> {
+    const { id, state, committed_at: committedAt } = record
+    if (state === 'committing') return isUndone(record) ? 'undone' : 'done'
     if (state === 'undoing') return 'undone'
     const { toCommit, toAnswer } = (await countRowsByNextStep.first(pool, { importId: id })) ?? {}
     if (committedAt === null || toCommit || toAnswer) return 'deciding'
@@ -94,11 +97,20 @@ export function createImportWorker(
     await inTransaction(pool, async (db) => {
       // The import may be another worker's by now.
       if ((await finishImportWork.first(db, { id, worker, state, ...end })) === null) return
-      if (end.nextState === 'undone') await deleteReversedRows.all(db, { importId: id })
+      if (end.nextState === 'undone') {
+        await deleteReversedRows.all(db, { importId: id })
+        await parkPhotosToStore.all(db, { importId: id, reason: end.error ?? undonePhotosReason })
+      }
       if (end.nextState === 'undone' || end.nextState === 'done') await deleteUnneededPhotos.all(db, { importId: id })
     })
     clearFailures(id)
   }
+
+  /** Ends an import that cannot go on. An undone one had only photos left, which are parked. */
+  const fail = (claimed: ClaimedImport, error: string) =>
+    claimed.state === 'committing' && isUndone(claimed)
+      ? finish(claimed, { nextState: 'undone', error: photosFailedReason })
+      : finish(claimed, { nextState: 'failed', error })
 
   async function work(claimed: ClaimedImport): Promise<void> {
     const run = await start(claimed)
@@ -152,10 +164,9 @@ export function createImportWorker(
       return clearFailures(claimed.id)
     const waitMs = getWaitMs(claimed, error)
     if (waitMs !== null) return release(claimed, waitMs)
-    if (error instanceof DomainError && error.status === 409)
-      return finish(claimed, { nextState: 'failed', error: error.message })
+    if (error instanceof DomainError && error.status === 409) return fail(claimed, error.message)
     log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
-    if (failures.add(claimed.id) >= maxFailures) return finish(claimed, { nextState: 'failed', error: brokenMessage })
+    if (failures.add(claimed.id) >= maxFailures) return fail(claimed, brokenMessage)
     await release(claimed, retryPauseMs)
   }
 

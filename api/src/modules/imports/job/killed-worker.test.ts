@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -30,7 +30,7 @@ async function readImport(importId: string) {
     reversed: number | null
     notKept: object
   }>('select state, progress_done::int as done, added, reversed, not_kept as "notKept" from imports where id = $1', [
-    toByteaParam(importId),
+    hexToByteaParam(importId),
   ])
   return found[0]
 }
@@ -98,7 +98,7 @@ test('stores each photo once when processes are killed while they store photos',
        (select count(*)::int from stored_files where owner_id = $1) as files,
        (select count(*)::int from import_rows where import_id = $2 and reason is not null) as reasons
      from user_inventory where user_id = $1`,
-    [toByteaParam(userId), toByteaParam(importId)],
+    [hexToByteaParam(userId), hexToByteaParam(importId)],
   )
   expect(counted).toEqual([{ urls: photos, waiting: 0, files: expect.toBeOneOf([photos, photos + 1]), reasons: 0 }])
   expect(await readImport(importId)).toMatchObject({ notKept: {} })
@@ -108,15 +108,15 @@ test('renews its claim when a batch takes long', async () => {
   const { id: userId } = await anAccount({ pool })
   const importId = await insertLargeImport(pool, { userId, cardIds, rows: 1 })
   await pool.query(`update imports set state = 'matching', file = $2, mapping = '["name"]' where id = $1`, [
-    toByteaParam(importId),
+    hexToByteaParam(importId),
     { name: null, bytes: 3, encoding: 'utf8', separator: ',', app: null, header: ['Name'], sampleRows: [] },
   ])
-  await pool.query('update import_rows set fate = null where import_id = $1', [toByteaParam(importId)])
+  await pool.query('update import_rows set fate = null where import_id = $1', [hexToByteaParam(importId)])
   const batch = Promise.withResolvers<void>()
   const readClaimEnd = async () => {
     const { rows: found } = await pool.query<{ end: Date | null }>(
       'select worker_until as end from imports where id = $1',
-      [toByteaParam(importId)],
+      [hexToByteaParam(importId)],
     )
     return found[0]?.end?.getTime() ?? 0
   }

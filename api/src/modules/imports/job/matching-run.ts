@@ -3,24 +3,44 @@ import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { pruneAndReadMatchAnswers } from '../answers/prune-and-read-match-answers.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
+import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
 import type { RowMatch } from '../matching/row-match.ts'
 import { createRowReader } from '../reading/create-row-reader.ts'
 import type { ImportRow } from '../reading/import-row.ts'
 import { describeSet } from '../rows/describe-set.ts'
-import { countRowsByIdentity, findAddedKeys, listRowsToMatch, setRowMatches } from '../rows/import-rows-repository.ts'
+import {
+  countRowsByIdentity,
+  findAddedKeys,
+  listRowsToMatch,
+  setRowMatches,
+  toBatch,
+} from '../rows/import-rows-repository.ts'
+import { type RowContent, toStoredContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRow } from '../rows/split-raw-row.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
-const batchSize = 500
+/** Small enough that requests of others wait for milliseconds while the rows of a batch are compared. */
+const batchSize = 250
 /** Copies of one row. More are a mistake, and would all be one statement. */
 const maxCopiesPerRow = 1_000
 
 type StoredRow = RowOf<typeof listRowsToMatch>
 type ReadRow = { line: number; row: ImportRow; identity: string; key: string; fixed: FixedFate | null }
 type FixedFate = { fate: 'parked' | 'skip'; reason: string }
+type MatchedRow = MatchedFate & {
+  line: number
+  identity: string
+  key: string
+  content: RowContent
+  set_key: string
+  set_text: string
+  copies: number
+}
+/** `notKept` counts the rows up to this batch. */
+type Batch = { matched: MatchedRow[]; lastLine: number; notKept: ChangedOrOmittedDataCounts }
 type MatchedFate = { fate: RowFate; card_id: string | null; candidates: string[]; reason: string | null }
 
 /** Returns the fate of a row that no card can change; null otherwise. */
@@ -31,6 +51,12 @@ function getFixedFate(row: ImportRow, problem: string | null): FixedFate | null 
   if (row.count === 0) return { fate: 'skip', reason: rowReasonTexts['no-copies'] }
   return row.count > maxCopiesPerRow ? { fate: 'parked', reason: rowReasonTexts['too-many-copies'] } : null
 }
+
+/** Recognizes the header of a second file that was appended to the first. */
+const isRepeatedHeader = (cells: ReadonlyArray<string>, header: ReadonlyArray<string>) =>
+  cells.length === header.length &&
+  cells.every((cell, index) => (cell.trim() || `Column ${index + 1}`) === header[index]) &&
+  cells.some((cell) => cell.trim() !== '')
 
 function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
   if (match.fate === 'match') return { fate: match.fate, card_id: match.candidate.cardId, candidates: [], reason: null }
@@ -52,16 +78,19 @@ export async function createMatchingRun(
   const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
   const answers = await pruneAndReadMatchAnswers(pool, userId)
   const notKept = createChangedOrOmittedDataCounter(claimed.not_kept, file, mapping)
-  let afterLine = 0
+  let next: Promise<Batch | null> | null = null
 
   function read({ line, raw, key }: StoredRow): ReadRow {
     const { cells, problem } = splitRawRow(Buffer.from(raw ?? '', 'hex').toString(), file?.separator ?? ',')
     const isTooWide = cells.slice(file?.header.length).some((cell) => cell.trim() !== '')
     const row = readRow(cells)
+    const isHeader = isRepeatedHeader(cells, columns.header)
     const identity = getRowIdentity(file?.app ?? null, row)
     // A row that is matched again keeps its key and was counted before.
-    if (key === null) notKept.count(cells, row.warnings)
-    const fixed = getFixedFate(row, problem ?? (isTooWide ? 'there are more cells than columns' : null))
+    if (key === null && !isHeader) notKept.count(cells, row.warnings)
+    const fixed = isHeader
+      ? { fate: 'skip' as const, reason: rowReasonTexts['repeated-header'] }
+      : getFixedFate(row, problem ?? (isTooWide ? 'there are more cells than columns' : null))
     return { line, row, identity, key: key ?? keys.next(identity), fixed }
   }
 
@@ -82,31 +111,40 @@ export async function createMatchingRun(
     })
   }
 
+  async function matchBatch(afterLine: number): Promise<Batch | null> {
+    const stored = await listRowsToMatch.all(pool, { importId, afterLine, limit: batchSize })
+    const lastLine = stored.at(-1)?.line
+    if (lastLine === undefined) return null
+    const rows = stored.map(read)
+    // Rows of the next batch are counted before this one is stored.
+    const notKeptSoFar = { ...notKept.total }
+    const fates = await findFates(rows)
+    const matched = rows.map(({ line, row, identity, key }, index) => {
+      const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
+      const copies = target === 'wishlist' ? Math.min(row.count, 1) : row.count
+      const [setKey, setText] = [matching.getSetDescriptionKey(row.card), describeSet(row.card)]
+      return { line, ...fate, identity, key, content: toStoredContent(row), set_key: setKey, set_text: setText, copies }
+    })
+    return { matched, lastLine, notKept: notKeptSoFar }
+  }
+
+  const storeBatch = ({ matched, notKept: notKeptSoFar }: Batch) =>
+    inTransaction(pool, async (db) => {
+      const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
+      // The import is locked before its rows, in the order of the member's changes.
+      const counts = { ...toImportCountChanges(changes), done: matched.length }
+      await recordBatchProgress(db, claimed, counts, notKeptSoFar)
+      await setRowMatches.all(db, { importId, ...toBatch(matched) })
+    })
+
   return {
+    /** Stores a batch while the next one is matched, so that the process and the database work at the same time. */
     async runBatch() {
-      const stored = await listRowsToMatch.all(pool, { importId, afterLine, limit: batchSize })
-      if (stored.length === 0) return false
-      const rows = stored.map(read)
-      const fates = await findFates(rows)
-      const matched = rows.map(({ line, row, identity, key }, index) => {
-        const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
-        const copies = target === 'wishlist' ? Math.min(row.count, 1) : row.count
-        const { warnings: _, ...content } = row
-        const [setKey, setText] = [matching.getSetDescriptionKey(row.card), describeSet(row.card)]
-        return { line, ...fate, identity, key, content, set_key: setKey, set_text: setText, copies }
-      })
-      await inTransaction(pool, async (db) => {
-        const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
-        // The import is locked before its rows, in the order of the member's changes.
-        await recordBatchProgress(
-          db,
-          claimed,
-          { ...toImportCountChanges(changes), done: matched.length },
-          notKept.total,
-        )
-        await setRowMatches.all(db, { importId, rows: matched })
-      })
-      afterLine = stored.at(-1)?.line ?? afterLine
+      const batch = await (next ?? matchBatch(0))
+      if (batch === null) return false
+      next = matchBatch(batch.lastLine)
+      const [stored] = await Promise.allSettled([storeBatch(batch), next])
+      if (stored.status === 'rejected') throw stored.reason
       return true
     },
   }

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ImportApp } from '@ninepocket/contract/imports/import-apps'
 import type { ImportRow } from '../reading/import-row.ts'
 
 /** Enough that no two rows of a member have the same digest by chance. */
 const digestBytes = 16
+/** Not a slice of the whole digest, which would stay in memory for each row. */
 const digest = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value))
-    .digest('hex')
-    .slice(0, 2 * digestBytes)
+  hash('sha256', JSON.stringify(value), 'buffer').toString('hex', 0, digestBytes)
 
 /** Returns a digest of the file's own id of a row and its count, or else of all values of the row (spec §4.40). */
 export function getRowIdentity(app: ImportApp | null, row: ImportRow): string {

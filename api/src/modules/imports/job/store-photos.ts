@@ -3,19 +3,28 @@ import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-import { deletePhoto, deleteUnneededPhotos, findPhotoToStore } from '../archive/import-photos-repository.ts'
+import {
+  deletePhoto,
+  deleteUnneededPhotos,
+  findPhotoToStore,
+  parkPhotosToStore,
+} from '../archive/import-photos-repository.ts'
 import type { PhotoPaths } from '../reading/import-row.ts'
-import { appendRowReason } from '../rows/import-rows-repository.ts'
+import { appendPhotoReason, appendRowReason } from '../rows/import-rows-repository.ts'
 import type { FailureCounter } from './create-failure-counter.ts'
-import { type ClaimedImport, type ImportJobDependencies, recordBatchProgress } from './import-run.ts'
+import { type ClaimedImport, type ImportJobDependencies, lockClaim, recordBatchProgress } from './import-run.ts'
 
 type PhotoToStore = RowOf<typeof findPhotoToStore>
 
 /** Limit on tries to decode a photo, because each keeps other uploads waiting. */
 const maxTimeouts = 5
 const timeoutReason = 'It took too long to read.'
-const noCopyReason = 'no added copy shows it'
+const skippedRowReason = 'Its photos were not stored'
+const noCopyReason = 'no added copy uses it'
 const replacedReason = 'its copy is gone, promised in a trade or has another photo'
+
+/** Limits on the photos of a member, and on their bytes. */
+const isLimitReached = ({ status }: DomainError) => status === 409
 
 /** Lists the photos of a row. They are shown on its first copy. */
 export const listPhotosToLink = ({
@@ -44,6 +53,7 @@ export function createPhotoStorer(
 
   async function attach({ path, copyId, side }: PhotoToStore, url: string) {
     return holdings.change(userId, async (change, db) => {
+      await lockClaim(db, claimed)
       const target = { copyId: copyId ?? '', side: CardSideName.parse(side), url }
       if (!(await change.showImportedImage(target))) return false
       await deletePhoto.all(db, { importId, path })
@@ -53,13 +63,14 @@ export function createPhotoStorer(
   }
 
   function countNotStored(photos: number, reason: string) {
-    const text = `A photo was not stored: ${reason}`
+    const text = `A photo wasn't saved: ${reason}`
     notKept[text] = (notKept[text] ?? 0) + photos
   }
 
   /** Leaves a photo out, and names the reason at its row. */
   const leaveOut = ({ path, line, side }: PhotoToStore, reason: string) =>
     holdings.change(userId, async (_, db) => {
+      await lockClaim(db, claimed)
       const text = `Added without its ${side} photo: ${reason}`
       await appendRowReason.all(db, { importId, line: line ?? 0, reason: text })
       await deletePhoto.all(db, { importId, path })
@@ -67,22 +78,31 @@ export function createPhotoStorer(
       await recordBatchProgress(db, claimed, { done: 1 }, notKept)
     })
 
-  /** Returns why a photo is left out after an error; null if it is tried again. */
-  function getFinalReason({ path }: PhotoToStore, error: unknown): string | null {
-    if (error instanceof DecodingTimeoutError)
-      return timeouts.add(`${importId} ${path}`) >= maxTimeouts ? timeoutReason : null
-    const isFinal = error instanceof DomainError && error.retryAfter === undefined && error.status !== 401
-    return isFinal ? error.message : null
+  /** Parks all photos that are left, because the member has to make room first. */
+  const parkPhotos = (reason: string) =>
+    inTransaction(pool, async (db) => {
+      await lockClaim(db, claimed)
+      const { length } = await parkPhotosToStore.all(db, { importId, reason })
+      await recordBatchProgress(db, claimed, { done: length }, notKept)
+    })
+
+  /** Leaves a photo out or parks it with all that are left. Throws the error if the photo is tried again. */
+  async function handleError(photo: PhotoToStore, error: unknown): Promise<void> {
+    if (error instanceof DecodingTimeoutError && timeouts.add(`${importId} ${photo.path}`) >= maxTimeouts)
+      return leaveOut(photo, timeoutReason)
+    if (!(error instanceof DomainError) || error.retryAfter !== undefined || error.status === 401) throw error
+    await (isLimitReached(error) ? parkPhotos(error.message) : leaveOut(photo, error.message))
   }
 
   return {
     /** Deletes the photos that no row shows after all others are stored, and counts them for the result. */
     deleteUnneeded: () =>
       inTransaction(pool, async (db) => {
-        await recordBatchProgress(db, claimed, {}, notKept)
-        const { length } = await deleteUnneededPhotos.all(db, { importId })
-        if (length === 0) return
-        countNotStored(length, noCopyReason)
+        await lockClaim(db, claimed)
+        const paths = (await deleteUnneededPhotos.all(db, { importId })).map(({ path }) => path ?? '')
+        if (paths.length === 0) return
+        await appendPhotoReason.all(db, { importId, paths, reason: skippedRowReason })
+        countNotStored(paths.length, noCopyReason)
         await recordBatchProgress(db, claimed, {}, notKept)
       }),
 
@@ -97,9 +117,7 @@ export function createPhotoStorer(
         const url = await copyPhotos.storeImported(userId, Buffer.from(photo.bytes, 'hex'))
         if (!(await attach(photo, url))) await leaveOut(photo, replacedReason)
       } catch (error) {
-        const reason = getFinalReason(photo, error)
-        if (reason === null) throw error
-        await leaveOut(photo, reason)
+        await handleError(photo, error)
       }
       timeouts.clear(`${importId} ${photo.path}`)
       return true

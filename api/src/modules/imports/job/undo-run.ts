@@ -3,9 +3,16 @@ import type { RowOf } from '../../../database/define-statement.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import type { AddedHolding } from '../../holdings/imports/imported-holdings-writer.ts'
-import { listRowsToUndo, setRowsUndone } from '../rows/import-rows-repository.ts'
+import { deletePhotosOfCopies } from '../archive/import-photos-repository.ts'
+import { listRowsToUndo, setRowsUndone, toBatch } from '../rows/import-rows-repository.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
-import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
+import {
+  type ClaimedImport,
+  type ImportJobDependencies,
+  type ImportRun,
+  lockClaim,
+  recordBatchProgress,
+} from './import-run.ts'
 
 const maxRowsPerBatch = 250
 
@@ -36,9 +43,12 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
 
   const undoBatch = () =>
     holdings.change(userId, async (change, db) => {
+      await lockClaim(db, claimed)
       const rows = await listRowsToUndo.all(db, { importId, afterLine, limit: batchSize })
       const added = rows.flatMap(listAdded)
       const changedIds = new Set(await removeUnchanged(change, added))
+      const copyIds = added.flatMap(({ id }) => (changedIds.has(id) ? [] : id))
+      await deletePhotosOfCopies.all(db, { importId, copyIds })
       const undone = rows.map(({ line, addedIds }): Undone => {
         const hasChanged = addedIds?.some((id) => changedIds.has(id)) ?? false
         return {
@@ -47,7 +57,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
           reason: hasChanged ? rowReasonTexts['changed-since'] : null,
         }
       })
-      await setRowsUndone.all(db, { importId, rows: undone })
+      await setRowsUndone.all(db, { importId, ...toBatch(undone) })
       const counts = { done: rows.length, reversed: added.length - changedIds.size, kept: changedIds.size }
       await recordBatchProgress(db, claimed, counts, claimed.not_kept)
       afterLine = rows.at(-1)?.line ?? afterLine
@@ -59,7 +69,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
     holdings.change(userId, async (_, db) => {
       const [row] = await listRowsToUndo.all(db, { importId, afterLine, limit: 1 })
       if (!row) return false
-      await setRowsUndone.all(db, { importId, rows: [{ line: row.line, outcome: 'failed', reason }] })
+      await setRowsUndone.all(db, { importId, ...toBatch([{ line: row.line, outcome: 'failed', reason }]) })
       await recordBatchProgress(db, claimed, { done: 1, failed: listAdded(row).length }, claimed.not_kept)
       afterLine = row.line
       return true

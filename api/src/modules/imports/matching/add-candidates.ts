@@ -22,8 +22,9 @@ export async function addCandidatesByNumber(
     if (row.cardQuery.numbers.length === 0) continue
     const maxCost = getMaxCost(row)
     if (!Number.isFinite(maxCost)) continue
-    for (const { id: insertSetId } of row.takeSetsBelow(maxCost))
-      for (const { key: number } of row.cardQuery.numbers) {
+    for (const { id: insertSetId, hasPaddedNumbers } of row.takeSetsBelow(maxCost))
+      for (const { key: number, isPadded } of row.cardQuery.numbers) {
+        if (isPadded && !hasPaddedNumbers) continue
         const pairKey = toPairKey(number, insertSetId)
         const pair = pairs.get(pairKey)
         if (pair) pair.rows.push(row)

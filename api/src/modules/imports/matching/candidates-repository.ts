@@ -26,9 +26,14 @@ export const listProductsForMatching = defineStatement({
   columns: { id: 'bytea', name: 'text', year: 'text', publisher: 'text?' },
 })
 
+/** Lists insert sets, and which have numbers with zeros in front ("001", "a01"). */
 export const listInsertSetsForMatching = defineStatement({
   name: 'listInsertSetsForMatching',
-  text: 'select id, product_id, name, base_set_id, serial_total, total_cards from insert_sets order by product_id, sort_order, id',
+  text: `select id, product_id, name, base_set_id, serial_total, total_cards, padded.insert_set_id is not null as has_padded_numbers
+    from insert_sets s left join (
+      select distinct insert_set_id from cards
+      where normalized_number like '%0%' and normalized_number ~ '^[^0-9]*0[0-9]'
+    ) padded on padded.insert_set_id = s.id order by product_id, sort_order, id`,
   columns: {
     id: 'bytea',
     product_id: 'bytea',
@@ -36,6 +41,7 @@ export const listInsertSetsForMatching = defineStatement({
     base_set_id: 'bytea?',
     serial_total: 'int4?',
     total_cards: 'int4',
+    has_padded_numbers: 'bool?',
   },
 })
 
@@ -77,14 +83,14 @@ export const findCardsByNameId = defineStatement({
 
 /**
  * Finds cards by the words of their names, in the whole catalogue. A row's query is empty if it names no card; its
- * numbers are empty if it states none.
+ * numbers are empty if it states none. An index has the numbers, so that only the cards with one of them are read.
  */
 export const findCardsByName = defineStatement({
   name: 'findCardsByNameForMatching',
-  text: `select wanted.n::int4 as row, found.*
+  text: `select wanted.n::int4 as row, ${cardColumnsSql}, found.names
     from unnest($queries::text[], $numbers::text[]) with ordinality wanted (query, numbers, n)
     cross join lateral (
-      select ${cardColumnsSql}, names.count as names
+      select c.id, names.count as names
       from (
         select id, count(*) over ()::int4 from (
           select id from card_names where words @@ wanted.query::tsquery limit ${maxNamesPerRow}
@@ -93,7 +99,8 @@ export const findCardsByName = defineStatement({
       join cards c on c.name_id = names.id
       where wanted.numbers = '' or c.normalized_number = any(string_to_array(wanted.numbers, ' '))
       limit ${maxCardsPerRow}
-    ) found`,
+    ) found
+    join cards c on c.id = found.id`,
   parameters: { queries: 'text[]', numbers: 'text[]' },
   columns: { row: 'int4', ...cardColumnTypes, names: 'int4' },
 })

@@ -9,6 +9,8 @@ export type InsertSetRow = {
   baseSetId: string | null
   serialTotal: number | null
   totalCards: number
+  /** Whether numbers of its cards have zeros in front: "001", "a01". */
+  hasPaddedNumbers: boolean
 }
 
 /** Words that products and insert sets have whether a row names them or not. */

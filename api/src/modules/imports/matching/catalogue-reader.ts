@@ -18,14 +18,19 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Rankings, rankSets } from './rank-sets.ts'
+import { type Ranking, type Rankings, rankSets } from './rank-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
-/** Limits on what is remembered between batches. */
-const maxChecklistNames = 300_000
-const maxRankings = 10_000
+/**
+ * Limits on what is remembered between batches. Rankings and what rows say are limited by their size in characters, of which a
+ * part takes some hundred bytes with its objects.
+ */
+const maxChecklistNames = 100_000
 const maxNames = 20_000
+const maxSetTexts = 10_000
+const maxCharacters = 5_000_000
+const charactersPerPart = 50
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
 /** A normalized card name, to compare with the names of rows. */
@@ -160,18 +165,33 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
       baseSetId: row.base_set_id,
       serialTotal: row.serial_total,
       totalCards: row.total_cards,
+      hasPaddedNumbers: row.has_padded_numbers ?? false,
     })),
   )
   const resolve = createWordResolver(index.vocabulary)
-  const rememberRanking = createTextCache<RankedQuery>({ maxResults: maxRankings })
+  const getRankingSize = ({ sets }: Ranking) => sets.length * charactersPerPart
+  const limits = { maxResults: maxSetTexts, maxCharacters }
+  const rememberNarrow = createTextCache<{ setQuery: SetQuery; narrow: Ranking }>({
+    ...limits,
+    getSize: ({ setQuery: { mentions }, narrow }) => mentions.size * charactersPerPart + getRankingSize(narrow),
+  })
+  const rememberWide = createTextCache<Ranking>({ ...limits, getSize: getRankingSize })
   return {
     index,
     rank(card) {
       const { set, insertSet, setCode, year, brand, parallel, printRun } = card
-      return rememberRanking(JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun]), () => {
-        const setQuery = toSetQuery(card, resolve)
-        return { setQuery, rankings: rankSets(setQuery, index) }
+      const text = JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun])
+      const { setQuery, narrow } = rememberNarrow(text, () => {
+        const query = toSetQuery(card, resolve)
+        return { setQuery: query, narrow: rankSets(query, index, 'narrow') }
       })
+      let wide: Ranking | null = null
+      const getWide = () => {
+        // Long texts are not remembered.
+        wide ??= rememberWide(text, () => rankSets(setQuery, index, 'wide'))
+        return wide
+      }
+      return { setQuery, rankings: { narrow, getWide } }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createTextCache } from '../../../text/create-text-cache.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import { listNormalizedWords } from '../../../text/search-words.ts'
@@ -7,8 +7,8 @@ import type { CardDescription } from '../reading/import-row.ts'
 /** Digits of a key: enough that two texts of one user never share it by chance. */
 const keyDigits = 32
 
-const hash = (texts: ReadonlyArray<string>) =>
-  createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, keyDigits)
+const digest = (texts: ReadonlyArray<string>) =>
+  hash('sha256', JSON.stringify(texts), 'buffer').toString('hex', 0, keyDigits / 2)
 
 /** Rows of a file repeat what they say about their set. */
 const rememberSetKey = createTextCache<string>({ maxResults: 10_000 })
@@ -24,10 +24,10 @@ export function getSetDescriptionKey({
   printRun,
 }: CardDescription): string {
   const texts = [set, insertSet, setCode, year, brand, parallel, printRun]
-  return rememberSetKey(JSON.stringify(texts), () => hash(texts.map((text) => listNormalizedWords(text).join(' '))))
+  return rememberSetKey(JSON.stringify(texts), () => digest(texts.map((text) => listNormalizedWords(text).join(' '))))
 }
 
 /** Returns the key of what a row says about its card. Rows with the same key mean the same card. */
 export function getDescriptionKey(card: CardDescription): string {
-  return hash([getSetDescriptionKey(card), card.cardId, normalizeText(card.name), normalizeText(card.number)])
+  return digest([getSetDescriptionKey(card), card.cardId, normalizeText(card.name), normalizeText(card.number)])
 }

@@ -68,7 +68,15 @@ function getSuffixCost(row: NameWords, card: NameWords): number {
   return row.suffixes.length > 0 && card.suffixes.length > 0 && !isSame ? costs.otherSuffix : costs.suffix
 }
 
+const isAlike = (other: string, word: string) =>
+  other === word || isInitial(other, word) || countTypingErrors(other, word) !== null
+
+const isInitial = (other: string, word: string) => other.length === 1 && word.startsWith(other)
+
 function getWordsCost(rowWords: ReadonlyArray<string>, words: ReadonlyArray<string>): number {
+  // Most names of a checklist are unlike that of a row.
+  if (!words.some((word) => rowWords.some((other) => isAlike(other, word))))
+    return words.length * costs.missingWord + getExtraCost(rowWords)
   const free = [...rowWords]
   const takeWord = (fits: (word: string) => boolean) => {
     const at = free.findIndex(fits)
@@ -79,14 +87,20 @@ function getWordsCost(rowWords: ReadonlyArray<string>, words: ReadonlyArray<stri
   let cost = 0
   const missing = unequal.filter((word) => {
     if (takeWord((other) => countTypingErrors(other, word) !== null)) cost += costs.typingError
-    else if (takeWord((other) => other.length === 1 && word.startsWith(other))) cost += costs.initial
+    else if (takeWord((other) => isInitial(other, word))) cost += costs.initial
     else return true
     return false
   })
-  const extra = free.filter((word) => !cardWords.has(word))
-  const isShortened = extra.length === 0 && missing.length < words.length
+  const extraCost = getExtraCost(free)
+  const isShortened = extraCost === 0 && missing.length < words.length
   cost += isShortened
     ? Math.min(costs.maxLeftOut, missing.length * costs.leftOutWord)
     : missing.length * costs.missingWord
-  return cost + Math.min(costs.maxExtraWords, extra.length * costs.extraWord)
+  return cost + extraCost
+}
+
+function getExtraCost(words: ReadonlyArray<string>): number {
+  let cost = 0
+  for (const word of words) if (!cardWords.has(word)) cost += costs.extraWord
+  return Math.min(costs.maxExtraWords, cost)
 }

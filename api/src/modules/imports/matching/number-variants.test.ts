@@ -21,6 +21,14 @@ test.each([
 })
 
 test('puts the number itself first, and returns nothing for text without letters and digits', () => {
-  expect(listNumberVariants('001')[0]).toEqual({ key: '001', cost: 0 })
+  expect(listNumberVariants('001')[0]).toEqual({ key: '001', cost: 0, isPadded: true })
   expect(listNumberVariants('—')).toEqual([])
+})
+
+test.each(['001', 'a01', '07a'])('tells zeros in front of %s', (number) => {
+  expect(listNumberVariants(number)[0]).toMatchObject({ key: number, isPadded: true })
+})
+
+test.each(['100', 'a10', '0', 'a1b01'])('tells no zeros in front of %s', (number) => {
+  expect(listNumberVariants(number)[0]).toMatchObject({ key: number, isPadded: false })
 })

@@ -3,11 +3,18 @@ import { normalizeText } from '../../../text/normalize-text.ts'
 import { normalizeCardNumber } from '../../../text/search-words.ts'
 
 /** A card number that a text may stand for. `cost` says how far-fetched that is; 0 for the number as it stands. */
-export type NumberVariant = { key: string; cost: number }
+export type NumberVariant = {
+  key: string
+  cost: number
+  /** Whether the number has zeros in front. Few insert sets have such numbers. */
+  isPadded: boolean
+}
 
 const costs = { format: 0.3, zeros: 0.6, spreadsheet: 1 } as const
 /** Numbers are padded to this many digits: "7" may be "007". */
 const maxPaddedDigits = 4
+/** As `listInsertSetsForMatching` tells such numbers. */
+const zerosInFront = /^[^0-9]*0[0-9]/
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Files repeat the same numbers. */
@@ -37,7 +44,7 @@ function findVariants(text: string): NumberVariant[] {
   if (whole) add(whole, costs.format)
   for (const [key] of [...found]) for (const padded of listPadded(key)) add(padded, costs.zeros)
   for (const number of listBeforeSpreadsheet(plain)) add(number, costs.spreadsheet)
-  return [...found].map(([key, cost]) => ({ key, cost }))
+  return [...found].map(([key, cost]) => ({ key, cost, isPadded: zerosInFront.test(key) }))
 }
 
 /** Returns a number with fewer and with more zeros before its last digits. */

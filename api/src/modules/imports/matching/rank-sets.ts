@@ -8,29 +8,19 @@ const maxProductCost = 7.5
 const maxProducts = 24
 const maxRankedSets = 80
 /** How much more than the best one a set may cost. Few rows need the wide ranking, which takes longer. */
-const widths = { narrow: 3, wide: 7.5 } as const
+const costWidths = { narrow: 3, wide: 7.5 } as const
 
 export type RankedSet = SetFit & { insertSet: IndexedInsertSet }
 /** The sets that a row may mean, best first. Below `completeBelow` none is left out. */
 export type Ranking = { sets: ReadonlyArray<RankedSet>; completeBelow: number }
 export type Rankings = { narrow: Ranking; getWide: () => Ranking }
+export type RankingWidth = keyof typeof costWidths
 
 type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: number }
 
 /** Compares a row with the insert sets that it may mean. */
-export function rankSets(query: SetQuery, index: CatalogueIndex): Rankings {
-  // Products are found again for the wide ranking: keeping them would dominate the memory of thousands of remembered
-  // rankings.
-  const rank = (width: number) => rankSetsOfProducts(query, findFittingProducts(query, index), width)
-  let wide: Ranking | null = null
-  return {
-    narrow: rank(widths.narrow),
-    getWide() {
-      wide ??= rank(widths.wide)
-      return wide
-    },
-  }
-}
+export const rankSets = (query: SetQuery, index: CatalogueIndex, width: RankingWidth): Ranking =>
+  rankSetsOfProducts(query, findFittingProducts(query, index), costWidths[width])
 
 /** @param products best first */
 function rankSetsOfProducts(query: SetQuery, products: ReadonlyArray<FittingProduct>, width: number): Ranking {

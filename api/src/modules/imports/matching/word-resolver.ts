@@ -1,3 +1,4 @@
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import { collectorTerms } from '../../catalogue/search/collector-terms.ts'
 import { countTypingErrors } from './word-distance.ts'
 
@@ -10,20 +11,17 @@ const minBeginningLength = 3
 const maxBeginnings = 20
 /** Limit on words that are remembered. A file has few different words. */
 const maxRemembered = 50_000
+const charactersPerMeaning = 50
 
 /** Finds the words of a vocabulary that a word may stand for, and remembers them. */
 export function createWordResolver(
   vocabulary: ReadonlySet<string>,
 ): (word: string) => ReadonlyArray<CatalogueWordMatch> {
-  const remembered = new Map<string, ReadonlyArray<CatalogueWordMatch>>()
-  return (word) => {
-    const known = remembered.get(word)
-    if (known) return known
-    if (remembered.size >= maxRemembered) remembered.clear()
-    const meanings = findMeanings(word, vocabulary)
-    remembered.set(word, meanings)
-    return meanings
-  }
+  const remember = createTextCache<ReadonlyArray<CatalogueWordMatch>>({
+    maxResults: maxRemembered,
+    getSize: (meanings) => meanings.length * charactersPerMeaning,
+  })
+  return (word) => remember(word, () => findMeanings(word, vocabulary))
 }
 
 function findMeanings(word: string, vocabulary: ReadonlySet<string>): CatalogueWordMatch[] {

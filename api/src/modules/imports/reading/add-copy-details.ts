@@ -17,7 +17,6 @@ type Reading = { app: ColumnMapping['app']; currency: CurrencyCode; count: numbe
 /** Limits on texts in characters (spec §7.13). */
 const textFields: ReadonlyArray<readonly [CopyTextDetailName, number]> = [
   ['grader', 40],
-  ['grade', 20],
   ['publicNote', 5_000],
   ['acquiredFrom', 200],
   ['box', 40],
@@ -26,21 +25,52 @@ const textFields: ReadonlyArray<readonly [CopyTextDetailName, number]> = [
   ['binderPage', 40],
   ['binderPocket', 40],
 ]
+const maxGradeLength = 20
 const maxConditionLength = 100
 const maxBoxLength = 40
 const maxCertificateLength = 30
 const zeroAmount = '0.00'
+/** What tables write into cells without a value. */
+const emptyWords = new Set(['-', '--', '–', '—', 'n/a', '#n/a', 'na', 'none', 'null', 'nan'])
+const noteFields = new Set<ImportField>(['privateNote', 'publicNote'])
+/** Currencies of countries that write the month before the day. */
+const monthFirstCurrencies = new Set<CurrencyCode>(['USD', 'CAD'])
+
+const maxEmptyWordLength = Math.max(...[...emptyWords].map((word) => word.length))
+const isEmptyWord = ({ text }: NamedCell) => text.length <= maxEmptyWordLength && emptyWords.has(text.toLowerCase())
+
+/** Returns the cells without empty words: most rows have none. */
+function dropEmptyWords(cells: CellsByField): CellsByField {
+  let kept: Map<ImportField, ReadonlyArray<NamedCell>> | null = null
+  for (const [field, list] of cells) {
+    if (noteFields.has(field) || !list.some(isEmptyWord)) continue
+    kept ??= new Map(cells)
+    kept.set(
+      field,
+      list.filter((cell) => !isEmptyWord(cell)),
+    )
+  }
+  return kept ?? cells
+}
+
+const noCells: ReadonlyArray<NamedCell> = []
 
 /** Reads the details of a copy from the cells of a row. */
-export function addCopyDetails(cells: CellsByField, builder: CopyDetailsBuilder, reading: Reading): void {
-  const list = (field: ImportField) => cells.get(field) ?? []
+export function addCopyDetails(allCells: CellsByField, builder: CopyDetailsBuilder, reading: Reading): void {
+  const { app, currency } = reading
+  const cells = app === 'own' ? allCells : dropEmptyWords(allCells)
+  const list = (field: ImportField) => cells.get(field) ?? noCells
   for (const { text } of list('privateNote')) builder.addNote(text)
   // A second column of the same field has no place of its own.
-  for (const [field, maxLength] of textFields)
-    for (const [index, cell] of list(field).entries())
+  for (const [field, maxLength] of textFields) {
+    const found = cells.get(field)
+    if (!found) continue
+    for (const [index, cell] of found.entries())
       if (index === 0) builder.setText(field, cell, maxLength)
       else builder.moveToNote(cell)
-  for (const cell of list('condition')) readCondition(cell, builder, reading.app)
+  }
+  for (const cell of list('grade')) readGrade(cell, builder, app)
+  for (const cell of list('condition')) readCondition(cell, builder, app)
   for (const cell of list('location'))
     if (builder.has('box')) builder.moveToNote(cell)
     else builder.setText('box', cell, maxBoxLength)
@@ -48,12 +78,28 @@ export function addCopyDetails(cells: CellsByField, builder: CopyDetailsBuilder,
   readIdentity(cells, builder, reading)
   readAmounts(cells, builder, reading)
   for (const cell of list('paidOn')) {
-    const day = parseDay(cell.text)
+    const day = parseDay(cell.text, { isDayFirst: app === null && !monthFirstCurrencies.has(currency) })
     if (day) builder.set('paidOn', day)
     else builder.moveToNote(cell)
   }
   const isForSale = parseFlag(list('forSale')[0]?.text ?? '')
   if (isForSale) builder.set('forSale', true)
+}
+
+/** Reads "10" and "PSA 10". What names another grader than the column of the grader stays as it is. */
+function readGrade(cell: NamedCell, builder: CopyDetailsBuilder, app: Reading['app']) {
+  if (builder.has('grade')) {
+    builder.moveToNote(cell)
+    return
+  }
+  const { condition, grader, grade } =
+    app === 'own' ? { condition: cell.text, grader: null, grade: null } : parseCondition(cell.text, null)
+  if (condition === null && grader === null) return
+  const statedGrader = builder.get('grader')?.toUpperCase() ?? grader
+  if (grader !== null && grade !== null && statedGrader === grader) {
+    if (!builder.has('grader')) builder.set('grader', grader)
+    builder.set('grade', grade)
+  } else builder.setText('grade', cell, maxGradeLength)
 }
 
 function readCondition(cell: NamedCell, builder: CopyDetailsBuilder, app: Reading['app']) {

@@ -15,6 +15,7 @@ export function createCopyDetailsBuilder() {
     set<Name extends keyof ImportedCopyDetails>(name: Name, value: ImportedCopyDetails[Name]) {
       details[name] = value
     },
+    get: <Name extends keyof ImportedCopyDetails>(name: Name) => details[name],
     has: (name: keyof ImportedCopyDetails) => details[name] !== undefined,
     /** Sets a text field, or notes the text if it is too long for the field. */
     setText(name: CopyTextDetailName, cell: NamedCell, maxLength: number) {

@@ -62,6 +62,37 @@ test('reads graded cards and serial numbers', () => {
   expect(row.card.printRun).toBe('50')
 })
 
+test.each([
+  ['PSA 10', { grader: 'PSA', grade: '10' }],
+  ['PSA10', { grader: 'PSA', grade: '10' }],
+  ['BGS 9.5', { grader: 'BGS', grade: '9.5' }],
+  ['Gem Mint 10', { grade: 'Gem Mint 10' }],
+  ['Raw', {}],
+  ['N/A', {}],
+])('reads the grade %j', (Grade, details) => {
+  expect(readRow({ Player: 'A', Grade }).details).toEqual(details)
+})
+
+test('reads the grader from its own column before that of the grade', () => {
+  expect(readRow({ Player: 'A', Grader: 'PSA', Grade: 'PSA 10' }).details).toEqual({ grader: 'PSA', grade: '10' })
+  const { details } = readRow({ Player: 'A', Grader: 'SGC', Grade: 'PSA 10' })
+  expect(details).toEqual({ grader: 'SGC', grade: 'PSA 10' })
+})
+
+test.each(['-', '--', 'N/A', '#N/A', 'None', 'null', 'nan'])('takes %j for an empty cell of a detail', (cell) => {
+  const details = { Grader: cell, Grade: cell, Cert: cell, 'Price paid': cell, 'Date purchased': cell, Box: cell }
+  const row = readRow({ Player: 'A', Condition: cell, Serial: cell, ...details, Notes: cell })
+  expect(row.details).toEqual({ privateNote: cell })
+  expect(row.warnings).toEqual([])
+})
+
+test('reads days as the currency of the member suggests when the app is not known', () => {
+  expect(readRow({ Player: 'A', 'Date purchased': '5/6/2024' }, 'EUR').details.paidOn).toBe('2024-06-05')
+  expect(readRow({ Player: 'A', 'Date purchased': '5/6/2024' }, 'USD').details.paidOn).toBe('2024-05-06')
+  const cardLadder = { Quantity: '1', Card: 'x', Subject: 'A', Year: '1989', Set: 'UD', Variation: '', Number: '1' }
+  expect(readRow({ 'Date Purchased': '5/6/2024', ...cardLadder }, 'EUR').details.paidOn).toBe('2024-05-06')
+})
+
 test('reads very long texts in time, of a card the beginning', () => {
   expect(readRow({ Player: 'a'.repeat(1_000), Year: '1989' }).card.name).toBe('a'.repeat(500))
   const condition = `PSA${' '.repeat(200_000)}${'x'.repeat(30)}`
@@ -94,12 +125,13 @@ test.each([
   ['x 3', 3],
   ['0', 0],
   ['2.0', 2],
+  ['2,0', 2],
 ])('reads the count %j as %i', (Qty, count) => {
   expect(readRow({ Player: 'A', Qty })).toMatchObject({ count, problem: null })
 })
 
-test.each(['-1', 'many', '1.5', '10001'])('does not import a row with the count %j', (Qty) => {
-  expect(readRow({ Player: 'A', Qty }).problem).toBe(`"${Qty}" is not a number of copies`)
+test.each(['-1', 'many', '1.5', '10001', '1,000', '1.000'])('does not import a row with the count %j', (Qty) => {
+  expect(readRow({ Player: 'A', Qty }).problem).toBe(`“${Qty}” isn't a number of copies`)
 })
 
 test('keeps a location in the box, unless the box is known', () => {

@@ -29,15 +29,16 @@ export function createRowReader(
   return (cells) => {
     const byField = new Map<ImportField, NamedCell[]>()
     let isEmpty = true
-    for (const [index, cell] of cells.entries()) {
-      const text = clean(cell)
+    for (const [index, content] of cells.entries()) {
+      const text = clean(content)
       if (text === '') continue
       isEmpty = false
       const field = fields[index]
       if (!field) continue
-      const named = byField.get(field) ?? []
-      named.push({ column: header[index] ?? '', text })
-      byField.set(field, named)
+      const cell = { column: header[index] ?? '', text }
+      const others = byField.get(field)
+      if (others) others.push(cell)
+      else byField.set(field, [cell])
     }
     return toImportRow(byField, { app, currency, isEmpty })
   }
@@ -55,7 +56,7 @@ function toImportRow(
   const { details, warnings } = builder.build()
   return {
     isEmpty,
-    problem: count === null ? `"${countText}" is not a number of copies` : null,
+    problem: count === null ? `“${countText}” isn't a number of copies` : null,
     fileId: getText('fileId'),
     count: count ?? 0,
     tradeCount: readTradeCount(cells, count ?? 0),

@@ -40,7 +40,7 @@ export type ImportRow = {
   card: CardDescription
   /** Details of each copy. The trade flags of the first `tradeCount` copies are set besides. */
   details: ImportedCopyDetails
-  /** Priority of a wish, as the file writes it. */
+  /** Wishlist priority, as the file writes it. */
   priority: string
   /** Names of the photos in the ZIP, by side. Empty without one. */
   photos: PhotoPaths

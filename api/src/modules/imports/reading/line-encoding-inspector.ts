@@ -47,7 +47,7 @@ export function createLineEncodingInspector() {
     if (invalidLines === 0) return 'utf8'
     if (validLines > invalidLines)
       throw new ImportFileError(
-        'This line is not valid UTF-8 text, as the others are. The file is damaged.',
+        "This line isn't valid UTF-8 text like the others. The file is damaged.",
         firstInvalidLine,
       )
     return detectLegacyEncoding(sample)

@@ -112,6 +112,23 @@ test('reads a pasted table without a header', async () => {
   expect(await openText('Spieler;Nr\nNolan Ryan;2\n')).toMatchObject({ hasHeader: true, header: ['Spieler', 'Nr'] })
 })
 
+test.each([
+  ['a title', 'My cards 2024,,\n,,\nPlayer,Set,Card Number\nAnn,Topps,1\n', ['Player', 'Set', 'Card Number'], 4],
+  ['groups of columns', 'Card,,Purchase\nName,Number,Price paid\nAnn,1,5\n', ['Name', 'Number', 'Price paid'], 3],
+  ['empty cells', ',,\nSpieler,Nummer,Serie\nAnn,1,Topps\n', ['Spieler', 'Nummer', 'Serie'], 3],
+])('finds the header below %s', async (_, text, header, line) => {
+  const file = await openText(text)
+  expect(file).toMatchObject({ hasHeader: true, header })
+  expect((await readAll(file)).map((row) => row.line)).toEqual([line])
+  expect(file.samples.map((row) => row.line)).toEqual([line])
+})
+
+test('takes no row of cards for the header when the first row names columns', async () => {
+  const file = await openText('Player,Nr,Text\nSet,Number,Name\nAnn,1,x\n')
+  expect(file.header).toEqual(['Player', 'Nr', 'Text'])
+  expect(await readAll(file)).toHaveLength(2)
+})
+
 test.each<[string, Buffer, string]>([
   ['an empty file', Buffer.from(''), 'The file is empty.'],
   ['an Excel file', Buffer.from('PK\x03\x04rest'), 'This is an Excel or ZIP file'],
@@ -124,9 +141,9 @@ test.each<[string, Buffer, string]>([
       Buffer.from([0xc3]),
       Buffer.from('ez,3\nNuñez,4\n'),
     ]),
-    'Line 4: This line is not valid UTF-8',
+    "Line 4: This line isn't valid UTF-8",
   ],
-  ['damaged UTF-16', Buffer.from('fffe6e0061000a0000d80a00', 'hex'), 'Line 2: This row is not valid utf-16le'],
+  ['damaged UTF-16', Buffer.from('fffe6e0061000a0000d80a00', 'hex'), "Line 2: This row isn't valid utf-16le"],
   ['many columns', Buffer.from(`${'name,'.repeat(201)}\n`), 'Line 1: There are more than 200 columns'],
 ])('rejects %s', async (_, bytes, message) => {
   await expect(openImportFile(inChunks(bytes))).rejects.toThrow(message)
@@ -134,7 +151,7 @@ test.each<[string, Buffer, string]>([
 
 test('rejects bytes that its older encoding does not have, with the line', async () => {
   const bytes = Buffer.concat([encode('name,number\nAcuña,1\nPe', 'windows-1252'), Buffer.from([0x81, 0x0a])])
-  await expect(openImportFile(inChunks(bytes))).rejects.toThrow('Line 3: This row is not valid windows-1252')
+  await expect(openImportFile(inChunks(bytes))).rejects.toThrow("Line 3: This row isn't valid windows-1252")
 })
 
 test('rejects a line of 1 GB without reading it all', async () => {
@@ -152,8 +169,8 @@ test('rejects a line of 1 GB without reading it all', async () => {
 test('rejects too many rows, and a small gzip file of very many bytes', async () => {
   const rows = Buffer.from('a\n'.repeat(30_000))
   const file = await openImportFile(repeat(rows, 9))
-  await expect(readAll(file)).rejects.toThrow(/^Line \d+: The file has more than 250000 rows/)
+  await expect(readAll(file)).rejects.toThrow('Line 250002: The file has more than 250,000 rows')
   const bomb = gzipSync(Buffer.alloc(100_000_000, 'name\n'))
   const bytes = Buffer.concat([bomb, bomb, bomb])
-  await expect(openImportFile(inChunks(bytes))).rejects.toThrow('The file has more than 200 MB')
+  await expect(openImportFile(inChunks(bytes))).rejects.toThrow('The uncompressed file is larger than 200 MB')
 })

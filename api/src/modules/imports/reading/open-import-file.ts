@@ -11,6 +11,8 @@ import { type FileLayout, readRecords } from './read-records.ts'
 /** Limit in characters on the beginning of a file, from which separator and header are found. */
 const sampleLength = 1 << 18
 const maxSamples = 20
+/** Limit on the rows among which the header is looked for: a title, or names of groups of columns, may stand above it. */
+const maxHeaderRows = 10
 /** What the user knows better than the file shows. */
 export type FileLayoutChoices = { encoding?: string; separator?: CellSeparator }
 
@@ -25,13 +27,14 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
   const separator = choices.separator ?? given ?? detectSeparator(start)
   const layout: FileLayout = { encoding, separator, hasSeparatorLine: given !== null }
   const records = await readFirstRecords(readBytes, layout)
-  const [first] = records
+  const first = findFirstRow(records)
   if (!first) throw new ImportFileError('The file is empty.')
   if (first.problem) throw new ImportFileError(`This isn't a header row: ${first.problem}.`, first.line)
   if (first.cells.length > maxColumns)
     throw new ImportFileError(`There are more than ${maxColumns} columns.`, first.line)
 
-  const hasHeader = isHeader(first, records.slice(1))
+  const below = records.filter(({ line }) => line > first.line)
+  const hasHeader = isHeader(first, below)
   const toName = (cell: string) => cutText(cell.trim(), maxColumnNameLength)
   const header = first.cells.map((cell, index) => (hasHeader && toName(cell)) || `Column ${index + 1}`)
   const { app, fields } = recognizeColumns(header)
@@ -44,7 +47,7 @@ export async function openImportFile(readBytes: ReadBytes, choices: FileLayoutCh
     app,
     mapping: { app, header, fields },
     lineCount,
-    samples: records.slice(hasHeader ? 1 : 0).map(toRow),
+    samples: (hasHeader ? below : records).map(toRow),
     async *readRows() {
       for await (const batch of readRecords(readBytes, layout)) {
         const rows = hasHeader ? batch.filter(({ line }) => line > first.line) : batch
@@ -73,10 +76,24 @@ async function readFirstRecords(readBytes: ReadBytes, layout: FileLayout): Promi
   return records.slice(0, maxSamples + 1)
 }
 
+const countKnownColumns = ({ cells }: CsvRecord) =>
+  recognizeColumns(cells).fields.filter((field) => field !== null).length
+
+/** Finds the row that may be the header: the first with text, or one below it that names more columns that are known. */
+function findFirstRow(records: ReadonlyArray<CsvRecord>): CsvRecord | undefined {
+  const first = records.find(({ cells, problem }) => problem || cells.some((cell) => cell.trim() !== '')) ?? records[0]
+  if (!first || first.problem || countKnownColumns(first) >= Math.min(2, first.cells.length)) return first
+  return (
+    records
+      .slice(0, maxHeaderRows)
+      .find((record) => !record.problem && countKnownColumns(record) >= Math.max(2, countKnownColumns(first) + 1)) ??
+    first
+  )
+}
+
 /** A header names columns that are known, or has words where the rows below have numbers. */
 function isHeader(first: CsvRecord, below: ReadonlyArray<CsvRecord>): boolean {
-  const known = recognizeColumns(first.cells).fields.filter((field) => field !== null).length
-  if (known >= Math.min(2, first.cells.length)) return true
+  if (countKnownColumns(first) >= Math.min(2, first.cells.length)) return true
   return !first.cells.some(isNumeric) && below.some(({ cells }) => cells.some(isNumeric))
 }
 

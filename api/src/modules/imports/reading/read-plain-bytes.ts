@@ -66,7 +66,7 @@ async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     bytes += chunk.length
     if (bytes > maxUncompressedBytes)
       throw new ImportFileError(
-        `The file has more than ${maxUncompressedBytes / 1e6} MB. Split it and import the parts.`,
+        `The uncompressed file is larger than ${maxUncompressedBytes / 1e6} MB. Split it and import the parts.`,
       )
     yield chunk
   }

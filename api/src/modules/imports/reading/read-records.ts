@@ -20,18 +20,19 @@ export async function* readRecords(readBytes: ReadBytes, layout: FileLayout): As
   yield* check(splitter.end())
 
   function* check(batch: CsvRecord[]) {
-    count += batch.length
     // The header is no row.
-    if (count > maxRows + 1)
+    const firstTooMany = batch[maxRows + 1 - count]
+    if (firstTooMany)
       throw new ImportFileError(
-        `The file has more than ${maxRows} rows. Split it and import the parts.`,
-        batch[0]?.line,
+        `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and import the parts.`,
+        firstTooMany.line,
       )
+    count += batch.length
     const records = layout.hasSeparatorLine ? batch.filter(({ line }) => line > 1) : batch
     for (const { line, raw = '' } of records) {
       if (raw.length >= maxLineLength) throw new ImportFileError('This row is longer than 1 MB.', line)
       if (layout.encoding !== 'utf8' && (raw.includes(replacementCharacter) || !raw.isWellFormed()))
-        throw new ImportFileError(`This row is not valid ${layout.encoding} text. The file is damaged.`, line)
+        throw new ImportFileError(`This row isn't valid ${layout.encoding} text. The file is damaged.`, line)
     }
     if (records.length > 0) yield records
   }

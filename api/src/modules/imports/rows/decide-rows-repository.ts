@@ -136,7 +136,7 @@ export const deleteParkedRows = defineStatement({
   parameters: { ...ofImport, lines: 'int4[]?' },
 })
 
-/** Bytes of the parked rows and their photos that a member stores. */
+/** Bytes of the parked rows and photos of a member. */
 export const sumParkedBytes = defineStatement({
   name: 'sumParkedImportBytes',
   text: `select (

@@ -1,6 +1,15 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 
 const ofImport = { importId: 'bytea' } as const
+const ofBatch = { ...ofImport, lines: 'int4[]', rows: 'json' } as const
+/** SQL: the rows of a batch. Without their lines, PostgreSQL may read all rows of the import for each batch. */
+const ofBatchSql = 'r.import_id = $importId and r.line = any($lines) and r.line = m.line'
+
+/** Returns the parameters of a statement that writes these rows. */
+export const toBatch = <Row extends { line: number }>(rows: ReadonlyArray<Row>) => ({
+  lines: rows.map(({ line }) => line),
+  rows,
+})
 
 export const insertImportRows = defineStatement({
   name: 'insertImportRows',
@@ -47,8 +56,8 @@ export const setRowMatches = defineStatement({
       card_id = decode(m.card_id, 'hex'), candidates = m.candidates, reason = m.reason
     from json_to_recordset($rows::json) as m (line int, fate text, identity text, key text, content json, set_key text,
       set_text text, copies int, card_id text, candidates text[], reason text)
-    where r.import_id = $importId and r.line = m.line`,
-  parameters: { ...ofImport, rows: 'json' },
+    where ${ofBatchSql}`,
+  parameters: ofBatch,
 })
 
 /** Rows to commit, in the order of the file: as many as have `$maxCopies` copies together, at least one. */
@@ -83,8 +92,8 @@ export const setRowsCommitted = defineStatement({
       added_at = case when m.added_ids is null then null else $addedAt::timestamptz end,
       raw = case when m.added_ids is null then raw end, content = case when m.added_ids is null then content end
     from json_to_recordset($rows::json) as m (line int, fate text, reason text, added_ids text[])
-    where r.import_id = $importId and r.line = m.line`,
-  parameters: { ...ofImport, addedAt: 'timestamptz', rows: 'json' },
+    where ${ofBatchSql}`,
+  parameters: { ...ofBatch, addedAt: 'timestamptz' },
 })
 
 /** Stores what is to be said about an imported row. */
@@ -93,6 +102,15 @@ export const appendRowReason = defineStatement({
   text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
     where import_id = $importId and line = $line`,
   parameters: { ...ofImport, line: 'int4', reason: 'text' },
+})
+
+/** Stores what is to be said about the rows that are left out and name these photos. */
+export const appendPhotoReason = defineStatement({
+  name: 'setImportRowPhotoReason',
+  text: `update import_rows set reason = concat_ws('; ', reason, $reason::text)
+    where import_id = $importId and fate = 'skip' and outcome is null
+      and array[content->'photos'->>'front', content->'photos'->>'back'] && $paths::text[]`,
+  parameters: { ...ofImport, paths: 'text[]', reason: 'text' },
 })
 
 /** Rows to undo, in the order of the file. */
@@ -109,8 +127,8 @@ export const setRowsUndone = defineStatement({
   name: 'setImportRowsUndone',
   text: `update import_rows r set outcome = m.outcome, reason = m.reason
     from json_to_recordset($rows::json) as m (line int, outcome text, reason text)
-    where r.import_id = $importId and r.line = m.line`,
-  parameters: { ...ofImport, rows: 'json' },
+    where ${ofBatchSql}`,
+  parameters: ofBatch,
 })
 
 /** Deletes the rows that Undo has taken back. */

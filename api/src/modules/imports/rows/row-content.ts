@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ImportRow } from '../reading/import-row.ts'
 
 /** What a stored row says (`ImportRow` of the reader). Its details are checked when its copies are added. */
 const RowContent = z.object({
@@ -22,5 +23,15 @@ const RowContent = z.object({
   photos: z._default(z.object({ front: z.string(), back: z.string() }), { front: '', back: '' }),
 })
 export type RowContent = z.infer<typeof RowContent>
+
+/** Returns what is stored of a row. Parts that every row has stay, because an older version of the site requires them. */
+export const toStoredContent = ({ count, tradeCount, card, details, priority, photos }: ImportRow): RowContent => ({
+  count,
+  tradeCount,
+  card,
+  details,
+  priority,
+  photos,
+})
 
 export const parseRowContent = (value: unknown): RowContent => z.parse(RowContent, value)

@@ -4,5 +4,9 @@ import { createRecordSplitter } from '../../../catalogue-data/csv/record-splitte
 export function splitRawRow(raw: string, separator: string): { cells: string[]; problem: string | null } {
   const splitter = createRecordSplitter({ separator })
   const [record] = [...splitter.push(raw), ...splitter.end()]
-  return { cells: (record?.cells ?? []).map((cell) => cell.replaceAll('\0', '')), problem: record?.problem ?? null }
+  const cells = record?.cells ?? []
+  return {
+    cells: raw.includes('\0') ? cells.map((cell) => cell.replaceAll('\0', '')) : cells,
+    problem: record?.problem ?? null,
+  }
 }

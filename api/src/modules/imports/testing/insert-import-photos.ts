@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { drawTestImage } from '../../../files/testing/test-image.ts'
 
 /** Stores a front photo for each row of an import, named `{line}.webp`. */
 export async function insertImportPhotos(pool: Pool, importId: string): Promise<void> {
-  const id = toByteaParam(importId)
+  const id = hexToByteaParam(importId)
   await pool.query(
     `update import_rows set content = jsonb_set(content::jsonb, '{photos}',
        jsonb_build_object('front', line || '.webp', 'back', '')) where import_id = $1`,

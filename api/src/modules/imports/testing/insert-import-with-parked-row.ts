@@ -1,4 +1,4 @@
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Member } from '../../../testing/a-member.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
@@ -33,12 +33,12 @@ export async function insertImportWithParkedRow(
   await pool.query(
     `insert into imports (id, user_id, target, state, file, mapping, rows, parked_rows)
      values ($1, $2, 'collection', 'deciding', $3, '["name", "privateNote"]', 1, 1)`,
-    [toByteaParam(id), toByteaParam(user.id), JSON.stringify(file)],
+    [hexToByteaParam(id), hexToByteaParam(user.id), JSON.stringify(file)],
   )
   await pool.query(
     `insert into import_rows (import_id, line, raw, fate, content, set_text, set_key, copies)
      values ($1, $2, $3, 'parked', $4, '', '', 1)`,
-    [toByteaParam(id), parkedLineNumber, Buffer.from(`No such card,${note}`), JSON.stringify(content)],
+    [hexToByteaParam(id), parkedLineNumber, Buffer.from(`No such card,${note}`), JSON.stringify(content)],
   )
   return id
 }

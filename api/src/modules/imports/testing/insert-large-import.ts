@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 
 const emptyTexts = { name: '', number: '', set: '', insertSet: '', setCode: '', year: '', brand: '', parallel: '' }
@@ -20,13 +20,13 @@ export async function insertLargeImport(
   await pool.query(
     `insert into imports (id, user_id, target, state, mapping, rows, match_rows, copies, progress_total)
      values ($1, $2, 'collection', 'committing', '[]', $3::int, $3::int, $3::int, $3::int)`,
-    [toByteaParam(id), toByteaParam(userId), rows],
+    [hexToByteaParam(id), hexToByteaParam(userId), rows],
   )
   await pool.query(
     `insert into import_rows (import_id, line, raw, fate, key, content, copies, card_id)
      select $1, n + 1, 'row', 'match', decode(md5(n::text), 'hex'), $2, 1, ($3::bytea[])[1 + n % cardinality($3::bytea[])]
      from generate_series(1, $4::int) n`,
-    [toByteaParam(id), JSON.stringify(content), `{${cardIds.map((each) => `"\\\\x${each}"`).join(',')}}`, rows],
+    [hexToByteaParam(id), JSON.stringify(content), `{${cardIds.map((each) => `"\\\\x${each}"`).join(',')}}`, rows],
   )
   return id
 }

@@ -15,6 +15,8 @@ import type { ReadBytes } from '../reading/import-file.ts'
 
 /** Time limit on an upload: a slow line sends 100 MB in half of it. */
 const uploadTimeoutMs = 1_800_000
+/** Limit on the bytes of a form besides its file. */
+const maxFormBytesBesideFile = 10_000
 /** Limit on files that a process stores at the same time, because they take space in its temporary folder. */
 export const maxConcurrentFiles = 4
 
@@ -28,8 +30,8 @@ export type ReceivedImportFile = {
 }
 
 const notAForm = () => new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be a form with a file')
-const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large: at most 100 MB')
-const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is not complete')
+const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too large. The limit is 100 MB.')
+const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is incomplete')
 const missingFile = () => createInvalidInputError([{ path: 'file', message: 'The field "file" must hold a file' }])
 
 let openFiles = 0
@@ -55,6 +57,7 @@ export async function receiveImportFile<T>(
   work: (file: ReceivedImportFile) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
+  if (Number(request.headers['content-length']) > maxImportBytes + maxFormBytesBesideFile) throw tooLarge()
   if (openFiles >= maxConcurrentFiles) throw createServiceBusyError()
   openFiles += 1
   let folder: string | undefined

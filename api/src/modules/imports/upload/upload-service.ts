@@ -13,7 +13,6 @@ import { insertPhoto } from '../archive/import-photos-repository.ts'
 import { type ImportArchive, openArchive } from '../archive/open-archive.ts'
 import { createImportStillOpenError, createParkedRowsLimitError, createUnreadableFileError } from '../import-errors.ts'
 import { toImportRecord } from '../import-record.ts'
-import type { ImportService } from '../import-service.ts'
 import {
   claimRenewalMs,
   deleteImport,
@@ -24,6 +23,7 @@ import {
   setImportFile,
 } from '../imports-repository.ts'
 import { type BatchCounts, type ClaimedImport, ClaimLostError, recordBatchProgress } from '../job/import-run.ts'
+import type { OwnImportStore } from '../own-import-store.ts'
 import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
@@ -33,6 +33,7 @@ import type { ReceivedImportFile } from './receive-import-file.ts'
 const rowsPerInsert = 1_000
 const maxSampleRows = 10
 const maxSampleLength = 200
+const maxFileNameLength = 200
 
 /** Calls `begin` when the target is known, and `read` when the file is there, and returns what `read` returns. */
 export type ReceiveFile = <T>(
@@ -41,7 +42,15 @@ export type ReceiveFile = <T>(
 ) => Promise<T>
 
 /** Receives files and stores their rows (spec §4.40). A file that cannot be read leaves nothing behind. */
-export function createUploadService({ pool, imports, wake }: { pool: Pool; imports: ImportService; wake: () => void }) {
+export function createUploadService({
+  pool,
+  imports,
+  wake,
+}: {
+  pool: Pool
+  imports: OwnImportStore
+  wake: () => void
+}) {
   /**
    * Counts a batch and stores it, in this order, so that nothing is stored for an import that was canceled.
    * @throws ClaimLostError when the import was canceled
@@ -91,7 +100,7 @@ export function createUploadService({ pool, imports, wake }: { pool: Pool; impor
     const { encoding, separator, header, app, samples, lineCount } = opened
     const known = await findKnownMapping(claimed.user_id, opened)
     const file = {
-      name: received.name,
+      name: received.name && cutText(received.name, maxFileNameLength),
       bytes: received.bytes,
       encoding,
       separator,

@@ -1,17 +1,19 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { getCurrentImport, startImport, undoImport } from '@ninepocket/contract/imports/import-endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { expectReply } from '../../../testing/expect-reply.ts'
 import { readError } from '../../../testing/send-request.ts'
 import { setUpTestApi, setUpTestFolder } from '../../../testing/set-up.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
-import { createImportService } from '../import-service.ts'
 import { deleteImport, findOpenImport } from '../imports-repository.ts'
+import { createOwnImportStore } from '../own-import-store.ts'
 import { buildZip } from '../testing/build-zip.ts'
 import { insertImportWithParkedRow } from '../testing/insert-import-with-parked-row.ts'
 import { postImportFile, sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
@@ -36,6 +38,47 @@ test('forgets an import whose connection closes before the whole file was sent',
   await vi.waitFor(async () => expect(await findState(member)).toBe('reading'), { timeout: 10_000 })
   socket.destroy()
   await vi.waitFor(async () => expect(await findState(member)).toBeNull(), { timeout: 10_000 })
+})
+
+test('answers 413 before the file arrives when its announced size is above the limit', async () => {
+  const member = await aMember(api)
+  const { hostname, port } = new URL(api.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const headers = { ...member.headers, host: hostname, 'content-type': 'multipart/form-data; boundary=x' }
+  const lines = Object.entries({ ...headers, 'content-length': 101 * 1024 * 1024 }).map((each) => each.join(': '))
+  socket.write(`POST ${startImport.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n--x\r\n`)
+  const [chunk] = await once(socket, 'data')
+  expect(String(chunk)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(String(chunk)).toContain('The file is too large. The limit is 100 MB.')
+  expect(await findState(member)).toBeNull()
+})
+
+test('answers 413 and leaves nothing behind when a file of unknown size is above the limit', async () => {
+  const member = await aMember(api)
+  const temporary = await mkdtemp(join(folder, 'temporary-'))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TMPDIR', temporary)
+  const megabyte = new Uint8Array(1024 * 1024).fill(97)
+  async function* generateForm() {
+    yield Buffer.from('--x\r\ncontent-disposition: form-data; name="target"\r\n\r\ncollection\r\n')
+    yield Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="cards.zip"\r\n\r\nPK\x03\x04')
+    for (let count = 0; count < 101; count += 1) yield megabyte
+    yield Buffer.from('\r\n--x--\r\n')
+  }
+  const reply = await fetch(`${api.url}${startImport.path}`, {
+    method: 'POST',
+    headers: { ...member.headers, 'content-type': 'multipart/form-data; boundary=x' },
+    body: ReadableStream.from(generateForm()),
+    duplex: 'half',
+  })
+  expect({ status: reply.status, body: await reply.json() }).toMatchObject({
+    status: 413,
+    body: { code: 'FILE_TOO_LARGE', message: 'The file is too large. The limit is 100 MB.' },
+  })
+  expect(await findState(member)).toBeNull()
+  expect(await readdir(temporary)).toEqual([])
+  await sendImportFile(api, member, 'Name,Number\nAnn,1')
 })
 
 test('rejects a second import while one is open, and lets other members import', async () => {
@@ -63,7 +106,7 @@ test('answers 422 when the import is canceled while its file is read', async () 
   const path = join(folder, 'cards.csv')
   await writeFile(path, 'Name,Number\nAnn,1')
   const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
-  const imports = createImportService({ pool, holdings })
+  const imports = createOwnImportStore({ pool, holdings })
   async function* cancelAndReadBytes() {
     const open = await findOpenImport.first(pool, { userId: user.id })
     if (open) await deleteImport.all(pool, { userId: user.id, id: open.id })
@@ -99,6 +142,40 @@ test.each([
   })
   expect(await findState(member)).toBeNull()
 })
+
+const damagedText = Buffer.concat([Buffer.from('Name,Number\nAcuña,1\nPeña,2\nIbá'), Buffer.from([0xc3, 0x0a])])
+test.each([
+  ['damaged text', damagedText, "Line 4: This line isn't valid UTF-8 text"],
+  ['a line of 90 MB', Buffer.alloc(90_000_000, 'a'), 'Line 1: This line is longer than 1 MB'],
+  ['10 million rows', Buffer.alloc(20_000_000, 'a\n'), 'Line 250002: The file has more than 250,000 rows'],
+  [
+    '10 million compressed rows',
+    gzipSync(Buffer.alloc(20_000_000, 'a\n')),
+    'Line 250002: The file has more than 250,000 rows',
+  ],
+])('rejects %s with the line, and stores nothing of it', async (_, content, message) => {
+  const member = await aMember(api)
+  const error = await readError(await postImportFile(api, member, new Uint8Array(content)))
+  expect(error).toMatchObject({ code: 'UNREADABLE_FILE', message: expect.stringContaining(message) })
+  expect(await findState(member)).toBeNull()
+  const { rows } = await api.pool.query('select count(*)::int as count from imports where user_id = $1', [
+    hexToByteaParam(member.user.id),
+  ])
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test.each(['../../etc/passwd', '<script>alert(1)</script>.csv', `${'x'.repeat(3_000)}.csv`, 'a\u202egpj.csv', '=1+1'])(
+  'imports a file whose name is %j',
+  async (name) => {
+    const member = await aMember(api)
+    const form = new FormData()
+    form.append('target', 'collection')
+    form.append('file', new File(['Count,Name,Edition\n1,Ann,Topps'], name))
+    const reply = await fetch(`${api.url}${startImport.path}`, { method: 'POST', headers: member.headers, body: form })
+    const { import: started } = await expectReply(startImport, reply)
+    expect(started.file?.name?.length).toBeLessThanOrEqual(200)
+  },
+)
 
 const table = 'card,cardNumber,productId,insertSetId,cardId,frontPhoto\r\nAnn,1,,,,photos/1-front.webp\r\n'
 const photo = Buffer.alloc(40_000, 'pixel')
@@ -144,7 +221,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ['a ZIP whose file is larger than it says', () => withStatedSize(0, 10), 'is damaged'],
   ['a ZIP within a ZIP', () => buildZip({ 'inner.zip': zip }), 'This ZIP file has no “collection.csv”.'],
   ['an Excel file', () => buildZip({ '[Content_Types].xml': '<Types/>' }), 'This is an Excel file.'],
-  ['a ZIP bomb', () => withStatedSize(0, 300_000_000), 'more than 200 MB'],
+  ['a ZIP bomb', () => withStatedSize(0, 300_000_000), 'larger than 200 MB'],
   ['a photo of more than 10 MB', () => withStatedSize(1, 11_000_000), 'is larger than 10 MB'],
   ['a ZIP with a long comment at a file', () => withFileComment(60_000), 'damaged'],
   ['a ZIP of too many files', () => withStatedFileCount(60_000), 'has more than 21,000 files'],
@@ -160,12 +237,12 @@ test('rejects Undo when a file arrives at the same moment', async () => {
   const member = await aMember(api)
   const importId = await insertImportWithParkedRow(api, member)
   await api.pool.query(`update imports set state = 'done', added = 1, committed_at = now() where id = $1`, [
-    toByteaParam(importId),
+    hexToByteaParam(importId),
   ])
   const client = await api.pool.connect()
   try {
     await client.query('begin')
-    await client.query('select from imports where id = $1 for update', [toByteaParam(importId)])
+    await client.query('select from imports where id = $1 for update', [hexToByteaParam(importId)])
     const undone = member.send(undoImport, { params: { importId } })
     // Undo has seen no open import, and waits for the row.
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)

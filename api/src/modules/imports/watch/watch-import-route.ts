@@ -3,7 +3,7 @@ import { watchImport } from '@ninepocket/contract/imports/import-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveRawEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { createTooManyRequestsError } from '../../../http/errors/domain-error.ts'
-import type { ImportService } from '../import-service.ts'
+import type { OwnImportStore } from '../own-import-store.ts'
 import { generateImportEvents } from './import-events.ts'
 
 /** Streams of one member in a process: a tab has one. */
@@ -11,7 +11,7 @@ const maxStreamsPerMember = 5
 const busyWaitMs = 10_000
 
 /** Serves the progress of an import as a stream. */
-export function registerWatchImportRoute(app: FastifyInstance, imports: ImportService): void {
+export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImportStore): void {
   const streamsByUser = new Map<string, number>()
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())

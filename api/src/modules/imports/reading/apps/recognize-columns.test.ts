@@ -35,3 +35,9 @@ test('understands the columns of tables that collectors keep', () => {
   expect(app).toBeNull()
   expect(fields).toEqual(['name', 'number', 'set', 'year', 'count', 'parallel', null])
 })
+
+test('understands names of columns in any spelling', () => {
+  const header = ['card_name', 'CardNumber', 'Set-Name', 'Qty.', 'Purchase Price:', 'purchaseDate', 'Cert#', 'RC']
+  const fields = ['name', 'number', 'set', 'count', 'paidAmount', 'paidOn', 'certificateNumber', 'feature']
+  expect(recognizeColumns(header).fields).toEqual(fields)
+})

@@ -13,6 +13,12 @@ test.each([
   ['1,250', '1250.00', null],
   ['1250', '1250.00', null],
   ["1'250.00", '1250.00', null],
+  ['0.075', null, null],
+  ['$4.99 USD', '4.99', 'USD'],
+  ['US$ 5,00', '5.00', 'USD'],
+  ['USD 1,250.50', '1250.50', 'USD'],
+  ['$5 CAD', '5.00', 'CAD'],
+  ['€5 USD', null, null],
   ['.5', null, null],
   ['-5', null, null],
   ['¥500', null, null],
@@ -33,11 +39,23 @@ test.each([
   ['6 May 2024', '2024-05-06'],
   ['6-May-24', '2024-05-06'],
   ['Fri May 15 2026 16:43:29 GMT+0200 (Central European Summer Time)', '2026-05-15'],
+  ['20240531', '2024-05-31'],
+  ['45443', '2024-05-31'],
+  ['45443.75', '2024-05-31'],
+  ['12345', null],
   ['2024-02-30', null],
   ['13/13/2024', null],
   ['soon', null],
 ])('reads the day %j as %j', (text, day) => {
   expect(parseDay(text)).toBe(day)
+})
+
+test.each([
+  ['5/6/2024', '2024-06-05'],
+  ['5/31/2024', '2024-05-31'],
+  ['2024-05-06', '2024-05-06'],
+])('reads the day %j of a table that puts the day first as %j', (text, day) => {
+  expect(parseDay(text, { isDayFirst: true })).toBe(day)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
-export const buildImportRoute = ({ productNoun }: Site) =>
+export const buildImportPageRoute = ({ productNoun }: Site) =>
   definePageRoute({
     path: buildSitePaths(productNoun).importCards,
     chunk: 'import-page',

@@ -19,7 +19,7 @@ import { rowReasonTexts } from './rows/row-reason-texts.ts'
 export type OwnImportKey = { userId: string; id: string }
 
 /** Reads of a member's imports, and what their changes have in common. Another member's import counts as missing. */
-export function createImportService({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
+export function createOwnImportStore({ pool, holdings }: { pool: Pool; holdings: HoldingsStore }) {
   const findOpen = async (userId: string): Promise<ImportRecord | null> => {
     const row = await statements.findOpenImport.first(pool, { userId })
     return row && toImportRecord(row)
@@ -94,4 +94,4 @@ export function createImportService({ pool, holdings }: { pool: Pool; holdings: 
     },
   }
 }
-export type ImportService = ReturnType<typeof createImportService>
+export type OwnImportStore = ReturnType<typeof createOwnImportStore>

@@ -1,14 +1,15 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
-import { formatCount } from '@ninepocket/contract/site/format-count'
+import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../import.module.css'
 import { ImportRowList } from '../parked/import-row-list.tsx'
+import { ParkedPhotos } from '../parked/parked-photos.tsx'
 import { ParkedRows } from '../parked/parked-rows.tsx'
 import { ChangedOrOmittedDataList } from '../result/changed-or-omitted-data-list.tsx'
 import { describeImportFile } from '../result/describe-import-file.ts'
@@ -16,19 +17,20 @@ import { formatAddedCount } from './format-added-count.ts'
 import { UndoImport } from './undo-import.tsx'
 
 /** Shows what an import has added, and what Undo has removed. */
-export function SummaryStep({ collectionImport }: { collectionImport: CollectionImport }) {
-  const { id, target, counts, notKept, undo, undoableUntil } = collectionImport
+export function FinishedStep({ collectionImport }: { collectionImport: CollectionImport }) {
+  const { id, target, counts, notKept, undo, undoableUntil, parkedPhotos } = collectionImport
   // The section stays when its last row is deleted.
   const [hadParkedRows] = useState(counts.parked > 0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const session = useSession()
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <>
       <section className={css.panel} aria-labelledby="summary">
         <div role="status">
-          <h2 id="summary">
+          <h2 id="summary" ref={heading} tabIndex={-1}>
             {undo
-              ? `Undone: removed ${undo.reversed} of ${formatAddedCount(collectionImport)}`
+              ? `Import undone, ${formatNumber(undo.reversed)} of ${formatAddedCount(collectionImport)} removed`
               : `Added ${formatAddedCount(collectionImport)} to your ${target}`}
           </h2>
         </div>
@@ -50,6 +52,9 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
         </div>
         {undo ? null : <ChangedOrOmittedDataList notKept={notKept} />}
       </section>
+      {parkedPhotos ? (
+        <ParkedPhotos importId={id} photos={parkedPhotos} onDeleted={() => heading.current?.focus()} />
+      ) : null}
       {undo && undo.kept > 0 ? (
         <section className={css.panel} aria-labelledby="kept-rows">
           <h2 id="kept-rows">Kept, because you changed them</h2>
@@ -59,7 +64,7 @@ export function SummaryStep({ collectionImport }: { collectionImport: Collection
       {undo && undo.failed > 0 ? (
         <section className={css.panel} aria-labelledby="failed-rows">
           <h2 id="failed-rows">Not removed</h2>
-          <ImportRowList importId={id} filter={{ outcome: 'failed' }} label="Rows that were not removed" />
+          <ImportRowList importId={id} filter={{ outcome: 'failed' }} label="Rows that weren't removed" />
         </section>
       ) : null}
       {hadParkedRows ? <ParkedRows collectionImport={collectionImport} /> : null}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { hexToByteaParam } from '../../../database/connect.ts'
+import { anAccount } from '../../../testing/a-member.ts'
+import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { insertLargeImport } from '../testing/insert-large-import.ts'
+import { setRowMatches, setRowsCommitted, setRowsUndone, toBatch } from './import-rows-repository.ts'
+
+const { pool } = await setUpTestDatabase()
+await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'Card' }] }] }])
+const { id: userId } = await anAccount({ pool })
+// PostgreSQL knows nothing of an import that has just begun.
+await pool.query('analyze import_rows')
+const importId = await insertLargeImport(pool, { userId, cardIds: [seededId('A', 'Base', 0)], rows: 20_000 })
+
+const batchSize = 500
+const { lines, rows } = toBatch(
+  Array.from({ length: batchSize }, (_, index) => ({ line: 10_000 + index, fate: 'match', copies: 1 })),
+)
+const values = { importId: hexToByteaParam(importId), lines, rows: JSON.stringify(rows), addedAt: new Date() }
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** Returns how many rows of imports the scans of a plan read. */
+const countRowsRead = (plan: Plan): number =>
+  (plan['Node Type'].includes('Scan') && plan['Relation Name'] === 'import_rows'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + countRowsRead(part), 0)
+
+test.for([setRowMatches, setRowsCommitted, setRowsUndone])(
+  '$name reads only the rows of its batch',
+  async ({ text, parameters }) => {
+    const { rows: explained } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, format json) ${text}`,
+      Object.keys(parameters).map((name) => Reflect.get(values, name)),
+    )
+    const [plan] = explained.map((row) => row['QUERY PLAN'][0].Plan)
+    expect(plan && countRowsRead(plan)).toBe(batchSize)
+  },
+)

@@ -1,0 +1,50 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
+import { deleteParkedPhotos, storeParkedPhotos } from '@ninepocket/contract/imports/import-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { useImportMutation } from '../../data/imports/use-import-mutation.ts'
+import css from '../import.module.css'
+import { ConfirmedDeleteButton } from './confirmed-delete-button.tsx'
+
+/** Photos of added copies that are not stored yet, and why. The member has them stored, or deletes them. */
+export function ParkedPhotos({
+  importId,
+  photos: { count, reason },
+  onDeleted,
+}: {
+  importId: string
+  photos: NonNullable<CollectionImport['parkedPhotos']>
+  onDeleted: () => void
+}) {
+  const params = { importId }
+  const store = useImportMutation(
+    importId,
+    () => callEndpoint(storeParkedPhotos, { params }),
+    "The photos weren't saved. Try again.",
+  )
+  const remove = useImportMutation(
+    importId,
+    () => callEndpoint(deleteParkedPhotos, { params }),
+    "The photos weren't deleted. Try again.",
+  )
+  const photoCount = formatCount(count, 'photo')
+  return (
+    <section className={css.panel} aria-labelledby="parked-photos">
+      <h2 id="parked-photos">
+        {photoCount} {count === 1 ? "isn't" : "aren't"} saved yet
+      </h2>
+      <p className={css.note}>{reason} Your copies were added without these photos, which are kept for later.</p>
+      <div className={css.actions}>
+        <Button isPending={store.isPending} onClick={() => store.mutate()}>
+          Save {photoCount}
+        </Button>
+        <ConfirmedDeleteButton
+          label={`Delete ${photoCount}`}
+          isPending={remove.isPending}
+          onDelete={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        />
+      </div>
+    </section>
+  )
+}
