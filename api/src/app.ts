@@ -36,6 +36,7 @@ import { createSuggestionMailBuilder } from './modules/suggestions/suggestion-ma
 import { registerSuggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { registerMessageRoutes } from './modules/trades/messages/message-routes.ts'
 import { createAddressCipher } from './modules/trades/offers/addresses/address-cipher.ts'
+import { clearDetailsInOffers } from './modules/trades/offers/clear-details-in-offers.ts'
 import { registerOfferRoutesAndCleanup } from './modules/trades/offers/offer-routes.ts'
 import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccessFinder } from './modules/uploads/image-access.ts'
@@ -91,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSecurityLogRoutesAndJobs(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, dependencies.onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
-  const runEdit = createEditRunner(pool)
+  const runEdit = createEditRunner(pool, app.log)
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerSiteFigureRoutes(app, { pool, holdings })
@@ -100,7 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })
   registerBlockRoutes(app, { pool })
   registerOfferRoutesAndCleanup(app, { pool, holdings, cipher: addressCipher })
-  registerMessageRoutes(app, { pool, productNoun: config.productNoun })
+  registerMessageRoutes(app, { pool, productNoun: config.productNoun, mails: memberMails })
   const mailSecret = await siteKeys.load('notice-mails')
   const noticeMails = createNoticeMailBuilder(config, mailSecret)
   registerNoticeRoutesAndJobs(app, {
@@ -111,7 +112,15 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     productNoun: config.productNoun,
   })
   const suspensions = createSuspensionService(userDataModules)
-  registerMemberRoutes(app, { pool, files, holdings, users, suspensions, mails: memberMails })
+  registerMemberRoutes(app, {
+    pool,
+    files,
+    holdings,
+    users,
+    suspensions,
+    mails: memberMails,
+    clearDetailsInOffers,
+  })
   await app.register(registerMailboxRoutes, { db: pool, ...config })
   await app.ready()
   return app

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from './database/connect.ts'
+import { hexToByteaParam } from './database/connect.ts'
 import { newId } from './database/new-id.ts'
 import { addPasskeyTo, confirmByPassword } from './modules/auth/testing/factors.ts'
 import { insertImportWithParkedRow, parkedLineNumber } from './modules/imports/testing/insert-import-with-parked-row.ts'
+import { addTradableCopy, sendOffer } from './modules/trades/testing/offers.ts'
 import { aClientWithCookies } from './testing/a-client-with-cookies.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
 import { seededId } from './testing/catalogue/seed-catalogue.ts'
@@ -97,6 +98,23 @@ const withOwnDraft =
     const { offer } = await owner.call(endpointsByName.createOffer, { body: await buildDraft() })
     return { params: { offerId: offer.id }, body }
   }
+
+/** Builds an admin's call about a message of the owner that its receiver has reported. */
+const withReportedMessage = async (owner: Member): Promise<RequestParts> => {
+  const reporter = await aMember(api)
+  const give = [await addTradableCopy(owner, card)]
+  const { id: offerId } = await sendOffer(owner, reporter, { give, get: [await addTradableCopy(reporter, card)] })
+  const { message } = await owner.call(endpointsByName.sendTradeMessage, {
+    params: { offerId },
+    body: { preset: 'thanks' },
+  })
+  await reporter.call(endpointsByName.reportTradeMessage, {
+    params: { offerId, messageId: message.id },
+    body: { reason: 'spam' },
+  })
+  const { rows } = await api.pool.query<{ id: string }>('select max(id)::text as id from reports')
+  return { params: { reportId: rows[0]?.id ?? '' } }
+}
 
 /** Builds a call about an import of the owner that waits for decisions. */
 const withOwnImport =
@@ -287,7 +305,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   closeFeedback: admins(withOwnFeedback),
   // Members cannot report themselves.
   sendReport: respondWith({ ...statusesForMembers, owner: 409 })(buildReport),
-  listTradersWithCard: anyone({ params: { cardId: card } }),
+  listTradersOfCard: anyone({ params: { cardId: card } }),
   listTradePartners: members(),
   listTradeCircles: members(),
   listOfferedWishes: members(),
@@ -369,6 +387,9 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   deleteImport: ownerOnly(withOwnImport()),
   downloadParkedRows: ownerOnly(withOwnImport()),
   deleteParkedRows: ownerOnly(withOwnImport({})),
+  // No photo is parked, and nothing was added yet.
+  storeParkedPhotos: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
+  deleteParkedPhotos: respondWith({ guest: 401, owner: 409, other: 404, admin: 404 })(withOwnImport()),
   exportCollectionOrWishlist: members({ params: { target: 'collection' } }),
   listReports: admins(),
   // There is no such report.
@@ -376,6 +397,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     params: { reportId: '999999' },
     body: { decision: 'dismiss' },
   }),
+  removeReportedMessage: admins(withReportedMessage),
   getSiteFigures: admins(),
   listSecurityEvents: admins(),
   listOwnSecurityEvents: members(),
@@ -426,6 +448,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     ...withId(insertSet),
     body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
   }),
+  countMembersOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
   listEditsOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),
@@ -469,7 +492,7 @@ describe('status by caller', () => {
 describe('status by caller when the caller has a second factor', () => {
   const addFactor = ({ user }: Member) =>
     api.pool.query(`insert into totp_secrets (user_id, encrypted_secret, confirmed_at) values ($1, '', now())`, [
-      toByteaParam(user.id),
+      hexToByteaParam(user.id),
     ])
   const rowsForMembers = Object.entries(rows).filter(
     ([name]) => endpointsByName[name as keyof typeof endpointsByName].access !== 'anyone',

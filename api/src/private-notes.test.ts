@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint } from '@ninepocket/contract/endpoints/en
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { toByteaParam } from './database/connect.ts'
+import { hexToByteaParam } from './database/connect.ts'
 import { insertImportWithParkedRow } from './modules/imports/testing/insert-import-with-parked-row.ts'
 import { addTradableCopy, sendOffer } from './modules/trades/testing/offers.ts'
 import { aMember, type Member, startMemberSession } from './testing/a-member.ts'
@@ -14,8 +14,8 @@ import {
   privateNotes,
 } from './testing/an-owner-with-private-notes.ts'
 import { smallCatalogue } from './testing/catalogue/small-catalogue.ts'
-import { readZip } from './testing/read-zip.ts'
 import { type ApiRequest, buildValidRequests, type KnownInputValues } from './testing/requests/build-valid-requests.ts'
+import { fetchWholeReply } from './testing/requests/fetch-whole-reply.ts'
 import { setUpTestApi } from './testing/set-up.ts'
 
 let owner: Member
@@ -47,16 +47,6 @@ async function createOtherCaller(isAdmin: boolean): Promise<Caller> {
   return { headers, ids: [userInventoryItem.id, sessionId, offer.id, sent.id, importId] }
 }
 
-/** Returns the whole reply with its headers; the files of an archive are unpacked. */
-async function fetchWholeReply({ method, address, body }: ApiRequest, { headers }: Caller) {
-  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-  const reply = await fetch(api.url + address, { method, headers: { ...headers, ...type }, body: body ?? null })
-  const bytes = Buffer.from(await reply.arrayBuffer())
-  const isArchive = reply.headers.get('content-type') === 'application/zip'
-  const text = isArchive ? [...readZip(bytes).values()].join(' ') : bytes.toString()
-  return { isAnswered: reply.ok, text: `${JSON.stringify([...reply.headers])} ${text}` }
-}
-
 const maxConcurrentCalls = 8
 const allEndpoints = Object.entries<Endpoint>(endpointsByName)
 const readEndpoints = allEndpoints.filter(([, { method }]) => method === 'GET')
@@ -72,10 +62,10 @@ async function findNotes(checkedEndpoints: typeof allEndpoints, newCaller: () =>
   const refused: string[] = []
   const reader = await newCaller()
   async function containsNote(call: ApiRequest, caller: Caller): Promise<boolean> {
-    const { isAnswered, text } = await fetchWholeReply(call, caller)
+    const { status, text } = await fetchWholeReply(api.url, call, caller.headers)
     if (privateNotes.some((note) => text.includes(note) && !call.address.includes(note)))
       found.push(`${call.method} ${call.address}`)
-    return isAnswered
+    return status < 300
   }
   const open = checkedEndpoints.values()
   await Promise.all(
@@ -126,9 +116,12 @@ const alwaysRejected = [
   'startImport',
   'undoImport',
   'retryParkedImportRows',
+  'storeParkedPhotos',
+  'deleteParkedPhotos',
   'turnOffNoticeMail',
   'sendTradeMessage',
   'reportTradeMessage',
+  'removeReportedMessage',
   'rateTrade',
   'answerRating',
   'reportRating',
@@ -151,7 +144,7 @@ async function readOwnerRows(): Promise<unknown[]> {
   const { rows } = await api.pool.query(
     `select to_jsonb(i) as kept from user_inventory i where user_id = $1
      union all select to_jsonb(w) from wishlist w where user_id = $1 order by 1`,
-    [toByteaParam(owner.user.id)],
+    [hexToByteaParam(owner.user.id)],
   )
   return rows
 }

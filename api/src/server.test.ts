@@ -2,7 +2,7 @@ import { getCard, listCards, searchCards } from '@ninepocket/contract/catalogue/
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
 import { describe, expect, test, vi } from 'vitest'
-import { inTransaction, toByteaParam, withNewConnection } from './database/connect.ts'
+import { hexToByteaParam, inTransaction, withNewConnection } from './database/connect.ts'
 import { toProductTag, wholeCatalogueTag } from './modules/catalogue/version/cache-tags.ts'
 import {
   bumpCatalogueVersion,
@@ -22,7 +22,7 @@ const productAddress = `/api/products/${productId}`
 /** Renames a product as another process would: in a separate transaction that raises the catalogue version. */
 const rename = (name: string) =>
   inTransaction(api.pool, async (client) => {
-    await client.query('update products set name = $1 where id = $2', [name, toByteaParam(productId)])
+    await client.query('update products set name = $1 where id = $2', [name, hexToByteaParam(productId)])
     await bumpCatalogueVersion(client, [toProductTag(productId), wholeCatalogueTag])
   })
 
@@ -112,7 +112,7 @@ test('shows a change that was missed while notifications were interrupted', asyn
   await api.get(productAddress).then((reply) => reply.text())
   const { changes } = api.api
   const before = changes.now
-  await api.pool.query(`update products set name = 'Unheard' where id = $1`, [toByteaParam(productId)])
+  await api.pool.query(`update products set name = 'Unheard' where id = $1`, [hexToByteaParam(productId)])
   await dropListenConnections(api.pool)
   await vi.waitFor(() => expect(changes.isStale([], changes.now)).toBe(true))
   await vi.waitFor(() => expect(changes.isStale([], changes.now)).toBe(false))

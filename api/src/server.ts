@@ -15,7 +15,10 @@ import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
-import { createPageStalenessCheck, type PageStalenessCheck } from './modules/catalogue/version/page-staleness-check.ts'
+import {
+  type CachedPageStalenessCheck,
+  createCachedPageStalenessCheck,
+} from './modules/catalogue/version/cached-page-staleness-check.ts'
 import { type CatalogueWatcher, watchCatalogue } from './modules/catalogue/version/watch-catalogue.ts'
 import { createNoticeStreams } from './modules/notices/notice-streams.ts'
 import { noticesChannel } from './modules/notices/notice-writer.ts'
@@ -39,7 +42,7 @@ export type InProcessApi = {
     headers?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; json: string; setCookies: ReadonlyArray<string> }>
   /** Tells which cached pages are outdated. */
-  changes: PageStalenessCheck
+  changes: CachedPageStalenessCheck
   /** Registers a callback that receives the tags of each change of the catalogue; `any` if it may be anything. */
   onCatalogueChange: CatalogueWatcher['onChange']
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
@@ -168,7 +171,7 @@ export async function startInProcessApi(
       })
       return { status: reply.statusCode, json: reply.body, setCookies: [reply.headers['set-cookie'] ?? []].flat() }
     },
-    changes: createPageStalenessCheck(changes, app.cacheTagRules),
+    changes: createCachedPageStalenessCheck(changes, app.cacheTagRules),
     onCatalogueChange: watch.onChange,
     readIssuedToken: app.sessions.readIssuedToken,
     endStreams: noticeStreams.endAll,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadFigures } from '../measure/measure-reads.ts'
 import { listMissedTargetNames } from '../measure/report/bench-target.ts'
 import { buildApiTargets } from './api-report.ts'
-import { apiReadKinds, type ReadKind } from './read-paths.ts'
+import { type ApiReadKind, apiReadKinds } from './read-paths.ts'
 
 const aReadFigures = (perSecond: number): ReadFigures => ({
   perSecond,
@@ -11,8 +11,8 @@ const aReadFigures = (perSecond: number): ReadFigures => ({
   noise: 0.1,
 })
 /** Replies per second without a cache, close to real figures. */
-const bareRates: Record<ReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
-const listMissed = (gains: Partial<Record<ReadKind, number>>) => {
+const bareRates: Record<ApiReadKind, number> = { list: 1500, get: 8000, set: 2000, cards: 1500, search: 150 }
+const listMissed = (gains: Partial<Record<ApiReadKind, number>>) => {
   const repeated = Object.fromEntries(
     apiReadKinds.flatMap((kind) => {
       const gain = gains[kind]

@@ -4,11 +4,11 @@ import { atLeast, atMost, type BenchTarget, mustBeZero } from '../measure/report
 import { buildReportTable, formatFigure, formatPercent } from '../measure/report/report-table.ts'
 import type { StaleReadCount } from './count-stale-reads.ts'
 import {
+  type ApiReadKind,
   apiReadKindLabels,
   apiReadKinds,
   getConnectionCount,
   minCardsOfHugeCatalogue,
-  type ReadKind,
 } from './read-paths.ts'
 
 type ReadComparison = Record<'bareSmall' | 'apiSmall' | 'bareLarge' | 'apiLarge', ReadFigures>
@@ -16,8 +16,8 @@ type RepeatedComparison = Record<'bare' | 'cached', ReadFigures>
 
 export type ApiFigures = {
   cards: { small: number; large: number }
-  reads: Partial<Record<ReadKind, ReadComparison>>
-  repeated: Partial<Record<ReadKind, RepeatedComparison>>
+  reads: Partial<Record<ApiReadKind, ReadComparison>>
+  repeated: Partial<Record<ApiReadKind, RepeatedComparison>>
   changes: StaleReadCount
 }
 
@@ -27,9 +27,9 @@ const maxSearchMs = 60
 const maxHugeCatalogueSearchMs = 100
 const minCacheSpeedup = 8
 /** Least speedup of each kind, so that a slow one is not hidden by the expensive ones (docs/decisions/0059). */
-const minSpeedupByKind: Record<ReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
+const minSpeedupByKind: Record<ApiReadKind, number> = { list: 8, get: 3, set: 8, cards: 10, search: 10 }
 
-const listMeasured = <T extends object>(by: Partial<Record<ReadKind, T>>) =>
+const listMeasured = <T extends object>(by: Partial<Record<ApiReadKind, T>>) =>
   apiReadKinds.flatMap((kind) => (by[kind] ? { kind, label: apiReadKindLabels[kind], ...by[kind] } : []))
 
 /** Returns the seconds for one reply of each kind in sequence (docs/decisions/0059). */
@@ -45,7 +45,7 @@ function listReads({ cards, reads }: ApiFigures) {
 
 export function buildApiReport(figures: ApiFigures): BenchResult {
   const { cards, repeated, changes } = figures
-  const atATime = (kind: ReadKind) => `${getConnectionCount(kind)} at a time`
+  const atATime = (kind: ApiReadKind) => `${getConnectionCount(kind)} at a time`
   const tables = [
     buildReportTable(
       'Reads without any cache of ours (bare: the same SQL in Fastify + pg)',

@@ -1,4 +1,4 @@
-import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam, inTransaction } from '@ninepocket/api/database/connect'
 import { toProductTag, wholeCatalogueTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import {
   bumpCatalogueVersion,
@@ -20,7 +20,7 @@ export async function countStaleReads(pool: Pool, url: string): Promise<StaleRea
   if (!product) throw new Error('the catalogue is empty')
   const rename = async (name: string) => {
     await inTransaction(pool, async (client) => {
-      await client.query('update products set name = $1 where id = $2', [name, toByteaParam(product.id)])
+      await client.query('update products set name = $1 where id = $2', [name, hexToByteaParam(product.id)])
       await bumpCatalogueVersion(client, [toProductTag(product.id), wholeCatalogueTag])
     })
     await waitUntilChangeVisibleEverywhere(pool)

@@ -3,9 +3,9 @@ import type { CatalogueFacts } from './catalogue-facts.ts'
 import { buildSearchTerms } from './search-terms.ts'
 
 export const apiReadKinds = ['list', 'get', 'set', 'cards', 'search'] as const
-export type ReadKind = (typeof apiReadKinds)[number]
+export type ApiReadKind = (typeof apiReadKinds)[number]
 
-export const apiReadKindLabels: Record<ReadKind, string> = {
+export const apiReadKindLabels: Record<ApiReadKind, string> = {
   list: 'list of products',
   get: 'one card',
   set: 'cards of a set',
@@ -14,7 +14,7 @@ export const apiReadKindLabels: Record<ReadKind, string> = {
 }
 
 /** Number of concurrent requests: searches are slower and rarer. */
-export const getConnectionCount = (kind: ReadKind) => (kind === 'search' ? 4 : 16)
+export const getConnectionCount = (kind: ApiReadKind) => (kind === 'search' ? 4 : 16)
 
 const pageSizes = { list: 20, cards: 50, set: 50 } // page sizes of spec §9.1
 const countPages = (rows: number, size: number) => Math.max(1, Math.ceil(rows / size))
@@ -30,7 +30,7 @@ function selectSearchTerms(terms: string[], { totalCards }: CatalogueFacts): str
 }
 
 /** Returns the paths of one kind of read, in an order that jumps through the catalogue. */
-export function buildReadPaths(kind: ReadKind, facts: CatalogueFacts, random: Random): string[] {
+export function buildReadPaths(kind: ApiReadKind, facts: CatalogueFacts, random: Random): string[] {
   switch (kind) {
     case 'list':
       return shuffle(range(countPages(facts.totalProducts, pageSizes.list)), random).map(

@@ -1,7 +1,7 @@
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
-import { readHoldings, seedCardHolders } from '@ninepocket/api/testing/catalogue/seed-card-holders'
 import { aProductWithCards, seedCatalogue, seededId } from '@ninepocket/api/testing/catalogue/seed-catalogue'
+import { readHoldings, seedOwnersAndWishers } from '@ninepocket/api/testing/catalogue/seed-owners-and-wishers'
 import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
@@ -18,7 +18,7 @@ export async function measureCardMerge({ owners }: { owners: number }, onCleanUp
   const database = await startMigratedDatabase(onCleanUp)
   const { pool } = database
   await seedCatalogue(pool, [aProductWithCards([{ name: 'Ann' }, { name: 'Ann again' }])])
-  await seedCardHolders(pool, owners)
+  await seedOwnersAndWishers(pool, owners)
   await vacuumAndCheckpoint(pool)
   const { url } = await startApiServer(database, onCleanUp)
   const admin = await aMember({ url, pool }, { isAdmin: true })

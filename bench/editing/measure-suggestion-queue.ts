@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { aProductWithCards, seedCatalogue } from '@ninepocket/api/testing/catalogue/seed-catalogue'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -33,7 +33,7 @@ export async function measureSuggestionQueue(
      select $1, 'card', id, false, name,
        json_build_object('description', json_build_object('from', null, 'to', 'Seen ' || name)), 'Seen on the card.'
      from cards order by sort_order`,
-    [toByteaParam(member.user.id)],
+    [hexToByteaParam(member.user.id)],
   )
   await vacuumAndCheckpoint(pool)
 

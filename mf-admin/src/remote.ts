@@ -17,7 +17,7 @@ export const remote = {
     accountLink('Reports', '/admin/reports', 55),
     accountLink('Disputes', '/admin/disputes', 56),
     accountLink('Suggestions', '/admin/suggestions', 57),
-    accountLink('Pending Photos', '/admin/photos', 60),
+    accountLink('Pending photos', '/admin/photos', 60),
     accountLink('Feedback', '/admin/feedback', 70),
     accountLink('Log', '/admin/log', 90),
   ],

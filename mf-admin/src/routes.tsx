@@ -51,7 +51,7 @@ export const routes = (({ productNoun }) => {
     }),
     defineAdminPage({
       path: pendingPhotos,
-      title: 'Pending Photos',
+      title: 'Pending photos',
       chunk: 'pending-photos-page',
       load: () =>
         import(/* webpackChunkName: "pending-photos-page" */ './photos/pending-photos-page.tsx').then(

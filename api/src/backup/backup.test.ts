@@ -155,8 +155,9 @@ test('replaces existing rows and lists their images as unreferenced', async () =
 
 test('migrates a backup of an older version', async () => {
   const [newest] = readShippedMigrations().slice(-1)
+  expect(newest).toBeDefined()
+  // The older version lacks the tables of the newest migration, if that creates any.
   const newTables = [...(newest?.sql ?? '').matchAll(/^create table (\w+)/gm)].map(([, name]) => name)
-  expect(newTables).not.toEqual([])
   const older = await createAlteredBackup((name, content) => {
     if (newTables.some((table) => name.startsWith(`database/${table}/`))) return null
     if (name !== 'ninepocket.json') return content

@@ -19,7 +19,7 @@ function createTypeParsers(): pg.TypeOverrides {
 }
 
 /** Converts hexadecimal text to a `bytea` parameter. */
-export function toByteaParam(id: string): string {
+export function hexToByteaParam(id: string): string {
   return `\\x${id}`
 }
 
@@ -187,3 +187,9 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release(isReadOnly)
   }
 }
+/** Runs reads in a transaction of which all statements see the same state of the database. */
+export const inReadOnlySnapshot = <T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only')
+    return read(client)
+  })

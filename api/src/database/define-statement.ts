@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg'
-import { toByteaArrayParam, toByteaParam } from './connect.ts'
+import { hexToByteaParam, toByteaArrayParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Queryable } from './queryable.ts'
 import { traceStatement } from './tracing/trace-statement.ts'
@@ -121,7 +121,7 @@ function numberParameters({
 function toParameterValue(type: DeclaredType, value: unknown): unknown {
   if (value === null) return null
   if (type.startsWith('bytea[]')) return toByteaArrayParam(Array.isArray(value) ? value : [])
-  if (type.startsWith('bytea')) return toByteaParam(String(value))
+  if (type.startsWith('bytea')) return hexToByteaParam(String(value))
   // The driver would send an array as a PostgreSQL array.
   return type.startsWith('json') ? JSON.stringify(value) : value
 }

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Bytea } from './column-types.ts'
-import { toByteaArrayParam, toByteaParam } from './connect.ts'
+import { hexToByteaParam, toByteaArrayParam } from './connect.ts'
 import { prepareStatement } from './prepare-statement.ts'
 import type { Queryable } from './queryable.ts'
 import type { Database } from './schema.gen.ts'
@@ -41,7 +41,7 @@ export function toKysely(db: Queryable): Kysely<Database> {
 
 /** Returns a `bytea` parameter from bytes or hexadecimal text, such as an id. */
 export function bytea(value: string | Buffer): Expression<Bytea> {
-  return sql<Bytea>`${typeof value === 'string' ? toByteaParam(value) : value}::bytea`
+  return sql<Bytea>`${typeof value === 'string' ? hexToByteaParam(value) : value}::bytea`
 }
 
 /** The right side of `=` that matches any of these ids. A single parameter, so that the statement's text does not vary. */

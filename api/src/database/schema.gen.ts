@@ -193,6 +193,7 @@ export type Database = {
     copy_id: Bytea | null
     line: number | null
     side: 'front' | 'back' | null
+    parked_reason: string | null
   }
   import_rows: {
     import_id: Bytea
@@ -266,6 +267,10 @@ export type Database = {
     user_id: Bytea
     address: Bytea
     updated_at: Generated<Timestamp>
+  }
+  member_activity: {
+    user_id: Bytea
+    last_active_on: string
   }
   member_blocks: {
     blocker_id: Bytea
@@ -484,6 +489,8 @@ export type Database = {
     ended_at: Timestamp | null
     created_at: Generated<Timestamp>
     updated_at: Generated<Timestamp>
+    sender_id: Bytea | null
+    answerer_id: Bytea | null
   }
   trade_ratings: {
     id: GeneratedAlways<number>

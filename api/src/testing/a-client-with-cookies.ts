@@ -23,6 +23,9 @@ export function aClientWithCookies(
 ): ClientWithCookies {
   const cookies = new Map<string, string>()
 
+  /** The cookie has a prefix on sites with HTTPS. */
+  const getToken = () => cookies.get('__Host-XSRF-TOKEN') ?? cookies.get('XSRF-TOKEN')
+
   function storeCookies(reply: Response): void {
     for (const each of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? []
@@ -38,7 +41,7 @@ export function aClientWithCookies(
       headers: {
         ...headers,
         ...(cookie && { cookie }),
-        ...(endpoint.method !== 'GET' && { 'x-csrf-token': cookies.get('XSRF-TOKEN') ?? '' }),
+        ...(endpoint.method !== 'GET' && { 'x-csrf-token': getToken() ?? '' }),
         ...parts.headers,
       },
     })
@@ -47,7 +50,7 @@ export function aClientWithCookies(
   }
 
   async function send(endpoint: EndpointRoute, parts: RequestParts = {}): Promise<Response> {
-    if (endpoint.method !== 'GET' && !cookies.has('XSRF-TOKEN')) await request(getCsrfToken, {})
+    if (endpoint.method !== 'GET' && getToken() === undefined) await request(getCsrfToken, {})
     return request(endpoint, parts)
   }
 

@@ -1,6 +1,6 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
-import { toByteaParam } from '../database/connect.ts'
+import { hexToByteaParam } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
 import { loadOrCreateSiteSecret } from '../database/site-secret.ts'
 import { insertSession } from '../modules/auth/sessions/session-repository.ts'
@@ -47,7 +47,7 @@ export async function anAccount(
     `insert into users (id, username, email, password_hash, is_admin, activated_at)
      values ($1, $2, $3, $4, $5, case when $6 then now() end)`,
     [
-      toByteaParam(user.id),
+      hexToByteaParam(user.id),
       username,
       user.email,
       await passwordHash,
@@ -65,7 +65,7 @@ export async function startMemberSession(site: TestSite, user: Member['user'], u
   // The password may have changed since the account was created.
   const { rows } = await site.pool.query<{ passwordHash: string }>(
     'select password_hash as "passwordHash" from users where id = $1',
-    [toByteaParam(user.id)],
+    [hexToByteaParam(user.id)],
   )
   const hour = 3_600_000
   await insertSession(site.pool, {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
-import { inTransaction, toByteaParam } from '../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../database/connect.ts'
 import type { UserDataModule } from '../modules/users/user-data-module.ts'
 import { aMember, type Member } from './a-member.ts'
 import { findCounterDrift } from './catalogue/counter-drift.ts'
@@ -39,7 +39,7 @@ export async function runModelTest<Model, Operation>(
   async function deleteUser({ member: { user } }: ModelActor<Model>): Promise<void> {
     await inTransaction(site.pool, async (db) => {
       for (const { deleteData } of modelTest.userDataModules) await deleteData(db, user.id)
-      await db.query('delete from users where id = $1', [toByteaParam(user.id)])
+      await db.query('delete from users where id = $1', [hexToByteaParam(user.id)])
     })
   }
 

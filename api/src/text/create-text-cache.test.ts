@@ -19,3 +19,16 @@ test('discards the oldest results when all texts together are too long', () => {
   cache(texts[0] ?? '', compute)
   expect(compute).toHaveBeenCalledTimes(21)
 })
+
+test('discards the oldest results when they are large', () => {
+  const cache = createTextCache<string[]>({
+    maxResults: 100,
+    maxCharacters: 1_000,
+    getSize: (words) => 100 * words.length,
+  })
+  const compute = vi.fn(() => ['four', 'words', 'of', 'it'])
+  for (const text of ['one', 'two', 'three', 'two', 'three']) cache(text, compute)
+  expect(compute).toHaveBeenCalledTimes(3)
+  cache('one', compute)
+  expect(compute).toHaveBeenCalledTimes(4)
+})

@@ -7,21 +7,26 @@ const maxTextLength = 200
 /** Returns what was computed for a text, else computes it. Results of long texts are not remembered. */
 export type TextCache<Value> = (text: string, compute: () => Value) => Value
 
-/** Creates a cache of results by text. */
+/**
+ * Creates a cache of results by text.
+ * @param options `getSize`: the size of a result in characters, where it may be much larger than its text
+ */
 export function createTextCache<Value extends object | string>({
   maxResults,
   maxCharacters = defaultMaxCharacters,
+  getSize = () => 0,
 }: {
   maxResults: number
   maxCharacters?: number
+  getSize?: (value: Value) => number
 }): TextCache<Value> {
   const valueByText = new LRUCache<string, Value>({
     max: maxResults,
     maxSize: maxCharacters,
-    maxEntrySize: maxTextLength,
-    sizeCalculation: (_, text) => Math.max(1, text.length),
+    sizeCalculation: (value, text) => Math.max(1, text.length + getSize(value)),
   })
   return (text, compute) => {
+    if (text.length > maxTextLength) return compute()
     const known = valueByText.get(text)
     if (known !== undefined) return known
     const value = compute()

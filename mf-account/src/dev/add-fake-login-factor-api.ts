@@ -36,7 +36,7 @@ export function addFakePasskeyLogin<Api extends FakeServer>(api: Api): Api {
   api.on(factors.logInWithPasskey, () => ({ user, userdata, csrfToken }))
   api.on(factors.completeLogin, ({ body }) => {
     if (body.totpCode === wrongCode)
-      throw new FakeHttpError(401, 'This code is wrong or was already used. Enter the code that your app shows now.')
+      throw new FakeHttpError(401, 'This code is wrong or was already used. Enter the code your app shows now.')
     return { user, userdata, csrfToken }
   })
   return api
@@ -110,7 +110,7 @@ export function addFakeLoginFactorApi<Api extends FakeServer>(
   })
   api.on(factors.turnOnTotp, ({ body }) => {
     if (body.totpCode === wrongCode)
-      throw new FakeHttpError(400, 'This code is wrong. Enter the code that your app shows now.')
+      throw new FakeHttpError(400, 'This code is wrong. Enter the code your app shows now.')
     hasTotp = true
     return { recoveryCodes: createFirstCodes() }
   })

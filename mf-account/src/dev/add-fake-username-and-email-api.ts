@@ -33,7 +33,7 @@ export function addFakeUsernameAndEmailApi(
     return { emailChange: { ...change, username: 'wayne', mailbox: 'current' as const } }
   })
   api.on(identity.decideEmailChange, () => ({
-    message: 'Thank you. The change takes effect when the other address has confirmed it too.',
+    message: "Thank you. The change takes effect once it's confirmed from the other address too.",
     isChanged: false,
   }))
 }

@@ -85,7 +85,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await chooseFile()
     for (const name of ['Delete account…', 'Change username…', 'Change email…', 'Log out everywhere else…'])
       await userEvent.click(await screen.findByRole('button', { name }))
-    await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
     await screen.findByText('Please confirm your new password')
     await screen.findByText('Safari on iPhone')
     await expectAccessibleAndFitting(container)
@@ -110,7 +110,7 @@ describe.each([
       await userEvent.keyboard('{Enter}')
     }
     await press('Rename Phone')
-    expect(document.activeElement).toBe(screen.getByLabelText('Name of the passkey'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Passkey name'))
     await expectAccessibleAndFitting(container)
     await press('Set up an authenticator app')
     const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" })

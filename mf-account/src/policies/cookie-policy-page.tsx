@@ -6,9 +6,10 @@ export function CookiePolicyPage() {
   return (
     <PolicyPage title="Cookie Policy" embedUrl={policies.cookies}>
       <p>
-        A cookie is a small piece of data that a site stores in your browser. {siteName} uses five: four for features
+        A cookie is a small piece of data that a site stores in your browser. {siteName} uses seven: six for features
         you use, and one while a new version of the site is being tested. None of them needs your consent, so there is
-        no banner. There are no advertising or tracking cookies, and no cookies from other companies.
+        no banner. There are no advertising or tracking cookies, and no cookies from other companies. On a secure
+        connection the names begin with <code>__Host-</code>.
       </p>
       <h2>Form security</h2>
       <p>
@@ -22,18 +23,26 @@ export function CookiePolicyPage() {
         <code>theme</code>: if you choose light or dark, this cookie remembers your choice for a year. It is deleted as
         soon as you choose to follow your device.
       </p>
+      <h2>View of lists</h2>
+      <p>
+        <code>list-view</code>: remembers for a year whether you last chose lists, tiles or pockets.
+      </p>
       <h2>Session</h2>
       <p>
-        <code>session</code>, or <code>__Host-session</code> on a secure connection: holds a random key while you are
-        logged in. It is deleted when you log out or close the browser, and expires after 12 hours without use. If you
-        ask to be remembered, it stays when you close the browser, and expires after 30 days without use and after 180
-        days in all.
+        <code>session</code>: holds a random key while you are logged in. It is deleted when you log out or close the
+        browser, and expires after 12 hours without use. If you ask to be remembered, it stays when you close the
+        browser, and expires after 30 days without use and after 180 days in all.
       </p>
       <h2>Known device</h2>
       <p>
-        <code>known-device</code>, or <code>__Secure-known-device</code> on a secure connection: when you log in, this
-        cookie marks your browser as known to your account for a year. It holds a random number and a signature. A login
-        in another browser sends you an email, and others who guess at your password can't lock you out of this one.
+        <code>known-device</code>: when you log in, this cookie marks your browser as known to your account for a year.
+        It holds a random number and a signature. A login from another browser sends you an email, and people guessing
+        your password can't lock you out of this one.
+      </p>
+      <h2>Your latest change</h2>
+      <p>
+        <code>last-write</code>: on sites with several databases, this cookie notes for 10 seconds when you last changed
+        something, so that you see the change at once.
       </p>
       <h2>Testing new versions</h2>
       <p>
@@ -44,6 +53,10 @@ export function CookiePolicyPage() {
       <h2>Newsletter</h2>
       <p>Signing up sets no additional cookie, and our emails contain no tracking.</p>
       <h2>Other data in your browser</h2>
+      <p>
+        While you are logged in, your browser stores which cards and sets you opened last, for your home page. It also
+        stores which columns you chose for the list of your copies. The site receives neither.
+      </p>
       <p>
         Until you close the tab, your browser stores how far you scrolled on each page, so that Back returns you there.
         While a new account waits for activation, it also stores your email address, mostly masked, and a key for

@@ -56,8 +56,8 @@ export function PrivacyPage() {
         </li>
         <li>
           Everyone can see the name, username, picture and contacts on your profile unless you hide it. Your email
-          address is never shown. Members who look for trades also see whether you used the site in the last 7 or 30
-          days, unless you hide your profile.
+          address is never shown. We store the last day on which you used the site. Members who look for trades see
+          whether it is within the last 7 or 30 days, unless you hide your profile.
         </li>
         <li>
           For each device where you are logged in, we store when you logged in, when it was last used, and the name your
@@ -73,8 +73,8 @@ export function PrivacyPage() {
         </li>
         <li>
           We log security events of your account, such as logins, failed logins and password changes, with the time and
-          a shortened network address. You can read them on your profile. They are deleted after 400 days, also when you
-          delete your account earlier.
+          a shortened network address. You can read them on your profile. They are deleted after 400 days, even if you
+          delete your account sooner.
         </li>
         <li>
           When you send feedback, we store your message, the time, your account and the address of the page you sent it
@@ -91,7 +91,7 @@ export function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         You can ask what we store about you, and have it corrected or deleted. Contact the operators of this site. If
-        you believe that we mishandle your data, you can complain to your data protection authority.
+        you believe we're mishandling your data, you can complain to your data protection authority.
       </p>
     </PolicyPage>
   )

@@ -24,8 +24,8 @@ export function TermsPage() {
       <h2>Images and names</h2>
       <p>
         Card images belong to their owners. Names of companies, teams and players are used only to identify cards;{' '}
-        {siteName} is not affiliated with any card company. If the site shows something of yours that it shouldn't, tell
-        the operators of this site, and it will be removed.
+        {siteName} isn't affiliated with any card company. If the site shows something of yours that it shouldn't, tell
+        the operators of this site, and they'll remove it.
       </p>
       <h2>Your data</h2>
       <p>

@@ -28,7 +28,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => panel('Change Password').getByLabelText(label, { selector: 'input' })
 
 describe('changing the password', () => {
-  const submit = () => panel('Change Password').getByRole('button', { name: 'Change Password' })
+  const submit = () => panel('Change Password').getByRole('button', { name: 'Change password' })
 
   test('sets the autocomplete attributes and the username for password managers', async () => {
     const { container } = await open()

@@ -64,7 +64,7 @@ export function ChangePasswordForm({ username }: { username: string }) {
       {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to change password')}</FormMessage> : null}
       <FormMessage kind="success">{data?.message}</FormMessage>
       <Button type="submit" disabled={!form.isReady} isPending={isPending}>
-        {isPending ? 'Changing…' : 'Change Password'}
+        {isPending ? 'Changing…' : 'Change password'}
       </Button>
     </form>
   )

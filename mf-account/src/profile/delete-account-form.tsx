@@ -40,7 +40,7 @@ export function DeleteAccountForm({
         <ul>
           <li>your profile @{username} with its picture, contacts and settings</li>
           <li>your collection, wishlist, and lists of cards for trade and for sale</li>
-          <li>your photos and the feedback you have sent</li>
+          <li>your photos and the feedback you've sent</li>
         </ul>
         <p>This can't be undone. You may want to download your data first, under “Your Data” on this page.</p>
       </div>

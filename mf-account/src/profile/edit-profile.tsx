@@ -9,7 +9,7 @@ import { ExportData } from './export-data.tsx'
 import { EmailPanel } from './identity/email-panel.tsx'
 import { UsernamePanel } from './identity/username-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { RecentActivity } from './recent-activity.tsx'
+import { RecentSecurityEvents } from './recent-security-events.tsx'
 import { SecurityPanel } from './security/security-panel.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
@@ -59,7 +59,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
           <SessionList />
         </TitledPanel>
         <TitledPanel title="Recent Activity">
-          <RecentActivity />
+          <RecentSecurityEvents />
         </TitledPanel>
         <TourPanel />
         <TitledPanel title="Your Data">

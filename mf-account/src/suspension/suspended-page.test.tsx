@@ -28,7 +28,7 @@ test('shows the reason, and offers the export, the deletion and the log-out only
 test('says so when the account is not suspended', async () => {
   addFakeSecurityApi(api, { hasEvents: false })
   await open()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is not suspended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: "Your account isn't suspended" })).toBeTruthy()
 })
 
 test('follows the log-in of a suspended member', async () => {

@@ -29,7 +29,7 @@ export function SuspendedPage() {
   return (
     <StatusView
       status="empty"
-      title="Your account is not suspended"
+      title="Your account isn't suspended"
       titleAs="h1"
       action={
         <Link className={getButtonClass('primary')} to={paths.home}>

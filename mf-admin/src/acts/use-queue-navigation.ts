@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
  * Walks a list of `article` elements by the keyboard while it has the focus: J and K move, other keys run an action on
- * the current item. Tab leads to the current item alone. Letters that are typed into an input stay there.
+ * the current item. Tab leads to the current item alone. Keys that are typed into an input or a dialog stay there.
  */
 export function useQueueNavigation<Item extends { id: string }>(
   items: ReadonlyArray<Item>,
@@ -35,8 +35,9 @@ export function useQueueNavigation<Item extends { id: string }>(
   }, [items])
 
   function handleKey(event: KeyboardEvent) {
-    const isTyped = event.target instanceof Element && event.target.closest('input, textarea') !== null
-    if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+    // Keys in a dialog of an item must not act on the item behind it.
+    const isElsewhere = event.target instanceof Element && event.target.closest('input, textarea, dialog') !== null
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key.toLowerCase()
     const item = items[currentIndex]
     if (key === 'j') focusItem(currentIndex + 1)

@@ -17,6 +17,7 @@ function createDispute(index: number, size: DataSize): Dispute {
   return {
     id: anId(index + 1),
     kind: index === 2 ? 'sale' : 'trade',
+    disputedAt: time,
     updatedAt: time,
     proposer: {
       ...noStep,

@@ -36,7 +36,7 @@ export function addFakeFeedbackApi(server: FakeServer, size: DataSize): void {
     return { feedback: items, ...paging, totalFeedback: total }
   })
   server.on(answerFeedback, ({ params: { feedbackId } }) =>
-    change(feedbackId, { answeredAt: now }, 'The answer is on its way.'),
+    change(feedbackId, { answeredAt: now }, 'Your reply is on its way.'),
   )
   server.on(closeFeedback, ({ params: { feedbackId } }) =>
     change(feedbackId, { closedAt: now }, 'The feedback is closed.'),

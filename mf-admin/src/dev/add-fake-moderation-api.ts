@@ -3,7 +3,7 @@ import type { PendingPhoto } from '@ninepocket/contract/moderation/pending-photo
 import { aPendingPhoto } from '@ninepocket/testing/builders/a-pending-photo'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
-import { drawCardSvg } from '@ninepocket/testing/standalone/draw-card-svg'
+import { buildCardImageDataUrl } from '@ninepocket/testing/standalone/build-card-image-data-url'
 import { lengthenText } from '@ninepocket/testing/standalone/long-names'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
 
@@ -16,8 +16,8 @@ function createPendingPhoto(index: number, size: DataSize): PendingPhoto {
   return {
     ...photo,
     card: { ...photo.card, name },
-    imageUrl: drawCardSvg('Sent', index),
-    currentImageUrl: index % 3 === 2 ? null : drawCardSvg('Now', index + 7),
+    imageUrl: buildCardImageDataUrl('Sent', index),
+    currentImageUrl: index % 3 === 2 ? null : buildCardImageDataUrl('Now', index + 7),
     sentBy: index % 3 === 1 ? null : photo.sentBy,
   }
 }

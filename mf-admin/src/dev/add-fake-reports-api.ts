@@ -1,4 +1,4 @@
-import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { decideReport, listReports, removeReportedMessage } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fake-server'
@@ -36,6 +36,13 @@ export function addFakeReportsApi(server: FakeServer, size: DataSize): void {
   server.on(listReports, ({ query }) => {
     const { items, paging, total } = paginate(groups, query)
     return { reports: items, ...paging, totalReports: total }
+  })
+  const removedIds = new Set<string>()
+  server.on(removeReportedMessage, ({ params: { reportId } }) => {
+    if (removedIds.has(reportId))
+      throw new FakeHttpError(404, 'This message has already been removed, or its author has left.')
+    removedIds.add(reportId)
+    return { message: 'The message has been removed.' }
   })
   server.on(decideReport, ({ params: { reportId }, body: { decision } }) => {
     if (!groups.some(({ id }) => id === reportId)) throw new FakeHttpError(404, 'Report not found')

@@ -14,11 +14,11 @@ type DisputeSide = Dispute['proposer']
 const kindLabels = { trade: 'Trade', sale: 'Sale' } as const
 const questions: Readonly<Record<DisputeOutcomeKind, { message: string; answer: string }>> = {
   complete: {
-    message: 'Complete this trade? The copies go to their new owners. This cannot be undone.',
+    message: "Complete this trade? The copies go to their new owners. This can't be undone.",
     answer: 'Yes, complete the trade',
   },
   cancel: {
-    message: 'Cancel this trade? The copies stay with their owners. This cannot be undone.',
+    message: "Cancel this trade? The copies stay with their owners. This can't be undone.",
     answer: 'Yes, cancel the trade',
   },
 }
@@ -26,7 +26,7 @@ const getUsername = ({ user }: DisputeSide) => (user ? `@${user.username}` : 'a 
 
 /** A trade with what each side gives, has done and says. */
 export function DisputeItem({
-  dispute: { kind, updatedAt, proposer, partner },
+  dispute: { kind, disputedAt, updatedAt, proposer, partner },
   isCurrent,
   isPending,
   question,
@@ -59,7 +59,8 @@ export function DisputeItem({
           {kindLabels[kind]} between {getUsername(proposer)} and {getUsername(partner)}
         </h2>
         <p className={css.details}>
-          Last change: <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+          Open since <time dateTime={disputedAt}>{formatDateTime(disputedAt)}</time> · Last change:{' '}
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
         </p>
         <ul className={css.items}>
           <SideItem side={proposer} />

@@ -30,6 +30,7 @@ test('shows what each side gives, has marked and says, as text', async () => {
     '@ann_1 gives Player 1, Player 2.Marked: nothing yetNothing came. I have <b>asked</b> twice.',
     expect.stringMatching(/^@ben_1 gives Player 3\.Marked: sent .*2026/),
   ])
+  expect((await item(first)).textContent).toMatch(/Open since Jan 2, 2026, .* · Last change: Jan 2, 2026/)
   expect((await item(second)).textContent).toContain('A deleted account gives Player 3.')
   expect((await item(third)).textContent).toContain('@ann_3 gives no cards.')
 })
@@ -46,6 +47,9 @@ test('works by the keyboard, and asks before it settles', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel')
   await user.keyboard('{Escape}')
   expect(focused()).toBe(second)
+  await user.keyboard('c{Enter}')
+  expect(focused()).toBe(second)
+  expect(screen.queryByRole('button', { name: 'Yes, complete the trade' })).toBeNull()
   expect(api.calls(settleDispute)).toEqual([])
   await user.keyboard(`x${answer}`)
   await waitFor(() => expect(screen.queryByRole('article', { name: second })).toBeNull())

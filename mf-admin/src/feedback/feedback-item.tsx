@@ -21,7 +21,7 @@ export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
   const [isAnswering, setIsAnswering] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   const close = useAdminAct(() => callEndpoint(closeFeedback, { params: { feedbackId } }), [listFeedback])
-  const states = [answeredAt && `answered ${formatDateTime(answeredAt)}`, closedAt && 'closed'].filter(Boolean)
+  const states = [answeredAt && `replied ${formatDateTime(answeredAt)}`, closedAt && 'closed'].filter(Boolean)
   function endAnswer() {
     setIsAnswering(false)
     openButton.current?.focus()
@@ -39,7 +39,7 @@ export function FeedbackItem({ feedback }: { feedback: ReceivedFeedback }) {
         </p>
         <div className={css.filters}>
           <Button ref={openButton} aria-expanded={isAnswering} onClick={() => setIsAnswering(!isAnswering)}>
-            Answer
+            Reply
           </Button>
           {closedAt === null ? (
             <Button isPending={close.isPending} onClick={() => close.mutate()}>
@@ -67,11 +67,11 @@ function AnswerForm({ feedbackId, onSent }: { feedbackId: string; onSent: () => 
     if (answer !== '') mutate(answer)
   }
   return (
-    <form className={css.form} aria-label="Answer" noValidate onSubmit={submit}>
-      <TextArea label="Your answer" name="answer" hint="Sent by email." required maxLength={maxFeedbackAnswerLength} />
+    <form className={css.form} aria-label="Reply" noValidate onSubmit={submit}>
+      <TextArea label="Your reply" name="answer" hint="Sent by email." required maxLength={maxFeedbackAnswerLength} />
       {isMissing ? <FormMessage kind="error">{missingFeedbackAnswerMessage}</FormMessage> : null}
       <Button kind="primary" type="submit" isPending={isPending}>
-        Send answer
+        Send reply
       </Button>
     </form>
   )

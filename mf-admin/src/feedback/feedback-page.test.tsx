@@ -16,15 +16,15 @@ const item = async (number: number) => within(await screen.findByRole('article',
 test('is answered by mail, which needs a text, and gives the focus back', async () => {
   const { user } = await open()
   const first = await item(1)
-  await user.click(first.getByRole('button', { name: 'Answer' }))
-  await user.click(first.getByRole('button', { name: 'Send answer' }))
-  expect(first.getByRole('alert').textContent).toBe('Please enter an answer')
-  await user.type(first.getByRole('textbox', { name: 'Your answer' }), 'They come next week.')
-  await user.click(first.getByRole('button', { name: 'Send answer' }))
+  await user.click(first.getByRole('button', { name: 'Reply' }))
+  await user.click(first.getByRole('button', { name: 'Send reply' }))
+  expect(first.getByRole('alert').textContent).toBe('Please enter a reply')
+  await user.type(first.getByRole('textbox', { name: 'Your reply' }), 'They come next week.')
+  await user.click(first.getByRole('button', { name: 'Send reply' }))
   await waitFor(() => expect(first.queryByRole('textbox')).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Answer')
+  expect(document.activeElement?.textContent).toBe('Reply')
   expect(api.calls(answerFeedback).map(({ body }) => body)).toEqual([{ answer: 'They come next week.' }])
-  expect(useToastStore.getState().toasts.at(-1)?.message).toBe('The answer is on its way.')
+  expect(useToastStore.getState().toasts.at(-1)?.message).toBe('Your reply is on its way.')
 })
 
 test('leaves the open list when it is closed, and is in the closed one', async () => {

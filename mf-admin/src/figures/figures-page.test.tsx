@@ -33,7 +33,7 @@ test('shows figures, charts with the same values in a table, and the live releas
 test('says so when the releases do not load, and keeps the figures', async () => {
   fetchReleases.mockRejectedValue(new TypeError('offline'))
   await open()
-  expect(await (await panel('Releases')).findByText(/did not load/)).toBeTruthy()
+  expect(await (await panel('Releases')).findByText(/didn't load/)).toBeTruthy()
   expect(await panel('Outgoing email')).toBeTruthy()
 })
 

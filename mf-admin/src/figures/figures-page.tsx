@@ -28,10 +28,10 @@ export function FiguresPage() {
     Copies: copies.total,
     'For trade': copies.forTrade,
     'For sale': copies.forSale,
-    Wishes: copies.wishes,
+    'Wishlist cards': copies.wishes,
   }
-  const photoStates = { Shown: photos.shown, Pending: photos.pending, Refused: photos.refused }
-  const mails = { Waiting: outbox.mails, 'Age of the oldest in minutes': Math.round(outbox.oldestAgeMs / minuteMs) }
+  const photoStates = { Shown: photos.shown, Pending: photos.pending, Rejected: photos.refused }
+  const mails = { Waiting: outbox.mails, 'Age of the oldest, in minutes': Math.round(outbox.oldestAgeMs / minuteMs) }
   return (
     <div className={css.page}>
       <PageHeader title="Figures" />
@@ -39,10 +39,10 @@ export function FiguresPage() {
         <InfoPanel title="Members" facts={toFacts({ Members: members.total, Suspended: members.suspended })}>
           <BarChart title="New members by month" valueName="Members" bars={toMonthBars(members.newByMonth)} />
         </InfoPanel>
-        <InfoPanel title="Copies and wishes" facts={toFacts(lists)}>
-          <BarChart title="Copies and wishes by list" valueName="Cards" bars={toBars(lists)} />
+        <InfoPanel title="Copies and wishlist cards" facts={toFacts(lists)}>
+          <BarChart title="Copies and wishlist cards by list" valueName="Cards" bars={toBars(lists)} />
         </InfoPanel>
-        <InfoPanel title="Photos of cards" facts={toFacts(photoStates)}>
+        <InfoPanel title="Card photos" facts={toFacts(photoStates)}>
           <BarChart title="New photos by month" valueName="Photos" bars={toMonthBars(photos.newByMonth)} />
         </InfoPanel>
         <InfoPanel title="Outgoing email" facts={toFacts(mails)} />

@@ -13,7 +13,7 @@ export function ReleasesPanel() {
   }))
   return (
     <InfoPanel title="Releases" facts={facts}>
-      {error ? <p className={css.text}>The releases did not load. Reload the page to try again.</p> : null}
+      {error ? <p className={css.text}>The releases didn't load. Reload the page to try again.</p> : null}
     </InfoPanel>
   )
 }

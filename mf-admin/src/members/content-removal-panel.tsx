@@ -61,9 +61,9 @@ function CopyForm({ userId }: { userId: string }) {
   }
   return (
     <fieldset className={classNames(css.form, css.group)}>
-      <legend className={css.legend}>A copy of this member</legend>
+      <legend className={css.legend}>One of this member's copies</legend>
       <TextField label="Link to the copy" value={link} onChange={({ target }) => setLink(target.value)} />
-      {isInvalid ? <FormMessage kind="error">Please paste the link of the copy's page</FormMessage> : null}
+      {isInvalid ? <FormMessage kind="error">Please paste the link to the copy's page</FormMessage> : null}
       <div className={css.buttons}>
         <Button kind="danger" isPending={note.isPending} onClick={() => remove(note)}>
           Remove public note

@@ -48,15 +48,18 @@ describe('a member', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }))
     await user.keyboard('Sells fakes.')
     await user.click(screen.getByRole('button', { name: 'Suspend member' }))
-    await user.click(await screen.findByRole('button', { name: 'Lift suspension' }))
+    await screen.findByRole('button', { name: 'Lift suspension' })
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' The cards came. ')
+    await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
     expect(await screen.findByRole('button', { name: 'Suspend member' })).toBeTruthy()
     expect(api.calls(endpoints.suspendMember).map(({ body }) => body)).toEqual([{ reason: 'Sells fakes.' }])
+    expect(api.calls(endpoints.liftSuspension).map(({ body }) => body)).toEqual([{ reason: 'The cards came.' }])
     expect(lastToast()).toMatchObject({ kind: 'success', message: 'The suspension has been lifted.' })
   })
 
   test('cannot be suspended while an admin', async () => {
     await open(2)
-    expect(screen.getByText('An admin cannot be suspended.')).toBeTruthy()
+    expect(screen.getByText("Admins can't be suspended.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Suspend member' })).toBeNull()
   })
 
@@ -71,7 +74,7 @@ describe('a member', () => {
   test('loses the note of the copy whose link is pasted', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Remove public note' }))
-    expect(screen.getByRole('alert').textContent).toBe("Please paste the link of the copy's page")
+    expect(screen.getByRole('alert').textContent).toBe("Please paste the link to the copy's page")
     const link = `https://cards.example/@member_1/collection/a/b/1-ken-${anId(7)}?x=1`
     await user.type(screen.getByRole('textbox', { name: 'Link to the copy' }), link)
     await user.click(screen.getByRole('button', { name: 'Remove public note' }))

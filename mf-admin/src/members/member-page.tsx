@@ -57,7 +57,7 @@ function FactsPanel({ details: { member, counts } }: { details: MemberDetails })
         { name: 'Copies', value: formatNumber(counts.copies) },
         { name: 'For trade', value: formatNumber(counts.forTrade) },
         { name: 'For sale', value: formatNumber(counts.forSale) },
-        { name: 'Wishes', value: formatNumber(counts.wishes) },
+        { name: 'Wishlist cards', value: formatNumber(counts.wishes) },
       ]}
     >
       <p className={css.buttons}>

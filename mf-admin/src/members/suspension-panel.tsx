@@ -26,19 +26,33 @@ export function SuspensionPanel({ member, suspension }: { member: Member; suspen
 }
 
 function CurrentSuspension({ memberId: id, suspension }: { memberId: string; suspension: Suspension }) {
-  const { mutate, isPending } = useMemberAct(() => callEndpoint(liftSuspension, { params: { id } }))
+  const { mutate, isPending } = useMemberAct((reason: string) =>
+    callEndpoint(liftSuspension, { params: { id }, body: { reason } }),
+  )
   const { suspendedAt, reason } = suspension
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(readReason(event.currentTarget))
+  }
   return (
-    <div className={css.form}>
+    <form className={css.form} aria-label="Lift suspension" onSubmit={submit}>
       <p className={css.text}>
         Suspended <time dateTime={suspendedAt}>{formatDateTime(suspendedAt)}</time>. {reason}
       </p>
-      <Button isPending={isPending} onClick={() => mutate()}>
+      <TextArea
+        label="Reason"
+        name="reason"
+        maxLength={maxSuspensionReasonLength}
+        hint="Emailed to the member. Optional."
+      />
+      <Button type="submit" isPending={isPending}>
         Lift suspension
       </Button>
-    </div>
+    </form>
   )
 }
+
+const readReason = (form: HTMLFormElement) => String(new FormData(form).get('reason') ?? '').trim()
 
 function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { member: Member }) {
   const [isMissing, setIsMissing] = useState(false)
@@ -46,11 +60,11 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
     callEndpoint(suspendMember, { params: { id }, body: { reason } }),
   )
   if (isAdmin || !isActivated)
-    return <p className={css.text}>{isAdmin ? 'An admin cannot be suspended.' : 'This account is not activated.'}</p>
+    return <p className={css.text}>{isAdmin ? "Admins can't be suspended." : "This account isn't activated."}</p>
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem('reason')
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = readReason(event.currentTarget)
     setIsMissing(reason === '')
     if (reason !== '') mutate(reason)
     else if (field instanceof HTMLElement) field.focus()

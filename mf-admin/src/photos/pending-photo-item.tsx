@@ -65,10 +65,10 @@ export function PendingPhotoItem({
           <Button
             kind="danger"
             isPending={isPending}
-            aria-label={`Refuse ${photoDescription}`}
+            aria-label={`Reject ${photoDescription}`}
             onClick={() => mutate('refuse')}
           >
-            {isPending && variables === 'refuse' ? 'Refusing…' : 'Refuse'}
+            {isPending && variables === 'refuse' ? 'Rejecting…' : 'Reject'}
           </Button>
         </div>
       </article>

@@ -45,7 +45,7 @@ test('shows each photo beside the current image, with its sender and card', asyn
   pendingPhotos = [aPendingPhoto(1, { side: 'back', currentImageUrl: null }), aPendingPhoto(2, { sentBy: null })]
   const { container, head } = await open()
   expect(await screen.findByText('2 photos to review.')).toBeTruthy()
-  expect(head()).toMatchObject({ titles: ['Pending Photos'], isIndexed: false })
+  expect(head()).toMatchObject({ titles: ['Pending photos'], isIndexed: false })
   expect(items()).toEqual(['Player 1, back', 'Player 2, front'])
   const [first, second] = screen.getAllByRole('article').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toMatch(/^\/hockey-set\/.*c01$/)
@@ -69,10 +69,10 @@ describe('reviewing a photo', () => {
     expect(focused()).toBe('Player 2, front')
     expect(toasts()).toEqual([['success', 'Accepted the front of Player 1']])
     await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
-    expect(document.activeElement).toBe(await press('Refuse the front of Player 2'))
+    expect(document.activeElement).toBe(await press('Reject the front of Player 2'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(items()).toEqual(['Player 3, front']))
-    expect(toasts().at(-1)).toEqual(['success', 'Refused the front of Player 2'])
+    expect(toasts().at(-1)).toEqual(['success', 'Rejected the front of Player 2'])
     expect(api.calls(reviewPhoto).map(({ body }) => body)).toEqual([{ decision: 'accept' }, { decision: 'refuse' }])
     expect(screen.getByText('1 photo to review.')).toBeTruthy()
   })
@@ -80,23 +80,23 @@ describe('reviewing a photo', () => {
   test('focuses the previous photo after the last one, and the header after the only one', async () => {
     pendingPhotos = pendingPhotos.slice(0, 2)
     const { user } = await open()
-    await user.click(await press('Refuse the front of Player 2'))
+    await user.click(await press('Reject the front of Player 2'))
     await waitFor(() => expect(items()).toEqual(['Player 1, front']))
     expect(focused()).toBe('Player 1, front')
-    await user.click(await press('Refuse the front of Player 1'))
+    await user.click(await press('Reject the front of Player 1'))
     expect(await screen.findByRole('heading', { name: 'No photos to review' })).toBeTruthy()
-    expect(focused()).toBe('Pending Photos')
+    expect(focused()).toBe('Pending photos')
   })
 
   test('shows a warning and focuses the next photo when another admin has already reviewed it', async () => {
     const { user } = await open()
     api.on(reviewPhoto, ({ params: { id } }) => {
       pendingPhotos = pendingPhotos.filter((photo) => photo.id !== id)
-      throw new FakeHttpError(409, 'This photo has been refused already.', 'PHOTO_DECIDED')
+      throw new FakeHttpError(409, 'This photo has already been rejected.', 'PHOTO_DECIDED')
     })
     await user.click(await press('Accept the front of Player 1'))
     await waitFor(() => expect(items()).toEqual(['Player 2, front', 'Player 3, front']))
-    expect(toasts()).toEqual([['warning', 'This photo has been refused already.']])
+    expect(toasts()).toEqual([['warning', 'This photo has already been rejected.']])
     expect(focused()).toBe('Player 2, front')
   })
 
@@ -117,7 +117,7 @@ describe('reviewing a photo', () => {
     await user.click(accept)
     await waitFor(() => expect(accept.textContent).toBe('Accepting…'))
     await user.click(accept)
-    await user.click(screen.getByRole('button', { name: 'Refuse the front of Player 1' }))
+    await user.click(screen.getByRole('button', { name: 'Reject the front of Player 1' }))
     expect(api.calls(reviewPhoto)).toHaveLength(1)
   })
 })
@@ -156,7 +156,7 @@ describe('without photos', () => {
     pendingPhotos = []
     await open()
     expect(await screen.findByRole('heading', { name: 'No photos to review' })).toBeTruthy()
-    expect(screen.getByText('No photos pending.')).toBeTruthy()
+    expect(screen.getByText('No photos to review.')).toBeTruthy()
   })
 
   test('shows an error with a retry when the request fails', async () => {

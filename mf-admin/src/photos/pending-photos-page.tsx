@@ -37,8 +37,8 @@ export function PendingPhotosPage() {
   return (
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
-        <PageHeader title="Pending Photos">
-          <p>{totalPhotos === 0 ? 'No photos pending.' : `${formatCount(totalPhotos, 'photo')} to review.`}</p>
+        <PageHeader title="Pending photos">
+          <p>{totalPhotos === 0 ? 'No photos to review.' : `${formatCount(totalPhotos, 'photo')} to review.`}</p>
         </PageHeader>
       </div>
       {photos.length > 0 ? (
@@ -68,7 +68,7 @@ function NoPhotosView({ hasOtherPages }: { hasOtherPages: boolean }) {
   if (!hasOtherPages)
     return (
       <StatusView status="empty" title="No photos to review">
-        <p>New photos of cards that already have an image appear here first.</p>
+        <p>New photos for cards that already have an image appear here for review.</p>
       </StatusView>
     )
   return (

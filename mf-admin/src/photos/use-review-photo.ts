@@ -10,7 +10,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 export type ReviewDecision = 'accept' | 'refuse'
 type PendingPhotosReply = EndpointReply<typeof listPendingPhotos>
 
-const decisionLabels = { accept: 'Accepted', refuse: 'Refused' } as const
+const decisionLabels = { accept: 'Accepted', refuse: 'Rejected' } as const
 
 function removePhotoFromCache(client: QueryClient, id: string): void {
   client.setQueriesData<PendingPhotosReply>({ queryKey: [listPendingPhotos.path] }, (reply) => {

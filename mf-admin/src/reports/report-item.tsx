@@ -4,15 +4,16 @@ import { reportKindLabels, reportReasonLabels } from '@ninepocket/contract/moder
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
+import { RemoveMessageButton } from './remove-message-button.tsx'
 
 export type ReportDecision = 'accept' | 'dismiss'
 
 /** Reports of one thing by one or more members. */
 export function ReportItem({
-  group: { kind, subject, pagePath, text, reports },
+  group: { id, kind, subject, pagePath, text, reports },
   isCurrent,
   isPending,
   onFocus,
@@ -26,23 +27,22 @@ export function ReportItem({
   onDecide: (decision: ReportDecision) => void
 }) {
   const titleId = useId()
+  const article = useRef<HTMLElement>(null)
+  const [isMessageRemoved, setIsMessageRemoved] = useState(false)
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <li>
-      <article className={css.item} aria-labelledby={titleId} tabIndex={isCurrent ? 0 : -1} onFocus={onFocus}>
+      <article
+        ref={article}
+        className={css.item}
+        aria-labelledby={titleId}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={onFocus}
+      >
         <h2 id={titleId} className={css.title}>
           {reportKindLabels[kind]} of <Link to={paths.member(subject.id)}>@{subject.username}</Link>
         </h2>
-        {text ? (
-          <figure className={css.quote}>
-            <blockquote className={css.text}>{text.body}</blockquote>
-            {text.writtenAt ? (
-              <figcaption className={css.details}>
-                Written <time dateTime={text.writtenAt}>{formatDateTime(text.writtenAt)}</time>
-              </figcaption>
-            ) : null}
-          </figure>
-        ) : null}
+        {text ? <ReportedText {...text} isRemoved={isMessageRemoved} /> : null}
         {/* Admins cannot open the trade of a message. */}
         {kind === 'trade-message' ? null : (
           <p>
@@ -67,8 +67,31 @@ export function ReportItem({
           <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide('dismiss')}>
             Dismiss
           </Button>
+          {kind === 'trade-message' && !isMessageRemoved ? (
+            <RemoveMessageButton
+              reportId={id}
+              labelledBy={titleId}
+              fallbackFocus={article}
+              onRemoved={() => setIsMessageRemoved(true)}
+            />
+          ) : null}
         </div>
       </article>
     </li>
+  )
+}
+
+/** The text as it was reported, with its time and whether the admin has removed it since. */
+function ReportedText({ body, writtenAt, isRemoved }: NonNullable<ReportGroup['text']> & { isRemoved: boolean }) {
+  return (
+    <figure className={css.quote}>
+      <blockquote className={css.text}>{body}</blockquote>
+      {writtenAt === null ? null : (
+        <figcaption className={css.details}>
+          Written <time dateTime={writtenAt}>{formatDateTime(writtenAt)}</time>
+          {isRemoved ? ', removed from the trade' : null}
+        </figcaption>
+      )}
+    </figure>
   )
 }

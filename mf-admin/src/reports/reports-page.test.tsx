@@ -1,4 +1,4 @@
-import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
+import { decideReport, listReports, removeReportedMessage } from '@ninepocket/contract/moderation/report-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -6,7 +6,7 @@ import { anId } from '@ninepocket/testing/builders/an-id'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addFakeReportsApi } from '../dev/add-fake-reports-api.ts'
 import { routes } from '../routes.tsx'
 
@@ -33,6 +33,51 @@ test('quotes a reported message, without a link to the trade that admins cannot 
     /^See https:\/\/example.org or \*\*send\*\* me money.Written Jan /,
   )
   expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['@member_4', '@ann_9'])
+})
+
+describe('removing a reported message', () => {
+  const title = 'Trade message of @member_4'
+  const askToRemove = async () => {
+    const { user } = await open()
+    await user.click(within(await item(title)).getByRole('button', { name: 'Remove message…' }))
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Remove this message?' })) }
+  }
+
+  test('asks first, and leaves the report open', async () => {
+    const { user, dialog } = await askToRemove()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(api.calls(removeReportedMessage)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Remove message…' }))
+    await user.click(screen.getByRole('button', { name: 'Remove message' }))
+    await waitFor(() => expect(focused()).toBe(title))
+    expect(api.calls(removeReportedMessage)).toMatchObject([{ params: { reportId: '4' } }])
+    expect(useToastStore.getState().toasts.at(-1)?.message).toBe('The message has been removed.')
+    const group = within(await item(title))
+    expect(group.getByRole('figure').textContent).toMatch(/, removed from the trade$/)
+    expect(group.queryByRole('button', { name: 'Remove message…' })).toBeNull()
+    expect(group.getByRole('button', { name: 'Accept' })).toBeTruthy()
+  })
+
+  test('keeps the keys of the queue out of the question', async () => {
+    const { user, dialog } = await askToRemove()
+    // As browsers do.
+    dialog.getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('ad')
+    expect(api.calls(decideReport)).toEqual([])
+  })
+
+  test('says in the question when it fails', async () => {
+    const { user, dialog } = await askToRemove()
+    api.fail(removeReportedMessage, 404, 'This message has already been removed, or its author has left.')
+    await user.click(dialog.getByRole('button', { name: 'Remove message' }))
+    expect(await dialog.findByText('This message has already been removed, or its author has left.')).toBeTruthy()
+  })
+
+  test('is possible for messages alone', async () => {
+    await open()
+    await item(title)
+    expect(screen.getAllByRole('button', { name: 'Remove message…' })).toHaveLength(1)
+  })
 })
 
 test('works by the keyboard', async () => {
@@ -71,7 +116,7 @@ test('says when the queue is empty after the last decision', async () => {
 })
 
 test('shows an error and keeps the report when the request fails', async () => {
-  api.fail(decideReport, 409, 'This report has been decided already.')
+  api.fail(decideReport, 409, 'This report has already been reviewed.')
   const { user } = await open()
   await item('Profile of @member_1')
   await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? expect.fail('no report'))

@@ -1,7 +1,7 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
-import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedAct, getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -10,11 +10,13 @@ import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
+import { AcceptActPrompt } from './accept-act-prompt.tsx'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
 import { EditSuggestionForm } from './edit-suggestion-form.tsx'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 
-export type SuggestionFormKind = 'edit' | 'decline'
+/** What is open below a suggestion: the question before it is accepted, or one of the forms. */
+export type SuggestionFormKind = 'accept' | 'edit' | 'decline'
 
 const kindLabels = { products: 'Set', 'insert-sets': 'Insert set', cards: 'Card' } as const
 
@@ -37,11 +39,13 @@ export function SuggestionItem({
   openForm: SuggestionFormKind | null
   onFocus: () => void
   onOpenForm: (form: SuggestionFormKind | null) => void
+  /** Accepts the suggestion without another question. */
   onAccept: () => void
   /** Sends what was entered into the open form. */
   onSubmit: (decision: SuggestionDecision) => void
 }) {
   const { kind, rowId, isNew, name, changes, evidence, evidenceUrl, suggestedBy, acceptedCount, createdAt } = suggestion
+  const act = findSuggestedAct(changes)
   const titleId = useId()
   const item = useRef<HTMLElement>(null)
   const paths = buildSitePaths(useSite().productNoun)
@@ -78,16 +82,28 @@ export function SuggestionItem({
           </p>
         )}
         <div className={css.filters}>
-          <Button aria-describedby={titleId} onClick={(event) => isFirstClick(event) && onAccept()}>
-            Accept
-          </Button>
-          <Button
-            aria-describedby={titleId}
-            aria-expanded={openForm === 'edit'}
-            onClick={() => onOpenForm(openForm === 'edit' ? null : 'edit')}
-          >
-            Edit…
-          </Button>
+          {act ? (
+            <Button
+              aria-describedby={titleId}
+              aria-expanded={openForm === 'accept'}
+              onClick={() => onOpenForm(openForm === 'accept' ? null : 'accept')}
+            >
+              Accept…
+            </Button>
+          ) : (
+            <Button aria-describedby={titleId} onClick={(event) => isFirstClick(event) && onAccept()}>
+              Accept
+            </Button>
+          )}
+          {act?.kind === 'withdraw' ? null : (
+            <Button
+              aria-describedby={titleId}
+              aria-expanded={openForm === 'edit'}
+              onClick={() => onOpenForm(openForm === 'edit' ? null : 'edit')}
+            >
+              Edit…
+            </Button>
+          )}
           <Button
             aria-describedby={titleId}
             aria-expanded={openForm === 'decline'}
@@ -96,6 +112,9 @@ export function SuggestionItem({
             Decline…
           </Button>
         </div>
+        {act && rowId !== null && openForm === 'accept' ? (
+          <AcceptActPrompt act={act} row={{ kind, id: rowId, name }} onAccept={onAccept} onClose={close} />
+        ) : null}
         {openForm === 'edit' ? (
           <EditSuggestionForm
             suggestion={suggestion}
@@ -119,11 +138,15 @@ export function SuggestionItem({
 /** Says what has changed in the catalogue since the member saw it. */
 function CurrentState({ suggestion: { kind, isNew, changes, current } }: { suggestion: OpenSuggestion }) {
   if (isNew) return null
-  if (current === null) return <p>This entry is not in the catalogue anymore.</p>
+  if (current === null) return <p>This entry is no longer in the catalogue.</p>
   const changed = getSuggestibleFields(kind).filter(
     ({ name }) => changes[name] && toFieldText(changes[name].from) !== toFieldText(current[name]),
   )
   if (changed.length === 0) return null
   const values = changed.map(({ name, label }) => `${label}: ${toFieldText(current[name]) || 'empty'}`)
-  return <p className={css.text}>{`Changed since. Now ${values.join(', ')}. Edit to accept it anyway.`}</p>
+  return (
+    <p
+      className={css.text}
+    >{`Changed since then. Now ${values.join(', ')}. Edit the suggestion to accept it anyway.`}</p>
+  )
 }

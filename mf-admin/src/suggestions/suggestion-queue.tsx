@@ -1,3 +1,4 @@
+import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import { useId, useState } from 'react'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
@@ -8,7 +9,8 @@ import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
 /**
  * The queue works by the keyboard: J and K move, A accepts, E edits before accepting, D declines with a reason. A goes on
- * to the next suggestion at once. The forms stay open until the server has accepted them, so that no typed text is lost.
+ * to the next suggestion at once, but asks before a merge or a withdrawal. The forms stay open until the server has
+ * accepted them, so that no typed text is lost.
  * @param onDecide a suggestion leaves the list
  * @param onFail a suggestion that had left the list is still open
  */
@@ -24,8 +26,13 @@ export function SuggestionQueue({
   const hintId = useId()
   const [form, setForm] = useState<{ id: string; is: SuggestionFormKind } | null>(null)
   const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(suggestions, {
-    a: accept,
-    e: ({ id }) => setForm({ id, is: 'edit' }),
+    a: (suggestion) => {
+      if (findSuggestedAct(suggestion.changes)) setForm({ id: suggestion.id, is: 'accept' })
+      else accept(suggestion)
+    },
+    e: (suggestion) => {
+      if (findSuggestedAct(suggestion.changes)?.kind !== 'withdraw') setForm({ id: suggestion.id, is: 'edit' })
+    },
     d: ({ id }) => setForm({ id, is: 'decline' }),
   })
   const { mutate: sendAcceptance } = useDecideSuggestion({ onError: onFail })

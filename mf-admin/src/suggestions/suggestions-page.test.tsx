@@ -1,5 +1,6 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { countMembersOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
@@ -64,7 +65,9 @@ test('shows the diff, what has changed since, the evidence and the member', asyn
   const { container } = await open()
   const second = within(await item('Card: Player 2'))
   expect(second.getByText('Player 2', { selector: 'ins' })).toBeTruthy()
-  expect(second.getByText('Changed since. Now Name: Walter. Edit to accept it anyway.')).toBeTruthy()
+  expect(
+    second.getByText('Changed since then. Now Name: Walter. Edit the suggestion to accept it anyway.'),
+  ).toBeTruthy()
   expect(second.getByText('Seen on the <b>back</b>.')).toBeTruthy()
   expect(second.getByText(/1 accepted before/).textContent).toContain('@ann_9')
   const link = second.getByRole('link', { name: 'https://example.org/scan' })
@@ -133,12 +136,12 @@ test('moves on before the reply arrives, and lists a suggestion again when the s
   expect(asksBeforeUnload()).toBe(true)
   // The second decision is sent after the first one.
   await waitFor(() => expect(sent()).toHaveLength(1))
-  api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
+  api.fail(decideSuggestion, 409, 'Someone else has changed this entry in the meantime. Reload the page.')
   answer()
   expect(await item('Card: Player 2')).toBeTruthy()
   expect(useToastStore.getState().toasts.at(-1)).toMatchObject({
     kind: 'error',
-    message: 'Player 2: Someone else has changed this entry meanwhile.',
+    message: 'Player 2: Someone else has changed this entry in the meantime. Reload the page.',
   })
   expect(screen.queryByRole('article', { name: 'New card: Player 1' })).toBeNull()
   expect(focused()).toBe('Card: Player 3')
@@ -198,7 +201,7 @@ test('focuses the next suggestions when the last one of the list is decided befo
 })
 
 test('closes a form by Escape and keeps the suggestion when a request fails', async () => {
-  api.fail(decideSuggestion, 409, 'Someone else has changed this entry meanwhile.')
+  api.fail(decideSuggestion, 409, 'Someone else has changed this entry in the meantime. Reload the page.')
   const { user } = await open()
   ;(await item('New card: Player 1')).focus()
   await user.keyboard('d')
@@ -214,7 +217,7 @@ test('says when an entry is not in the catalogue anymore', async () => {
   addFakeSuggestionsApi(api, 'few', { current: null })
   await open()
   const second = within(await item('Card: Player 2'))
-  expect(second.getByText('This entry is not in the catalogue anymore.')).toBeTruthy()
+  expect(second.getByText('This entry is no longer in the catalogue.')).toBeTruthy()
 })
 
 test('names the set and the insert set of a suggested card, and leads there', async () => {
@@ -246,6 +249,98 @@ test('names the entry of a suggested merge, which the admin can change first', a
       [{ suggestionId: '2' }, { decision: 'accept', changes: { mergedIntoId: { from: null, to: anId(10) } } }],
     ]),
   )
+})
+
+test.each([
+  [
+    'withdrawal',
+    { kind: 'withdraw' } as const,
+    0,
+    'Withdraw “Player 2” from the catalogue? No members have “Player 2” in their collection or wishlist.',
+    'Withdraw entry',
+  ],
+  [
+    'merge',
+    { kind: 'merge', intoId: anId(9) } as const,
+    12,
+    'Merge “Player 2” into the suggested entry? Its copies, wishlist entries and photos move there. 12 members have “Player 2” in their collection or wishlist.',
+    'Merge',
+  ],
+])(
+  'asks before it accepts a %s, with the number of members, by key and by button',
+  async (_, act, memberCount, question, accept) => {
+    api.on(getCard, () => ({ card: aCard({ id: anId(9) }) }))
+    addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges(act), current: {} })
+    api.on(countMembersOfCatalogueRow, () => ({ memberCount }))
+    const { user } = await open()
+    const [, second] = await screen.findAllByRole('article')
+    second?.focus()
+    const name = focused()
+    await user.keyboard('a')
+    expect(await screen.findByRole('group', { name: question })).toBeTruthy()
+    expect(sent()).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: question })).toBeNull()
+    expect(focused()).toBe(name)
+    await user.click(within(second as HTMLElement).getByRole('button', { name: 'Accept…' }))
+    await user.click(await screen.findByRole('button', { name: accept }))
+    await waitFor(() => expect(sent()).toEqual([[{ suggestionId: '2' }, { decision: 'accept' }]]))
+    await waitFor(() => expect(focused()).not.toBe(name))
+  },
+)
+
+async function openAcceptPrompt(act: SuggestedAct) {
+  api.on(getCard, () => ({ card: aCard({ id: anId(9) }) }))
+  addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges(act), current: {} })
+  const { user } = await open()
+  const [, second] = await screen.findAllByRole('article')
+  const press = () => user.click(within(second as HTMLElement).getByRole('button', { name: 'Accept…' }))
+  return { user, press }
+}
+
+test('offers no withdrawal of an entry that members have', async () => {
+  const { press } = await openAcceptPrompt({ kind: 'withdraw' })
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  await press()
+  const prompt = await screen.findByRole('group', {
+    name: '12 members have “Player 2” in their collection or wishlist. Decline it, or merge the entry instead.',
+  })
+  expect(
+    within(prompt)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cancel'])
+})
+
+test('offers nothing to accept while it counts the members, also when an older count is known', async () => {
+  const { user, press } = await openAcceptPrompt({ kind: 'merge', intoId: anId(9) })
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 0 }))
+  await press()
+  await screen.findByRole('button', { name: 'Merge' })
+  await user.keyboard('{Escape}')
+  api.neverReply(countMembersOfCatalogueRow)
+  await press()
+  const prompt = await screen.findByRole('group', { name: 'Counting members…' })
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+  expect(document.activeElement).toBe(within(prompt).getByRole('button', { name: 'Cancel' }))
+})
+
+test('says when the members cannot be counted, and accepts nothing', async () => {
+  const { press } = await openAcceptPrompt({ kind: 'merge', intoId: anId(9) })
+  api.fail(countMembersOfCatalogueRow, 409, 'Busy')
+  await press()
+  await screen.findByRole('group', { name: 'Busy' })
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+})
+
+test('edits no withdrawal, which has no values', async () => {
+  addFakeSuggestionsApi(api, 'few', { changes: toSuggestedChanges({ kind: 'withdraw' }), current: {} })
+  const { user } = await open()
+  const [first] = await screen.findAllByRole('article')
+  first?.focus()
+  await user.keyboard('e')
+  expect(screen.queryByRole('form', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit…' })).toBeNull()
 })
 
 test('shows 200 hostile texts as text', async () => {

@@ -1,7 +1,7 @@
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RegistryEntry } from '@ninepocket/shell/server/registry/registry'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
-import type { BuildProvenance } from '../selection/build-provenance.ts'
+import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import { createSameVersionCheck, type VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
@@ -21,7 +21,7 @@ import {
 } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-type RollbackContext = { now: Date; origin: BuildProvenance; reason?: string }
+type RollbackContext = { now: Date; origin: ReleaseOrigin; reason?: string }
 
 function buildCanaryEnd(registry: Registry, canary: VersionId, context: RollbackContext): RegistryChange {
   const { now, reason } = context

@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/shell/server/registry/build-description'
 import type { Registry, RemoteInfo } from '@ninepocket/shell/server/registry/registry'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
-import type { BuildProvenance } from '../selection/build-provenance.ts'
+import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findMissingKeyMessage, signBuild, signRegistryEntries } from '../store/sign-registry-entries.ts'
 import { buildCommonLogEntryFields, changeRegistry, type RegistryChange } from '../transitions/change-registry.ts'
@@ -79,7 +79,7 @@ export function toRegistryWithLiveBuild(
 export async function releaseBuild(
   target: ReleaseTarget,
   build: InspectedBuild,
-  { origin, expectedState, ...rollout }: RolloutPercentAndTime & { origin: BuildProvenance; expectedState?: string },
+  { origin, expectedState, ...rollout }: RolloutPercentAndTime & { origin: ReleaseOrigin; expectedState?: string },
 ): Promise<ReleaseLogEntry> {
   const { name, info } = build
   const { percent, now } = rollout

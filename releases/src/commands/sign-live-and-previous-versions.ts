@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeBuild } from '@ninepocket/shell/server/registry/build-description'
 import { versionSignatureFile } from '@ninepocket/shell/server/registry/version-signature'
-import type { BuildProvenance } from '../selection/build-provenance.ts'
+import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem, signBuild, signRegistryEntries } from '../store/sign-registry-entries.ts'
@@ -10,7 +10,7 @@ import { buildCommonLogEntryFields, changeRegistry } from '../transitions/change
 import { findCanary, findLiveEntry, InvalidTransition } from '../transitions/registry-transitions.ts'
 import type { ReleaseTarget } from './release-target.ts'
 
-type SigningContext = { now: Date; origin: BuildProvenance }
+type SigningContext = { now: Date; origin: ReleaseOrigin }
 
 /** Signs a published version. @throws {InvalidTransition} if another key has signed it, or its files have changed */
 async function signPublishedVersion(target: ReleaseTarget, { name, version }: VersionId) {

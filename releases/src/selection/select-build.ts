@@ -8,15 +8,15 @@ import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { findPublishedVersionProblem } from '../store/sign-registry-entries.ts'
 import { findCanary } from '../transitions/registry-transitions.ts'
-import { type BuildProvenance, getOperatorProvenance, readBuildProvenance } from './build-provenance.ts'
-import { haveTestsOfRemotePassed } from './tests-passed.ts'
+import { getReleaseOriginOfOperator, type ReleaseOrigin, readReleaseOriginOfBuild } from './release-origin.ts'
+import { haveTestsOfCurrentSourcesPassed } from './tests-passed.ts'
 
-type SelectedBuild = { build: BuildFolder; origin: BuildProvenance }
+type SelectedBuild = { build: BuildFolder; origin: ReleaseOrigin }
 
 /** Builds a remote for a release. @throws {ReleaseRejected} if its tests have not passed, or another build is its canary */
 export async function buildRemoteForRelease(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
-  if (!(await haveTestsOfRemotePassed(name)))
+  if (!(await haveTestsOfCurrentSourcesPassed(name)))
     throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
   const canary = findCanary((await registry.read()).registry, name)
@@ -26,7 +26,7 @@ export async function buildRemoteForRelease(registry: RegistryStore, name: strin
       `The canary is ${canary.version}, but the local build is ${version}. To release the canary to all: npm run release -- ${name} --version ${canary.version}`,
       `To end the canary first: npm run rollback -- ${name}`,
     ])
-  return { build: { name, distFolder }, origin: await readBuildProvenance(name) }
+  return { build: { name, distFolder }, origin: await readReleaseOriginOfBuild(name) }
 }
 
 /** Actions of commands, which require passed tests. A start requires none. */
@@ -55,5 +55,5 @@ export async function selectPublishedBuild(
     throw new ReleaseRejected(name, [`The files of ${version} differ from the published ones.`])
   const unsigned = await findPublishedVersionProblem(distFolder, { name, version }, keys)
   if (unsigned !== null) throw new ReleaseRejected(name, [unsigned])
-  return { build: { name, distFolder }, origin: { ...getOperatorProvenance(), commit: entry.commit } }
+  return { build: { name, distFolder }, origin: { ...getReleaseOriginOfOperator(), commit: entry.commit } }
 }

@@ -20,7 +20,7 @@ export async function recordTestsPassed(remote: string, inputs: string, passed: 
 }
 
 /** Returns whether the tests of a remote have passed for the current sources and tests. */
-export async function haveTestsOfRemotePassed(remote: string): Promise<boolean> {
+export async function haveTestsOfCurrentSourcesPassed(remote: string): Promise<boolean> {
   const file = getRecordPath(remote, await hashTestInputs(remote))
   const text = await readFile(file, 'utf8').catch(() => null)
   return text !== null && (JSON.parse(text) as PassedTestsRecord).passed > 0 // written by `recordTestsPassed` alone

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import { shellName } from '@ninepocket/shell/server/registry/registry'
 import type { ReleaseTarget } from '../commands/release-target.ts'
-import { readBuildProvenance } from '../selection/build-provenance.ts'
+import { readReleaseOriginOfBuild } from '../selection/release-origin.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
 import { changeRegistry } from '../transitions/change-registry.ts'
 import { recordShellStart } from '../transitions/registry-transitions.ts'
@@ -14,7 +14,7 @@ export async function publishShell(
 ): Promise<ReleaseLogEntry | null> {
   const distFolder = join(shellFolder, 'dist')
   const version = await hashDistFolder(distFolder)
-  const origin = await readBuildProvenance(shellName)
+  const origin = await readReleaseOriginOfBuild(shellName)
   return changeRegistry(registry, now, async (before) => {
     if (before.shell === version) return null
     await registry.publishVersion(shellName, version, distFolder)

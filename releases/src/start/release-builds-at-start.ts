@@ -12,7 +12,7 @@ import {
 import { type BuildFolder, publishBuild } from '../commands/release-build.ts'
 import { openReleaseTarget, type ReleaseTarget } from '../commands/release-target.ts'
 import { findReleaseViolations } from '../compat/find-release-violations.ts'
-import { readBuildProvenance } from '../selection/build-provenance.ts'
+import { readReleaseOriginOfBuild } from '../selection/release-origin.ts'
 import { printLine, printWarning } from '../setup/progress.ts'
 import { repositoryRoot } from '../setup/repository-root.ts'
 import type { ConfiguredRegistry } from '../store/configured-registry.ts'
@@ -89,7 +89,7 @@ async function publishLocalBuild(target: ReleaseTarget, { name, distFolder }: Bu
   if (violations.length > 0)
     return printLine(`${name}: the local build is incompatible, so the live version stays. ${violations.join(' ')}`)
   const { info } = build
-  const origin = await readBuildProvenance(name)
+  const origin = await readReleaseOriginOfBuild(name)
   await changeRegistry(target.registry, now, async (registry) => {
     await publishBuild(target, { distFolder, info })
     const entryFields = buildCommonLogEntryFields(registry, info, { now, origin })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Registry } from '@ninepocket/shell/server/registry/registry'
-import type { BuildProvenance } from '../selection/build-provenance.ts'
+import type { ReleaseOrigin } from '../selection/release-origin.ts'
 import type { VersionId } from '../store/list-versions.ts'
 import type { RegistryStore } from '../store/registry-store.ts'
 import type { ReleaseLogEntry } from '../store/release-log.ts'
@@ -13,7 +13,7 @@ export type RegistryChange = { registry: Registry; logEntry: ReleaseLogEntry }
 export function buildCommonLogEntryFields(
   registry: Registry,
   { name, version }: VersionId,
-  { now, origin }: { now: Date; origin: BuildProvenance },
+  { now, origin }: { now: Date; origin: ReleaseOrigin },
 ) {
   const before = findLiveEntry(registry, name)?.version ?? null
   return { at: now.toISOString(), remote: name, version, before, ...origin }

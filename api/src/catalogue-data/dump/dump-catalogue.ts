@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { inTransaction } from '../../database/connect.ts'
-import { toKysely } from '../../database/kysely.ts'
+import { inReadOnlySnapshot } from '../../database/connect.ts'
 import { listForwardsAfter } from '../edits/edited-rows-repository.ts'
 import {
   cardColumns,
@@ -35,8 +33,7 @@ type DumpOptions = { folder: string; signal?: AbortSignal }
  */
 export async function dumpCatalogue(pool: Pool, options: DumpOptions): Promise<DumpManifest> {
   await mkdir(options.folder, { recursive: true })
-  return inTransaction(pool, async (client) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(toKysely(client))
+  return inReadOnlySnapshot(pool, async (client) => {
     const files = [
       ...(await writeTables(client, options, 'products', productColumns, productReader)),
       ...(await writeTables(client, options, 'insert-sets', insertSetColumns, insertSetReader)),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
-import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { type CatalogueRowKind, hashSourceId } from '../write/source-id.ts'
 import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { listContainedIds } from './edited-tables.ts'
@@ -83,7 +83,7 @@ export async function moveCardsWithHoldings(
   const userIds = await lockUsersOfCards(client, cardIds)
   await write()
   const moves = cardIds.map((id) => ({ fromCardId: id, toCardId: id }))
-  await moveHoldings(client, { userIds, moves, mergeId: null })
+  await moveCopiesAndWishes(client, { userIds, moves, mergeId: null })
 }
 
 async function findParallels(client: ClientBase, baseSetId: string): Promise<CatalogueRow[]> {

@@ -7,7 +7,7 @@ import {
   wholeCatalogueTag,
 } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { lockUsersOfCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { type CatalogueRow, type EditContext, listCardIds, moveCardsWithHoldings } from './edit-row.ts'
@@ -40,7 +40,7 @@ export async function mergeRow(context: EditContext, source: CatalogueRow, targe
   const editId = await insertEdit(client, { ...edit, action: 'merge' })
   if (isCard) {
     const moves = [{ fromCardId: id, toCardId: target.id }]
-    await moveHoldings(client, { userIds, moves, mergeId: editId })
+    await moveCopiesAndWishes(client, { userIds, moves, mergeId: editId })
     await movePhotosToCard(client, id, target.id)
   } else {
     await moveContainedRows(client, containedKinds[kind].kind, movedIds, target.row.sourceId)

@@ -1,6 +1,10 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
-import { lockUsersOfCards, lockUsersOfMovedCards, moveHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import {
+  lockUsersOfCards,
+  lockUsersOfMovedCards,
+  moveCopiesAndWishes,
+} from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { listCardIds } from './edit-row.ts'
 import type { StoredEdit } from './edits-repository.ts'
 
@@ -13,11 +17,11 @@ export async function moveLateHoldings(pool: Pool, { id, kind, rowId, targetId, 
     if (kind === 'card' && targetId !== null) {
       const userIds = await lockUsersOfCards(client, [rowId])
       const moves = [{ fromCardId: rowId, toCardId: targetId }]
-      return moveHoldings(client, { userIds, moves, mergeId: id })
+      return moveCopiesAndWishes(client, { userIds, moves, mergeId: id })
     }
     const movedKind = targetId === null ? kind : kind === 'product' ? 'insertSet' : 'card'
     const cardIds = await listCardIds(client, movedKind, targetId === null ? [rowId] : movedIds)
     const moves = cardIds.map((cardId) => ({ fromCardId: cardId, toCardId: cardId }))
-    await moveHoldings(client, { userIds: await lockUsersOfMovedCards(client, cardIds), moves, mergeId: null })
+    await moveCopiesAndWishes(client, { userIds: await lockUsersOfMovedCards(client, cardIds), moves, mergeId: null })
   })
 }

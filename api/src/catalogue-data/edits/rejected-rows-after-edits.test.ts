@@ -1,6 +1,6 @@
 import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import {
   aCardFileRow,
@@ -48,7 +48,7 @@ const getFields = async (params: { kind: 'products' | 'cards'; id: string }) =>
 const listConflicts = async () => (await admin.call(edits.listImportConflicts)).conflicts
 async function getSourceRow(id: string) {
   const { rows } = await api.pool.query('select source_row from edited_source_rows where entity_id = $1', [
-    toByteaParam(id),
+    hexToByteaParam(id),
   ])
   return rows[0]?.source_row
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
-import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { hashSourceId } from '../write/source-id.ts'
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Queryable } from '../../database/queryable.ts'
-import { findCardIdsWithHoldings } from '../../modules/holdings/counters/move-holdings.ts'
+import { findCardIdsWithHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { deleteRejectedPhotos, findCardIdsWithPhotos } from '../../modules/uploads/card-photo-repository.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import type { CatalogueRow, EditContext } from './edit-row.ts'

@@ -1,4 +1,4 @@
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { serializePublicCard } from '../../modules/catalogue/cards/public-card.ts'
@@ -26,12 +26,12 @@ type StoredCard = IncomingRow<SourceCardRow> &
   RowTimestamps & { insertSet: ParentInsertSet; nameId: number; texts: ReturnType<typeof deriveCardColumns> }
 
 const columnValues = {
-  id: ({ id }) => toByteaParam(id),
-  insert_set_id: ({ insertSet }) => toByteaParam(insertSet.id),
-  product_id: ({ insertSet }) => toByteaParam(insertSet.product_id),
+  id: ({ id }) => hexToByteaParam(id),
+  insert_set_id: ({ insertSet }) => hexToByteaParam(insertSet.id),
+  product_id: ({ insertSet }) => hexToByteaParam(insertSet.product_id),
   name_id: ({ nameId }) => nameId,
   source_id: ({ row }) => row.sourceId,
-  source_hash: ({ hash }) => toByteaParam(hash),
+  source_hash: ({ hash }) => hexToByteaParam(hash),
   name: ({ row }) => row.name,
   card_number: ({ row }) => row.cardNumber,
   normalized_number: ({ texts }) => texts.numberKey,

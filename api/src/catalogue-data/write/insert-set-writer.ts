@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
@@ -22,10 +22,10 @@ type ParentProduct = { id: string; name: string; year: string; publisher: string
 type StoredInsertSet = IncomingRow<SourceInsertSetRow> & RowTimestamps & { product: ParentProduct }
 
 const columnValues = {
-  id: ({ id }) => toByteaParam(id),
-  product_id: ({ product }) => toByteaParam(product.id),
+  id: ({ id }) => hexToByteaParam(id),
+  product_id: ({ product }) => hexToByteaParam(product.id),
   source_id: ({ row }) => row.sourceId,
-  source_hash: ({ hash }) => toByteaParam(hash),
+  source_hash: ({ hash }) => hexToByteaParam(hash),
   name: ({ row }) => row.name,
   description: ({ row }) => row.description,
   image_url: ({ row }) => row.imageUrl,

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
 import {
   buildProductFilterText,
@@ -24,9 +24,9 @@ import { updateInsertSetSearchWords } from './update-insert-set-search-words.ts'
 type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
 const columnValues = {
-  id: ({ id }) => toByteaParam(id),
+  id: ({ id }) => hexToByteaParam(id),
   source_id: ({ row }) => row.sourceId,
-  source_hash: ({ hash }) => toByteaParam(hash),
+  source_hash: ({ hash }) => hexToByteaParam(hash),
   name: ({ row }) => row.name,
   year: ({ year }) => year,
   year_number: ({ year }) => parseYearNumber(year),

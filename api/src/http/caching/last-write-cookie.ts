@@ -1,3 +1,4 @@
+import { getCookieName } from '@ninepocket/contract/site/cookie-name'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookie } from '../security/cookies.ts'
 
@@ -7,7 +8,7 @@ const lifetimeSeconds = 10
 
 /** Returns the position of the caller's last write in the primary's log; null if there was none lately. */
 export function readLastWrite({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const position = readCookie(headers.cookie, name)
+  const position = readCookie(headers.cookie, `__Host-${name}`) ?? readCookie(headers.cookie, name)
   return position !== undefined && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(position) ? position : null
 }
 
@@ -21,6 +22,6 @@ export function registerLastWriteCookie(app: FastifyInstance, publicUrl: string)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || app.sessions.readIssuedToken(request.headers.cookie) === null) return
     const position = await app.publicReads.getWritePosition()
-    if (position !== null) reply.header('set-cookie', `${name}=${position}; ${attributes}`)
+    if (position !== null) reply.header('set-cookie', `${getCookieName(name, publicUrl)}=${position}; ${attributes}`)
   })
 }

@@ -139,14 +139,23 @@ function addRoute<E extends Endpoint>(
  */
 async function loadCaller(
   app: FastifyInstance,
-  { access, allowsSuspended }: Pick<Endpoint, 'access' | 'allowsSuspended'>,
+  { method, access, allowsSuspended }: Pick<Endpoint, 'method' | 'access' | 'allowsSuspended'>,
   request: FastifyRequest,
 ): Promise<CallerContext<'anyone'> | CallerContext<'member'>> {
   if (access === 'anyone') {
     let pendingCaller: Promise<Caller> | undefined
     return { findCaller: () => (pendingCaller ??= app.sessions.resolveCaller(request)) }
   }
-  const caller = await app.sessions.resolveCaller(request)
-  if (access === 'admin') return { viewer: requireAdmin(caller) }
-  return { viewer: allowsSuspended ? requireViewerEvenIfSuspended(caller) : requireViewer(caller) }
+  const viewer = requireAccess(await app.sessions.resolveCaller(request), { access, allowsSuspended })
+  // Tabs read by themselves, but change nothing.
+  if (method !== 'GET') await app.sessions.recordActivity(viewer.id)
+  return { viewer }
+}
+
+function requireAccess(
+  caller: Caller,
+  { access, allowsSuspended }: Pick<Endpoint, 'access' | 'allowsSuspended'>,
+): Viewer {
+  if (access === 'admin') return requireAdmin(caller)
+  return allowsSuspended ? requireViewerEvenIfSuspended(caller) : requireViewer(caller)
 }

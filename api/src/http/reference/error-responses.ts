@@ -13,7 +13,7 @@ function describeForbidden(endpoint: Endpoint): string {
   const reasons = [
     needsCsrfToken(endpoint) && 'Invalid CSRF token',
     access !== 'anyone' && !allowsSuspended && 'The caller is suspended',
-    access === 'admin' && 'Only an admin may do this',
+    access === 'admin' && 'Only admins can do this',
     errorResponses?.[403],
   ]
   return reasons.filter(Boolean).join('; ')

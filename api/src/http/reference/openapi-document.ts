@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointSchema, needsCsrfToken } from '@ninepocket/contract/endpoints/endpoint'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
+import { getCookieName } from '@ninepocket/contract/site/cookie-name'
 import * as z from 'zod/mini'
-import { getSessionCookieName } from '../security/cookies.ts'
 import { getErrorResponses } from './error-responses.ts'
 
 type JsonObject = Record<string, unknown>
@@ -122,7 +122,7 @@ export function buildOpenApiDocument({ title, serverUrl, endpoints }: OpenApiDoc
         [sessionScheme]: {
           type: 'apiKey',
           in: 'cookie',
-          name: getSessionCookieName(serverUrl),
+          name: getCookieName('session', serverUrl),
           description: 'Given by `POST /api/auth/login`',
         },
       },

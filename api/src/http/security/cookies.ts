@@ -1,8 +1,3 @@
-/** Returns the name of the session cookie; over HTTPS, one that no other host of the domain can set (spec §10.7). */
-export function getSessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session'
-}
-
 /** Returns the first cookie of this name in a `Cookie` header; undefined if there is none. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const start = `${name}=`

@@ -1,12 +1,12 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
+import { getCookieName } from '@ninepocket/contract/site/cookie-name'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../endpoints/serve-endpoint.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { readCookie } from './cookies.ts'
 import { createCsrfToken, isSignedUnexpiredCsrfToken } from './csrf-token.ts'
 
-/** The default names of axios (spec §7.1). */
-const csrfCookieName = 'XSRF-TOKEN'
+/** Header names: that of spec §7.1, and the default of axios. */
 const csrfHeaderNames = ['x-csrf-token', 'x-xsrf-token'] as const
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -32,11 +32,12 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
  */
 export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl }: CsrfSettings): void {
   const getNowSeconds = () => Math.floor(Date.now() / 1000)
+  const cookieName = getCookieName('XSRF-TOKEN', publicUrl)
   const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
 
   function hasValidToken(request: FastifyRequest): boolean {
     const token = csrfHeaderNames.map((name) => request.headers[name]).find((value) => typeof value === 'string')
-    const browserToken = readCookie(request.headers.cookie, csrfCookieName)
+    const browserToken = readCookie(request.headers.cookie, cookieName)
     return (
       typeof token === 'string' &&
       (browserToken === undefined || browserToken === token) &&
@@ -52,14 +53,14 @@ export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl
   })
 
   function setTokenCookie(reply: FastifyReply, csrfToken: string): string {
-    reply.header('set-cookie', `${csrfCookieName}=${csrfToken}; ${attributes}`)
+    reply.header('set-cookie', `${cookieName}=${csrfToken}; ${attributes}`)
     return csrfToken
   }
 
   app.decorate('csrfTokens', {
     issueNew: (reply) => setTokenCookie(reply, createCsrfToken(secret, getNowSeconds())),
     issueCurrent(reply) {
-      const browserToken = readCookie(reply.request.headers.cookie, csrfCookieName) ?? ''
+      const browserToken = readCookie(reply.request.headers.cookie, cookieName) ?? ''
       const isValid = isSignedUnexpiredCsrfToken(secret, browserToken, getNowSeconds())
       return isValid ? setTokenCookie(reply, browserToken) : app.csrfTokens.issueNew(reply)
     },

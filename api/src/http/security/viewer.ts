@@ -19,6 +19,8 @@ export type SessionManager = {
   /** Returns the session token of a `Cookie` header if this site has issued it; its session may have ended. */
   readIssuedToken: (cookieHeader: string | undefined) => string | null
   resolveCaller: (request: FastifyRequest) => Promise<Caller>
+  /** Records that a member is active today: by a page load or a change, not by what open tabs read (spec §4.30). */
+  recordActivity: (userId: string) => Promise<void>
   /**
    * Logs a user in: creates a session and sets its cookie. Returns false, without a session, if the password was
    * changed since it was checked. `onStored` runs in the transaction that stores the session.
@@ -65,6 +67,6 @@ export function requireViewerEvenIfSuspended(caller: Caller): Viewer {
 /** @throws DomainError 401 as `requireViewer`, 403 if the caller is no admin (spec §6.6) */
 export function requireAdmin(caller: Caller): Viewer {
   const viewer = requireViewer(caller)
-  if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only an admin may do this')
+  if (!viewer.isAdmin) throw new DomainError(403, 'ADMIN_REQUIRED', 'Only admins can do this')
   return viewer
 }

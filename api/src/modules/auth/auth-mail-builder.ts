@@ -57,7 +57,7 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Auth
     reset: ({ to, username, secret }: { to: string; username: string; secret: string }): Mail =>
       buildMail(to, `Reset your ${siteName} password`, {
         paragraphs: [
-          `We received a request to reset the password of ${username} on ${siteName}.`,
+          `We received a request to reset the password for ${username} on ${siteName}.`,
           "The link works once and expires in one hour. Didn't request it? Ignore this email. Your password stays the same.",
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.resetPassword(secret) },
@@ -67,7 +67,7 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Auth
     newDevice: ({ to, username, device, at }: { to: string; username: string; device: string; at: Date }): Mail =>
       buildMail(to, `New login to your ${siteName} account`, {
         paragraphs: [
-          `${username} logged in to ${siteName} on a device that we don't know: ${device}, ${formatUtcTime(at)}.`,
+          `${username} logged in to ${siteName} on a new device (${device}) on ${formatUtcTime(at)}.`,
           'Was that you? Ignore this email. If not, set a new password now. That logs out all devices.',
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },
@@ -75,11 +75,11 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Auth
 
     /** Asks the reader of the current address. */
     approveEmailChange: ({ to, username, newEmail, secret }: EmailChangeMail): Mail =>
-      buildMail(to, `Approve the change of your ${siteName} email address`, {
+      buildMail(to, `Approve the change to your ${siteName} email address`, {
         paragraphs: [
           `${username} asked to use ${newEmail} on ${siteName} in place of this address.`,
-          'Nothing changes until you approve it here and confirm the new address by the email sent there. The link expires in 48 hours.',
-          "Wasn't you? Cancel the change by the same link, and set a new password.",
+          'Nothing changes until you approve it here and confirm the new address with the email we sent there. The link expires in 48 hours.',
+          "Wasn't you? Use the same link to cancel the change, then set a new password.",
         ],
         action: { label: 'Approve or cancel the change', url: publicUrl + paths.changeEmail(secret) },
       }),
@@ -89,21 +89,21 @@ export function createAuthMailBuilder({ publicUrl, siteName, productNoun }: Auth
       buildMail(to, `Confirm your new ${siteName} email address`, {
         paragraphs: [
           `${username} asked to use this address on ${siteName}.`,
-          "Nothing changes until you confirm it and the change is approved by the email sent to the current address. The link expires in 48 hours. Wasn't you? Ignore this email.",
+          "Nothing changes until you confirm this address and approve the change with the email we sent to your current one. The link expires in 48 hours. Wasn't you? Ignore this email.",
         ],
         action: { label: 'Confirm this address', url: publicUrl + paths.changeEmail(secret) },
       }),
 
     emailChanged: ({ to, username, newEmail }: Omit<EmailChangeMail, 'secret'>): Mail =>
       buildMail(to, `Your ${siteName} email address was changed`, {
-        paragraphs: [`The email address of ${username} on ${siteName} is now ${newEmail}.`],
+        paragraphs: [`The email address for ${username} on ${siteName} is now ${newEmail}.`],
       }),
 
     /** Warns the owner in case another person changed the password. */
     passwordChanged: ({ to, username }: { to: string; username: string }): Mail =>
       buildMail(to, `Your ${siteName} password was changed`, {
         paragraphs: [
-          `The password of ${username} on ${siteName} was changed, and all other sessions were logged out.`,
+          `The password for ${username} on ${siteName} was changed, and all other sessions were logged out.`,
           "Wasn't you? Set a new password now.",
         ],
         action: { label: 'Set a new password', url: publicUrl + paths.forgotPassword },

@@ -17,7 +17,7 @@ import { createFactorServices } from './factors/create-factor-services.ts'
 import { registerFactorRoutes } from './factors/factor-routes.ts'
 import { createSessionStarter } from './login/create-session-starter.ts'
 import { registerLoginRoutes } from './login/login-routes.ts'
-import { createLoginService } from './login/login-service.ts'
+import { createLoginVerifier } from './login/login-verifier.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
 
@@ -57,7 +57,7 @@ export async function registerAuthRoutesAndCleanup(
   scheduleAuthCleanup(app, pool)
   registerFactorRoutes(app, { pool, factors, verifier })
   registerLoginRoutes(app, {
-    loginService: createLoginService({ pool, key: keys.loginTokens, verifier }),
+    loginVerifier: createLoginVerifier({ pool, key: keys.loginTokens, verifier }),
     startSession: createSessionStarter(app, { pool, mails }),
     ceremonies,
     verifyHuman: humanVerifier.verify,

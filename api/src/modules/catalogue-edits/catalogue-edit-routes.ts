@@ -29,6 +29,9 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.withdrawCatalogueRow, async ({ viewer, params }) => ({
     edit: await edits.withdraw(viewer.id, params.kind, params.id),
   }))
+  serveEndpoint(app, contract.countMembersOfCatalogueRow, async ({ params }) => ({
+    memberCount: await edits.countMembers(params.kind, params.id),
+  }))
   serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEdits(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, params }) => ({
     edit: await edits.revert(viewer.id, params.editId),
@@ -42,6 +45,6 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.listImportConflicts, ({ query }) => edits.listConflicts(query))
   serveEndpoint(app, contract.dismissImportConflict, async ({ params }) => {
     await edits.dismissConflict(params.id, params.field)
-    return { message: 'The value of this site stays.' }
+    return { message: "Kept this site's value." }
   })
 }

@@ -10,6 +10,7 @@ import { createNotFoundError, DomainError } from '../../http/errors/domain-error
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
+import { countMembersOfCatalogueRow } from '../holdings/counters/count-members-of-catalogue-row.ts'
 import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
 import { toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowProperty } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
@@ -23,6 +24,11 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
 
   return {
     getRow: (kind: CatalogueKind, id: string) => requireEditableRow(pool, kind, id),
+
+    async countMembers(kind: CatalogueKind, id: string): Promise<number> {
+      await requireEditableRow(pool, kind, id)
+      return countMembersOfCatalogueRow(pool, kind, id)
+    },
 
     create: (userId: string, kind: CatalogueKind, fields: FieldValues) =>
       run(userId, (context) => createRowOfFields(context, kind, fields)),
@@ -39,8 +45,8 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
     revert: (userId: string, editId: number) =>
       run(userId, async (context) => {
         const edit = await findEdit(context.client, editId)
-        if (edit === null) throw createNotFoundError('CATALOGUE_EDIT_NOT_FOUND', 'There is no such change')
-        if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has been reverted already.')
+        if (edit === null) throw createNotFoundError('CATALOGUE_EDIT_NOT_FOUND', 'Change not found')
+        if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has already been reverted.')
         const id = await revertEdit(context, edit)
         // A reverted suggestion is not credited.
         const credited = edit.targetId === null ? [edit.rowId] : [edit.rowId, edit.targetId]
@@ -76,7 +82,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
     /** @throws DomainError 404 if there is no such conflict */
     async dismissConflict(id: string, field: string): Promise<void> {
       const deleted = await deleteConflicts(pool, [{ id, field: toRowProperty(field) }])
-      if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'There is no such conflict')
+      if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')
     },
   }
 }

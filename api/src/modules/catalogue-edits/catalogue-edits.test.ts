@@ -106,13 +106,17 @@ describe('a change', () => {
 
   test.each<[Record<string, { from: FieldValue; to: FieldValue }>, number, string]>([
     [{ name: { from: 'Ann', to: ' ' } }, 400, 'Name is required'],
-    [{ name: { from: 'Another', to: 'Anna' } }, 409, 'Someone else has changed this entry meanwhile.'],
+    [
+      { name: { from: 'Another', to: 'Anna' } },
+      409,
+      'Someone else has changed this entry in the meantime. Reload the page.',
+    ],
     [{ name: { from: 'Ann', to: 'Ann' } }, 400, 'Nothing has changed.'],
     [{ sourceId: { from: 'x', to: 'y' } }, 400, 'There is no field "sourceId"'],
     [{ imageUrl: { from: null, to: 'javascript:alert(1)' } }, 400, 'is not a web address'],
     [{ serialTotal: { from: null, to: -1 } }, 400, 'is not a whole number'],
     [{ attributes: { from: {}, to: 'no' } }, 400, 'is not JSON'],
-    [{ insertSetId: { from: null, to: 'f'.repeat(24) } }, 400, 'The catalogue has no such entry'],
+    [{ insertSetId: { from: null, to: 'f'.repeat(24) } }, 400, "This entry isn't in the catalogue"],
     [{ name: { from: 'Ann', to: 'x'.repeat(2001) } }, 400, 'is longer than 2000 bytes'],
   ])('of %j is rejected', async (changes, status, message) => {
     const problem = await admin.expectError(edits.changeCatalogueRow, {
@@ -175,7 +179,7 @@ describe('a new entry', () => {
   test('needs its required fields and a parent', async () => {
     const create = (kind: CatalogueKind, fields: Record<string, FieldValue>) =>
       admin.expectError(edits.createCatalogueRow, { params: { kind }, body: { fields } })
-    expect((await create('cards', { name: 'Dee' })).message).toBe('The catalogue has no such entry')
+    expect((await create('cards', { name: 'Dee' })).message).toBe("This entry isn't in the catalogue")
     expect((await create('products', { year: '2024' })).message).toBe('Name is required')
     expect((await create('products', { name: 'A', year: '2024', color: 'red' })).message).toContain('no field "color"')
   })
@@ -339,4 +343,20 @@ describe('a withdrawal', () => {
         code: 'ENTRY_IN_USE',
       })
   })
+})
+
+test('the members who own or wish for a row, or for a card in it, are counted once each', async () => {
+  const count = async (kind: CatalogueKind, id: string) =>
+    (await admin.call(edits.countMembersOfCatalogueRow, { params: { kind, id } })).memberCount
+  const [owner, wisher] = [await aMember(api), await aMember(api)]
+  const wish = { product, insertSet: setId('Base') }
+  expect([await count('cards', cardId(0)), await count('products', product)]).toEqual([0, 0])
+  for (const card of [cardId(0), cardId(0), cardId(1)]) await owner.call(addCopy, { body: { card } })
+  await owner.call(addWish, { body: { card: cardId(0), ...wish } })
+  await wisher.call(addWish, { body: { card: cardId(0), ...wish } })
+  expect(await Promise.all([0, 1, 2].map((index) => count('cards', cardId(index))))).toEqual([2, 1, 0])
+  expect([await count('insert-sets', setId('Base')), await count('products', product)]).toEqual([2, 2])
+  expect([await count('insert-sets', setId('Gold')), await count('products', other)]).toEqual([0, 0])
+  const missing = { params: { kind: 'cards', id: 'f'.repeat(24) } } as const
+  expect(await admin.expectError(edits.countMembersOfCatalogueRow, missing)).toMatchObject({ status: 404 })
 })

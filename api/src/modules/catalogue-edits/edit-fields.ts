@@ -25,7 +25,7 @@ import {
 /** Returns a row of the catalogue, or throws 404. */
 export async function requireRow(db: Queryable, kind: CatalogueRowKind, id: string): Promise<CatalogueRow> {
   const row = await findRow(db, kind, id)
-  if (row === null) throw createNotFoundError('CATALOGUE_ROW_NOT_FOUND', 'The catalogue has no such entry')
+  if (row === null) throw createNotFoundError('CATALOGUE_ROW_NOT_FOUND', "This entry isn't in the catalogue")
   return { kind, id, row }
 }
 
@@ -124,8 +124,16 @@ async function applyChanges(db: Queryable, { kind, row }: CatalogueRow, changes:
     if (!isDeepStrictEqual(fields[name], from)) outdated.push(name)
   }
   if (outdated.length > 0) {
-    const errors = outdated.map((path) => ({ path, message: 'Someone else has changed this field meanwhile.' }))
-    throw new DomainError(409, 'EDIT_CONFLICT', 'Someone else has changed this entry meanwhile.', { errors })
+    const errors = outdated.map((path) => ({
+      path,
+      message: 'Someone else has changed this field in the meantime. Reload the page.',
+    }))
+    throw new DomainError(
+      409,
+      'EDIT_CONFLICT',
+      'Someone else has changed this entry in the meantime. Reload the page.',
+      { errors },
+    )
   }
   const isUnchanged = Object.entries(changed).every(([key, value]) => isDeepStrictEqual(row[key], value))
   if (isUnchanged) throw createInvalidInputError([{ path: 'changes', message: 'Nothing has changed.' }])
@@ -139,6 +147,6 @@ async function findParentRow(db: Queryable, kind: CatalogueRowKind, id: FieldVal
   const field = toFieldName(parent.key)
   const isId = typeof id === 'string' && /^[0-9a-f]{24}$/.test(id)
   const row = isId ? await findRow(db, parent.kind, id) : null
-  if (row === null) throw createInvalidInputError([{ path: field, message: 'The catalogue has no such entry' }])
+  if (row === null) throw createInvalidInputError([{ path: field, message: "This entry isn't in the catalogue" }])
   return row
 }

@@ -65,7 +65,7 @@ export function parseRowValue(kind: CatalogueRowKind, name: string, { value, nex
   if (!field || !column) throw new InvalidRowError(`There is no field "${name}"`)
   const text = toCellText(value)
   if (text !== null && (/[\0\ufffd]/.test(text) || !text.isWellFormed()))
-    throw new InvalidRowError(`${field.label} contains a character that is not allowed`)
+    throw new InvalidRowError(`${field.label} contains a character that isn't allowed`)
   if (field.isRequired && text === null) throw new InvalidRowError(`${field.label} is required`)
   return column.parse(text, field.label, nextOrder)
 }

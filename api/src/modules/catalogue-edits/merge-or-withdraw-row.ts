@@ -14,7 +14,7 @@ export async function requireMergeRows(
   { id, intoId }: { id: string; intoId: string },
 ): Promise<{ source: CatalogueRow; target: CatalogueRow }> {
   if (id === intoId)
-    throw createInvalidInputError([{ path: 'intoId', message: 'An entry cannot be merged into itself' }])
+    throw createInvalidInputError([{ path: 'intoId', message: "An entry can't be merged into itself" }])
   const stored = storedKindsByAddressKind[kind]
   return { source: await requireRow(db, stored, id), target: await requireRow(db, stored, intoId) }
 }

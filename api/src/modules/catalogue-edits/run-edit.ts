@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { findEdit, listPartEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
@@ -9,10 +9,13 @@ import { UnwritableRowError } from '../../catalogue-data/edits/write-edited-rows
 import { tryBlockImports } from '../../catalogue-data/write/import-lock.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { defineStatement } from '../../database/define-statement.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { createBoundedQueue } from '../../security/bounded-queue.ts'
 import { waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
-import { countUsersOfCard } from '../holdings/counters/move-holdings.ts'
+import { countUsersOfCard } from '../holdings/counters/move-copies-and-wishes.ts'
+import { recountCard } from '../holdings/counters/recount-card.ts'
+import { waitForOlderTransactions } from './wait-for-older-transactions.ts'
 
 /** Arbitrary number. It must be the same in every process. */
 const editTurnLockId = 7_340_003
@@ -27,54 +30,51 @@ const waitForTurn = defineStatement({
 /** More than the admins of a site send at once. */
 const maxWaitingEdits = 1000
 
-const readNewestTransaction = defineStatement({
-  name: 'readNewestTransaction',
-  text: 'select pg_snapshot_xmax(pg_current_snapshot())::text as id',
-  columns: { id: 'text' },
-})
-const isAnyTransactionOlder = defineStatement({
-  name: 'isAnyTransactionOlder',
-  text: 'select pg_snapshot_xmin(pg_current_snapshot())::text::int8 < $id::text::int8 as is_older',
-  parameters: { id: 'text' },
-  columns: { is_older: 'bool' },
-})
+/** Limit on the wait for members' transactions before the reply. */
+const replyTimeoutMs = 3_000
+/** Limit on the wait after the reply. */
+const longestTransactionMs = 10 * 60_000
 
-const pollIntervalMs = 5
-/** Limit on the wait for other transactions. What they add later is moved by the next edit. */
-const waitTimeoutMs = 3_000
-
-/** Waits, after a commit, for the transactions that may have read the state before it. */
-async function waitForOlderTransactions(pool: Pool): Promise<void> {
-  const newest = await readNewestTransaction.first(pool, {})
-  const deadline = Date.now() + waitTimeoutMs
-  while (newest && Date.now() < deadline) {
-    const result = await isAnyTransactionOlder.first(pool, { id: newest.id })
-    if (!result?.is_older) return
-    await pause(pollIntervalMs)
-  }
-}
-
-/** Restores a withdrawn card that a member has added meanwhile; returns whether that was so. */
-function restoreIfOwned(pool: Pool, edit: StoredEdit, userId: string): Promise<boolean> {
+/** Restores a withdrawn card, and what the edit has changed besides the catalogue. */
+function restoreWithdrawnRow(pool: Pool, edit: StoredEdit, { userId, onRestore }: RestoreContext): Promise<void> {
   return inTransaction(pool, async (client) => {
-    if (edit.kind !== 'card' || (await countUsersOfCard(client, edit.rowId)) === 0) return false
     await waitForTurn.first(client, {})
     await revertEdit({ client, userId }, edit)
-    return true
+    await recountCard(client, edit.rowId)
+    await onRestore?.(client, edit)
   })
 }
 
+/** Restores a withdrawn card that a member has added meanwhile; returns whether that was so. */
+async function restoreIfOwned(pool: Pool, edit: StoredEdit, context: RestoreContext): Promise<boolean> {
+  if (edit.kind !== 'card' || (await countUsersOfCard(pool, edit.rowId)) === 0) return false
+  await restoreWithdrawnRow(pool, edit, context)
+  return true
+}
+
+/**
+ * Restores a withdrawn card that a member has added meanwhile or may still add.
+ * @throws DomainError 409 if that was so
+ */
+async function assertStaysWithdrawn(pool: Pool, edit: StoredEdit, context: RestoreContext): Promise<void> {
+  const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
+  if (await restoreIfOwned(pool, edit, context)) throw createInUseError()
+  if (isSettled || edit.kind !== 'card') return
+  await restoreWithdrawnRow(pool, edit, context)
+  throw new DomainError(409, 'CATALOGUE_BUSY', 'Members are changing their collections. Please try again in a minute.')
+}
+
 /** Restores the withdrawn cards of a checklist that a member has added meanwhile. The other changes stay. */
-async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, userId: string): Promise<void> {
+async function restoreOwnedParts(pool: Pool, { id }: StoredEdit, context: RestoreContext): Promise<void> {
   const parts = await listPartEdits(pool, id)
-  for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, userId)
+  for (const part of parts.filter(({ action }) => action === 'withdraw')) await restoreIfOwned(pool, part, context)
 }
 
 const createInUseError = () =>
   new DomainError(
     409,
     'ENTRY_IN_USE',
-    'This entry is in use: it contains others, or members own it, wish for it or have sent photos of it. Merge it into another one instead.',
+    'This entry is in use. It contains other entries, or members own it, want it or have sent photos of it. Merge it into another entry instead.',
   )
 
 /** Translates the reasons why an edit is not possible. */
@@ -85,20 +85,27 @@ function toDomainError(error: unknown): unknown {
   return error
 }
 
-/** Runs the work of an edit, which returns the edit's id. */
+/**
+ * Runs the work of an edit, which returns the edit's id. A withdrawal that does not stay is reverted; the transaction
+ * that reverts it calls `onRestore`.
+ */
 export type EditRunner = (
   context: Omit<EditContext, 'client'>,
   work: (context: EditContext) => Promise<number>,
+  onRestore?: OnRestore,
 ) => Promise<StoredEdit>
+
+type OnRestore = (db: Queryable, edit: StoredEdit) => Promise<void>
+type RestoreContext = { userId: string; onRestore?: OnRestore | undefined }
 
 /**
  * Returns a function that runs an edit in a transaction and returns it when every process shows the change. Copies and
  * wishes that members add at the same moment follow.
  */
-export function createEditRunner(pool: Pool): EditRunner {
+export function createEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error'>): EditRunner {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: maxWaitingEdits })
 
-  return (context, work) =>
+  return (context, work, onRestore) =>
     queue(async () => {
       const editId = await inTransaction(pool, async (client) => {
         if (!(await tryBlockImports(client)))
@@ -115,11 +122,18 @@ export function createEditRunner(pool: Pool): EditRunner {
       await waitUntilChangeVisibleEverywhere(pool)
       const edit = await findEdit(pool, editId)
       if (edit === null) throw new Error('The edit that was just recorded does not exist')
-      if (edit.action !== 'create' && edit.action !== 'change') {
-        await waitForOlderTransactions(pool)
-        if (edit.action === 'checklist') await restoreOwnedParts(pool, edit, context.userId)
-        else if (edit.action !== 'withdraw') await moveLateHoldings(pool, edit)
-        else if (await restoreIfOwned(pool, edit, context.userId)) throw createInUseError()
+      if (edit.action === 'create' || edit.action === 'change') return edit
+      const { userId } = context
+      if (edit.action === 'withdraw') await assertStaysWithdrawn(pool, edit, { userId, onRestore })
+      else {
+        const followLateChanges = () =>
+          edit.action === 'checklist' ? restoreOwnedParts(pool, edit, { userId }) : moveLateHoldings(pool, edit)
+        const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
+        await followLateChanges()
+        if (!isSettled)
+          waitForOlderTransactions(pool, longestTransactionMs)
+            .then(followLateChanges)
+            .catch((error) => log.error({ err: error, editId }, 'Copies and wishes of an edit did not follow it'))
       }
       return edit
     })

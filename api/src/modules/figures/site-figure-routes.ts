@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { measureOutbox } from '../../mail/outbox.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
-import { readMemberFigures } from '../members/member-figures.ts'
+import { readSiteMemberFigures } from '../members/member-figures.ts'
 import { readPhotoFigures } from '../moderation/photo-figures.ts'
 
 /** Serves the figures of the site for admins (spec §6.6). */
@@ -17,7 +17,7 @@ export function registerSiteFigureRoutes(
     getSiteFigures,
     async () => {
       const [members, copies, photos, { count: mails, oldestAgeMs }] = await Promise.all([
-        readMemberFigures(pool),
+        readSiteMemberFigures(pool),
         holdings.readSiteTotals(),
         readPhotoFigures(pool),
         measureOutbox(pool),

@@ -1,10 +1,10 @@
-import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import { createKeyedQueue, type KeyedQueue } from '../../security/keyed-queue.ts'
+import { runInQueuesOfUsers } from '../auth/accounts/change-as-member.ts'
 import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
-import { raiseCollectionVersion } from './collection-index/collection-index-row.ts'
+import { createCatalogueChangedError, isCountersOfMissingCard } from './catalogue-changed-error.ts'
+import { raiseCollectionVersion } from './collection-index/collection-version.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
@@ -35,28 +35,12 @@ export type HoldingsStore = HoldingsReader & {
   ) => Promise<T>
 }
 
-/** Far more than a user's open tabs send at once. */
-const maxQueuedChanges = 200
-/** One queue per pool: a user's changes wait here rather than in the database, where each would hold a connection. */
-const queues = new WeakMap<Pool, KeyedQueue>()
-
-function getQueue(pool: Pool): KeyedQueue {
-  const queue = queues.get(pool) ?? createKeyedQueue({ maxWaiting: maxQueuedChanges })
-  queues.set(pool, queue)
-  return queue
-}
-
 export function createHoldingsStore({
   pool,
   quickReads,
   publicLists,
   invalidateCardCounts,
 }: HoldingsContext): HoldingsStore {
-  /** Waits for the queue of each user, in one order, so that no two changes wait for each other. */
-  function runInQueues<T>([userId, ...otherIds]: ReadonlyArray<string>, work: () => Promise<T>): Promise<T> {
-    return userId === undefined ? work() : getQueue(pool)(userId, () => runInQueues(otherIds, work))
-  }
-
   async function runChange<T>(
     userIds: ReadonlyArray<string>,
     work: (
@@ -65,7 +49,7 @@ export function createHoldingsStore({
   ): Promise<T> {
     const changedInsertSetIds = new Set<string>()
     const changedUserIds = new Set<string>()
-    const result = await runInQueues([...userIds].sort(), () =>
+    const result = await runInQueuesOfUsers(pool, userIds, () =>
       inTransaction(pool, async (db) => {
         const done = await work({
           db,
@@ -76,7 +60,9 @@ export function createHoldingsStore({
         await notifyCardCounts(db, [...changedInsertSetIds])
         return done
       }),
-    )
+    ).catch((error) => {
+      throw isCountersOfMissingCard(error) ? createCatalogueChangedError() : error
+    })
     if (changedInsertSetIds.size > 0) invalidateCardCounts([...changedInsertSetIds])
     return result
   }

@@ -15,6 +15,7 @@ import {
   findCardsByIdsInInsertSet,
   findInsertSet,
 } from '../catalogue/catalogue-lookup.ts'
+import { createCatalogueChangedError } from './catalogue-changed-error.ts'
 import { toBulkFieldsValues, updateBulkFields } from './copies/bulk-fields-repository.ts'
 import { replaceCertificate } from './copies/copy-certificates-repository.ts'
 import { assertNotHeld } from './copies/copy-holds.ts'
@@ -67,7 +68,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       await replaceCertificate(db, { userId, copyId: id }, { before: emptyGrading, after: details })
       const values = { ...copyStatements.toDetailsValues(details), ...card, userId, id }
       const row = await copyStatements.insertCopy.first(db, values)
-      if (row === null) throw new Error('The card was deleted while its copy was added')
+      if (row === null) throw createCatalogueChangedError()
       trackCopies()
       if (details.forTrade) trackInsertSet(card.insertSetId)
       await assertCopyLimit(db, userId)
@@ -94,7 +95,7 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
       const values = { userId, insertSetId, ids: createIds(copies.length), ...copyStatements.toCopiesValues(copies) }
       trackCopies()
       const rows = await copyStatements.insertCopiesOfCards.all(db, values)
-      if (rows.length !== copies.length) throw new Error('A card was deleted while its copy was added')
+      if (rows.length !== copies.length) throw createCatalogueChangedError()
       await assertCopyLimit(db, userId)
       return rows.map(toOwnCopy)
     },

@@ -28,13 +28,26 @@ export type MemberServiceContext = {
   users: UserService
   suspensions: SuspensionService
   mails: MemberMailBuilder
+  /** Removes details of a copy from the offers that show it. */
+  clearDetailsInOffers: (db: Queryable, copyId: string, removed: RemovedCopyDetails) => Promise<void>
 }
+
+/** Details that an admin removes from a copy. */
+export type RemovedCopyDetails = { publicNote: null } | { customImageUrl: null; customBackImageUrl: null }
 
 type Recipient = { id: string; email: string; username: string }
 type CopyKey = { userId: string; copyId: string }
 
 /** What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). */
-export function createMemberAdminService({ pool, files, holdings, users, suspensions, mails }: MemberServiceContext) {
+export function createMemberAdminService({
+  pool,
+  files,
+  holdings,
+  users,
+  suspensions,
+  mails,
+  clearDetailsInOffers,
+}: MemberServiceContext) {
   const avatars = createAvatarService({ pool, files })
   const inventory = createInventoryService(holdings)
 
@@ -60,6 +73,11 @@ export function createMemberAdminService({ pool, files, holdings, users, suspens
   ): Promise<void> {
     const mail = mails.removed(member, thing)
     await inTransaction(pool, (db) => record(db, origin, { kind, member, mail, target }))
+  }
+
+  /** Removes details of a copy, also while it is promised in a trade, and from the offers that show it. */
+  async function removeFromCopyAndOffers({ userId, copyId }: CopyKey, removed: RemovedCopyDetails): Promise<void> {
+    await inventory.moderateCopy(userId, copyId, removed, (db) => clearDetailsInOffers(db, copyId, removed))
   }
 
   return {
@@ -115,12 +133,13 @@ export function createMemberAdminService({ pool, files, holdings, users, suspens
       }),
 
     /** Returns the tags of what names the member. @throws DomainError 404 if there is no such member */
-    liftSuspension: (origin: EventActor, id: string): Promise<CacheTag[]> =>
+    liftSuspension: (origin: EventActor, id: string, reason = ''): Promise<CacheTag[]> =>
       inTransaction(pool, async (db) => {
         const change = await suspensions.lift(db, id)
         if (!change) return []
         const { user, changedTags } = change
-        await record(db, origin, { kind: 'suspension-lifted', member: user, mail: mails.suspensionLifted(user) })
+        const mail = mails.suspensionLifted(user, reason)
+        await record(db, origin, { kind: 'suspension-lifted', member: user, mail, target: reason })
         return changedTags
       }),
 
@@ -150,15 +169,15 @@ export function createMemberAdminService({ pool, files, holdings, users, suspens
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyNote(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
       const member = await requireMemberDetails(pool, userId)
-      await inventory.moderateCopy(userId, copyId, { publicNote: null })
+      await removeFromCopyAndOffers({ userId, copyId }, { publicNote: null })
       const target = `copy ${copyId}`
-      await recordRemoval(origin, 'note-removed', { member, thing: 'public note of a copy', target })
+      await recordRemoval(origin, 'note-removed', { member, thing: 'public note on a copy', target })
     },
 
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyPhotos(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
       const member = await requireMemberDetails(pool, userId)
-      await inventory.moderateCopy(userId, copyId, { customImageUrl: null, customBackImageUrl: null })
+      await removeFromCopyAndOffers({ userId, copyId }, { customImageUrl: null, customBackImageUrl: null })
       const target = `copy ${copyId}`
       await recordRemoval(origin, 'copy-photo-removed', { member, thing: 'photos of a copy', target })
     },

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/queryable.ts'
 import { countMembers, countNewMembersByMonth } from './member-figures-repository.ts'
 
 /** Counts activated members, those who are suspended among them, and the new ones of each month. */
-export async function readMemberFigures(db: Queryable): Promise<SiteFigures['members']> {
+export async function readSiteMemberFigures(db: Queryable): Promise<SiteFigures['members']> {
   const [counts, newByMonth] = await Promise.all([countMembers(db), countNewMembersByMonth(db)])
   return { ...counts, newByMonth }
 }

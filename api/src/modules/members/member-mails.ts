@@ -9,10 +9,11 @@ type Recipient = { email: string; username: string }
 export type RemovedContent =
   | 'profile picture'
   | 'name'
-  | 'public note of a copy'
+  | 'public note on a copy'
   | 'photos of a copy'
-  | 'text of a trade rating'
-  | 'answer to a trade rating'
+  | 'trade message'
+  | 'trade rating text'
+  | 'reply to a trade rating'
 
 /** Builds the mails that tell members what an admin has done to their account. */
 export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: MailSettings) {
@@ -32,22 +33,25 @@ export function createMemberMailBuilder({ publicUrl, siteName, productNoun }: Ma
     suspended: (to: Recipient, reason: string): Mail =>
       buildMail(to, `Your ${siteName} account is suspended`, {
         paragraphs: [
-          `An admin of ${siteName} has suspended the account ${to.username}. The reason: ${reason}`,
+          `An admin of ${siteName} has suspended the account ${to.username}. Reason: ${reason}`,
           'Your public pages are hidden. You can still log in to download your data or to delete your account.',
         ],
         action: { label: 'Log in', url: publicUrl + paths.login },
       }),
 
-    suspensionLifted: (to: Recipient): Mail =>
+    /** `reason` may be empty. */
+    suspensionLifted: (to: Recipient, reason: string): Mail =>
       buildMail(to, `Your ${siteName} account is active again`, {
-        paragraphs: [`The suspension of the account ${to.username} on ${siteName} has been lifted.`],
+        paragraphs: [
+          `The suspension of the account ${to.username} on ${siteName} has been lifted.${reason && ` The reason: ${reason}`}`,
+        ],
         action: { label: 'Log in', url: publicUrl + paths.login },
       }),
 
     removed: (to: Recipient, thing: RemovedContent): Mail =>
-      buildMail(to, `An admin removed the ${thing} on ${siteName}`, {
+      buildMail(to, `An admin removed your ${thing} on ${siteName}`, {
         paragraphs: [
-          `An admin of ${siteName} has removed the ${thing} from the account ${to.username}, because of the terms of use.`,
+          `An admin of ${siteName} has removed the ${thing} from the account ${to.username} under the terms of use.`,
         ],
         action: { label: 'Read the terms of use', url: publicUrl + paths.terms },
       }),

@@ -20,8 +20,8 @@ export function registerMemberRoutes(app: FastifyInstance, context: MemberServic
     await app.sessions.forgetUser(params.id)
     return { message: 'The member is suspended.' }
   })
-  serveEndpoint(app, endpoints.liftSuspension, async ({ params, ...call }) => {
-    app.changes.add(await members.liftSuspension(toOrigin(call), params.id))
+  serveEndpoint(app, endpoints.liftSuspension, async ({ params, body, ...call }) => {
+    app.changes.add(await members.liftSuspension(toOrigin(call), params.id, body.reason))
     await app.sessions.forgetUser(params.id)
     return { message: 'The suspension has been lifted.' }
   })

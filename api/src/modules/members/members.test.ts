@@ -138,6 +138,18 @@ describe('a suspension', () => {
     expect(await listKinds(member)).toEqual(['login', 'suspension-lifted', 'member-suspended'])
   })
 
+  test('is lifted with a reason, which is mailed and recorded', async () => {
+    const member = await aMember(api)
+    await suspend(member)
+    await admin.call(endpoints.liftSuspension, { ...byId(member), body: { reason: ' The cards came. ' } })
+    const mail = (await readMails(member)).find(({ subject }) => subject.endsWith('is active again'))
+    expect(mail?.text).toContain('has been lifted. The reason: The cards came.')
+    const { events } = await admin.call(listSecurityEvents, { query: { username: member.user.username } })
+    expect(events.map(({ target }) => target)).toContain('The cards came.')
+    const tooLong = { ...byId(member), body: { reason: 'x'.repeat(1_001) } }
+    expect(await admin.expectError(endpoints.liftSuspension, tooLong)).toMatchObject({ status: 400 })
+  })
+
   test('is not possible for an admin, or without a reason', async () => {
     const otherAdmin = await aMember(api, { isAdmin: true })
     const reply = await suspend(otherAdmin)
@@ -170,8 +182,8 @@ test('removes a name and a public note, records it and tells the owner', async (
   expect(copy).toMatchObject({ publicNote: null, privateNote: 'my own' })
   expect(await listKinds(member)).toEqual(['note-removed', 'name-removed'])
   expect((await readMails(member)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('removed the name'),
-    expect.stringContaining('removed the public note of a copy'),
+    expect.stringContaining('removed your name'),
+    expect.stringContaining('removed your public note on a copy'),
   ])
 })
 
@@ -195,8 +207,11 @@ test('removes an avatar and the photos of a copy, records it and tells the owner
   expect(copy).toMatchObject({ customImageUrl: null, customBackImageUrl: null, publicNote: 'Signed' })
   expect(await listKinds(member)).toEqual(['copy-photo-removed', 'avatar-removed'])
   expect(await readMails(member)).toEqual([
-    { subject: expect.stringContaining('removed the profile picture'), text: expect.stringContaining('terms of use') },
-    { subject: expect.stringContaining('removed the photos of a copy'), text: expect.stringContaining('terms of use') },
+    { subject: expect.stringContaining('removed your profile picture'), text: expect.stringContaining('terms of use') },
+    {
+      subject: expect.stringContaining('removed your photos of a copy'),
+      text: expect.stringContaining('terms of use'),
+    },
   ])
   for (const id of ['f'.repeat(24), copyId])
     expect(

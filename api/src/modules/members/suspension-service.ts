@@ -35,7 +35,7 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
       const user = await updateSuspension(db, userId, reason)
       if (!user) {
         const { isAdmin } = await requireMemberDetails(db, userId)
-        if (isAdmin) throw new DomainError(409, 'MEMBER_IS_ADMIN', 'An admin cannot be suspended.')
+        if (isAdmin) throw new DomainError(409, 'MEMBER_IS_ADMIN', "Admins can't be suspended.")
         throw createUserNotFoundError()
       }
       await endSessionsOfUser(db, userId)

@@ -1,6 +1,6 @@
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { findSuggestedAct, type SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { findSuggestedAct, hasActField, type SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import { createInvalidInputError } from '../../http/errors/domain-error.ts'
@@ -22,7 +22,7 @@ export async function assertSuggestedChanges(
   { kind, rowId, changes }: SuggestedChanges,
 ): Promise<string> {
   if (rowId === null) {
-    const fields = toFields(changes)
+    const fields = toNewFields(changes)
     await assertNewFields(db, kind, fields)
     return String(fields.name)
   }
@@ -37,20 +37,28 @@ export async function applySuggestedChanges(
   context: EditContext,
   { kind, rowId, changes }: SuggestedChanges,
 ): Promise<number> {
-  if (rowId === null) return createRowOfFields(context, kind, toFields(changes))
+  if (rowId === null) return createRowOfFields(context, kind, toNewFields(changes))
   const act = requireSingleAct(changes)
   if (act === null) return changeFieldsOfRow(context, kind, rowId, changes)
   if (act.kind === 'merge') return mergeRowById(context, kind, { id: rowId, intoId: act.intoId })
   return withdrawRowById(context, kind, rowId)
 }
 
-/** @throws DomainError 400 if a merge or a withdrawal is suggested beside something else */
+/** @throws DomainError 400 if a merge or a withdrawal has other values, or is suggested beside something else */
 function requireSingleAct(changes: FieldChanges): SuggestedAct | null {
   const act = findSuggestedAct(changes)
+  if (act === null && hasActField(changes)) {
+    const message = 'Suggest a merge from null to the ID of an entry, or a withdrawal from null to “yes”'
+    throw createInvalidInputError([{ path: 'changes', message }])
+  }
   if (act !== null && Object.keys(changes).length > 1)
     throw createInvalidInputError([{ path: 'changes', message: 'Suggest a merge or a withdrawal on its own' }])
   return act
 }
 
-const toFields = (changes: FieldChanges): FieldValues =>
-  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
+/** Returns the fields of a new row. @throws DomainError 400 if one of them is said to have a value already */
+function toNewFields(changes: FieldChanges): FieldValues {
+  const invalid = Object.entries(changes).find(([, { from }]) => from !== null)
+  if (invalid) throw createInvalidInputError([{ path: invalid[0], message: 'A new entry has no earlier values' }])
+  return Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]))
+}

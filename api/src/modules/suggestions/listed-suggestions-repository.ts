@@ -5,10 +5,10 @@ import { type StoredSuggestion, suggestionColumnsSql, suggestionColumnTypes, toS
 
 const memberColumnsSql = 'u.username, u.email'
 const memberColumnTypes = { username: 'text', email: 'text' } as const
-type WithMember = StoredSuggestion & { username: string; email: string }
+export type SuggestionWithMember = StoredSuggestion & { username: string; email: string }
 const toSuggestionWithMember = (
   row: DeclaredValues<typeof suggestionColumnTypes & typeof memberColumnTypes>,
-): WithMember => ({
+): SuggestionWithMember => ({
   ...toSuggestion(row),
   username: row.username,
   email: row.email,
@@ -23,7 +23,7 @@ const lockSuggestionStatement = defineStatement({
 })
 
 /** Returns a suggestion with its member, and locks it until commit; null if there is none. */
-export async function lockSuggestion(db: Queryable, id: number): Promise<WithMember | null> {
+export async function lockSuggestion(db: Queryable, id: number): Promise<SuggestionWithMember | null> {
   const row = await lockSuggestionStatement.first(db, { id })
   return row && toSuggestionWithMember(row)
 }
@@ -46,7 +46,7 @@ const countOpenStatement = defineStatement({
 export async function listOpenSuggestions(
   db: Queryable,
   range: OffsetRange,
-): Promise<{ suggestions: WithMember[]; total: number }> {
+): Promise<{ suggestions: SuggestionWithMember[]; total: number }> {
   const rows = await listOpenStatement.all(db, range)
   const total = (await countOpenStatement.first(db, {}))?.total ?? 0
   return { suggestions: rows.map(toSuggestionWithMember), total }

@@ -9,15 +9,15 @@ export function createSuggestionMailBuilder({ publicUrl, siteName, productNoun }
   const { ownSuggestions } = buildSitePaths(productNoun)
   const buildMail = (to: string, paragraphs: string[]): Mail => ({
     to,
-    subject: `Your suggestion on ${siteName}`,
+    subject: `Your suggestion to ${siteName}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail({ siteName, paragraphs, action: { label: 'See your suggestions', url: publicUrl + ownSuggestions } }),
   })
   return {
     accepted: (to: string, name: string): Mail =>
-      buildMail(to, [`We have accepted your suggestion for “${name}”. Thank you for helping the catalogue.`]),
+      buildMail(to, [`We've accepted your suggestion for “${name}”. Thank you for improving the catalogue.`]),
     declined: (to: string, name: string, reason: string): Mail =>
-      buildMail(to, [`We have not accepted your suggestion for “${name}”.`, `Reason: ${reason}`]),
+      buildMail(to, [`We haven't accepted your suggestion for “${name}”.`, `Reason: ${reason}`]),
   }
 }
 export type SuggestionMailBuilder = ReturnType<typeof createSuggestionMailBuilder>

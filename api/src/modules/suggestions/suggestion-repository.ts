@@ -109,6 +109,20 @@ export async function acceptSuggestion(
   return toSuggestion(accepted)
 }
 
+const reopenSuggestionStatement = defineStatement({
+  name: 'reopenSuggestion',
+  text: `update catalogue_suggestions s set decided_at = null, decision = null, decided_by = null, edit_id = null
+    where s.edit_id = $editId returning ${suggestionColumnsSql}`,
+  parameters: { editId: 'int8' },
+  columns: suggestionColumnTypes,
+})
+
+/** Opens the suggestion again whose edit has not stayed; null if the edit applies none. */
+export async function reopenSuggestion(db: Queryable, editId: number): Promise<StoredSuggestion | null> {
+  const row = await reopenSuggestionStatement.first(db, { editId })
+  return row && toSuggestion(row)
+}
+
 const declineSuggestionStatement = defineStatement({
   name: 'declineSuggestion',
   text: `update catalogue_suggestions set decided_at = now(), decision = 'decline', decided_by = $decidedBy,

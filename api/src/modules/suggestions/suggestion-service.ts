@@ -1,5 +1,6 @@
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { findSuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import type { Suggestion } from '@ninepocket/contract/catalogue/editing/suggestion'
 import type { listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import {
@@ -42,6 +43,7 @@ type SentSuggestion = {
   evidenceUrl: string | null
 }
 
+type AdminOrigin = EventActor & { actorId: string }
 type Dependencies = { pool: Pool; quickReads: Pool; runEdit: EditRunner; mails: SuggestionMailBuilder }
 
 /** Creates the service of suggestions (spec §4.26). */
@@ -57,8 +59,14 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
     const suggestion = await lists.lockSuggestion(db, Number(id))
     if (!suggestion) throw createNotFoundError('SUGGESTION_NOT_FOUND', 'Suggestion not found')
     if (suggestion.decidedAt !== null)
-      throw new DomainError(409, 'SUGGESTION_DECIDED', 'This suggestion has been decided already.')
+      throw new DomainError(409, 'SUGGESTION_DECIDED', 'This suggestion has already been reviewed.')
     return suggestion
+  }
+
+  async function announceAcceptance(db: Queryable, admin: AdminOrigin, suggestion: lists.SuggestionWithMember) {
+    await enqueueMail(db, mails.accepted(suggestion.email, suggestion.name))
+    const event = { kind: 'suggestion-accepted', subjectId: suggestion.userId, target: suggestion.name } as const
+    await recordSecurityEvent(db, admin, event)
   }
 
   return {
@@ -104,25 +112,40 @@ export function createSuggestionService({ pool, quickReads, runEdit, mails }: De
       return { suggestions: listed, ...toPagingFields(request, total), totalSuggestions: total }
     },
 
-    /** Accepts a suggestion, with `changes` in place of what was suggested. @throws DomainError 400, 404, 409 */
-    async accept({ actorId, address }: EventActor & { actorId: string }, id: string, changes?: FieldChanges) {
-      await runEdit({ userId: actorId, revertsId: null }, async (context) => {
-        const db = context.client
-        const suggestion = await requireOpen(db, id)
-        const applied = changes ?? suggestion.changes
-        const target = { kind: toKindInAddress(suggestion.kind), rowId: suggestion.rowId }
-        const editId = await applySuggestedChanges(context, { ...target, changes: applied })
-        const values = { id: suggestion.id, decidedBy: actorId, changes: applied, editId }
-        await notifyContributors(db, await repository.acceptSuggestion(db, values))
-        await enqueueMail(db, mails.accepted(suggestion.email, suggestion.name))
-        const event = { kind: 'suggestion-accepted', subjectId: suggestion.userId, target: suggestion.name } as const
-        await recordSecurityEvent(db, { actorId, address }, event)
-        return editId
-      })
+    /**
+     * Accepts a suggestion, with `changes` in place of what was suggested. It is open again if it is a withdrawal that
+     * does not stay.
+     * @throws DomainError 400, 404, 409
+     */
+    async accept(admin: AdminOrigin, id: string, changes?: FieldChanges) {
+      const edit = await runEdit(
+        { userId: admin.actorId, revertsId: null },
+        async (context) => {
+          const db = context.client
+          const suggestion = await requireOpen(db, id)
+          const applied = changes ?? suggestion.changes
+          const target = { kind: toKindInAddress(suggestion.kind), rowId: suggestion.rowId }
+          const editId = await applySuggestedChanges(context, { ...target, changes: applied })
+          const values = { id: suggestion.id, decidedBy: admin.actorId, changes: applied, editId }
+          await notifyContributors(db, await repository.acceptSuggestion(db, values))
+          if (findSuggestedAct(applied)?.kind !== 'withdraw') await announceAcceptance(db, admin, suggestion)
+          return editId
+        },
+        async (db, { id: editId }) => {
+          const reopened = await repository.reopenSuggestion(db, editId)
+          if (reopened) await notifyContributors(db, reopened)
+        },
+      )
+      // The member learns of a withdrawal when it is certain that it stays.
+      if (edit.action === 'withdraw')
+        await inTransaction(pool, async (db) => {
+          const suggestion = await lists.lockSuggestion(db, Number(id))
+          if (suggestion) await announceAcceptance(db, admin, suggestion)
+        })
     },
 
     /** @throws DomainError 400 without a reason, 404 if there is no such suggestion, 409 if it has been decided */
-    decline: ({ actorId, address }: EventActor & { actorId: string }, id: string, reason = ''): Promise<void> =>
+    decline: ({ actorId, address }: AdminOrigin, id: string, reason = ''): Promise<void> =>
       inTransaction(pool, async (db) => {
         if (reason === '') throw createInvalidInputError([{ path: 'reason', message: 'Please give a reason' }])
         const suggestion = await requireOpen(db, id)

@@ -11,7 +11,7 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
@@ -90,7 +90,7 @@ describe('a suggestion', () => {
   })
 
   test.each<[Changes, number, string]>([
-    [{ name: ['Another', 'Wayne'] }, 409, 'Someone else has changed this entry meanwhile.'],
+    [{ name: ['Another', 'Wayne'] }, 409, 'Someone else has changed this entry in the meantime. Reload the page.'],
     [{ name: ['Player 0', 'Player 0'] }, 400, 'Nothing has changed.'],
     [{ imageUrl: [null, 'javascript:alert(1)'] }, 400, 'is not a web address'],
     [{ color: [null, 'red'] }, 400, 'There is no field "color"'],
@@ -110,11 +110,22 @@ describe('a suggestion', () => {
     ['a merge into itself', (id) => ({ mergedIntoId: [null, id] }), 400],
     ['a merge into what does not exist', () => ({ mergedIntoId: [null, 'f'.repeat(24)] }), 404],
     ['a merge into no id', () => ({ mergedIntoId: [null, 'no id'] }), 400],
+    ['a merge from another entry than none', () => ({ mergedIntoId: [cardId(2), cardId(1)] }), 400],
+    ['a withdrawal from another value than none', () => ({ isWithdrawn: ['no', 'yes'] }), 400],
+    ['a withdrawal from its own value', () => ({ isWithdrawn: ['yes', 'yes'] }), 400],
     ['a merge beside another change', () => ({ mergedIntoId: [null, cardId(1)], point: [null, 1] }), 400],
     ['a withdrawal beside another change', () => ({ isWithdrawn: [null, 'yes'], point: [null, 1] }), 400],
   ])('cannot be %s', async (_, buildChanges, status) => {
     const body = buildBody(buildChanges(cardId()))
     expect(await ann.expectError(suggestions.sendSuggestion, { body })).toMatchObject({ status })
+  })
+
+  test('is no merge when an admin accepts it with another value before than none', async () => {
+    const { id } = await suggest({ mergedIntoId: [null, cardId(1)] })
+    const changes = toChanges({ mergedIntoId: [cardId(2), cardId(1)] })
+    const reply = await decide(id, { decision: 'accept', changes })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { message: /^Suggest a merge from null/ }])
+    expect(await findOpen(id)).toBeDefined()
   })
 
   test('is limited by the number of open ones, also for simultaneous requests', async () => {
@@ -131,7 +142,7 @@ describe('a suggestion', () => {
     await api.pool.query(
       `insert into catalogue_suggestions (user_id, kind, is_new, name, changes, evidence, decided_at, decision, decline_reason)
        select $1, 'card', true, 'x', '{}', '', now(), 'decline', 'no' from generate_series(1, 100)`,
-      [toByteaParam(ann.user.id)],
+      [hexToByteaParam(ann.user.id)],
     )
     const problem = await ann.expectError(suggestions.sendSuggestion, { body: buildBody({ point: [null, 1] }) })
     expect(problem.status).toBe(429)
@@ -154,7 +165,7 @@ describe('an accepted suggestion', () => {
     const [edit] = await listEdits()
     expect(edit?.editedBy?.username).toBe(admin.user.username)
     expect(await listOwn()).toMatchObject([{ id, state: 'accepted', isAutomatic: false }])
-    expect((await readMails(ann)).at(-1)?.text_body).toContain('We have accepted your suggestion for “Player 0”.')
+    expect((await readMails(ann)).at(-1)?.text_body).toContain("We've accepted your suggestion for “Player 0”.")
     const { events } = await admin.call(listSecurityEvents, { query: { username: ann.user.username } })
     expect(events[0]).toMatchObject({ kind: 'suggestion-accepted', target: 'Player 0' })
     expect(await listContributors()).toEqual([ann.user.username])
@@ -240,6 +251,13 @@ describe('an accepted suggestion', () => {
     await accept(card.id)
     const [{ rowId: newCardId } = expect.fail('no suggestion')] = await listOwn()
     expect(await fetchCard(newCardId ?? '')).toMatchObject({ name: 'Zoe', insertSetId: rowId, productId: product })
+  })
+
+  test('of a new card from other values than none is rejected, so that its diff invents nothing', async () => {
+    const body = buildBody({ name: ['Someone', 'Zoe'], insertSetId: [null, insertSet] }, null)
+    const problem = await ann.expectError(suggestions.sendSuggestion, { body })
+    expect(problem).toMatchObject({ status: 400, message: 'A new entry has no earlier values' })
+    expect(await listOwn()).toEqual([])
   })
 
   test('that conflicts with a later change is kept open, and shows the current value', async () => {

@@ -150,6 +150,7 @@ describe('deleting the account', () => {
       new Set([
         'users',
         'sessions',
+        'member_activity',
         'feedback',
         'outbox',
         'newsletter_subscribers',

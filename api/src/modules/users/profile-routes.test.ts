@@ -111,9 +111,9 @@ describe('changing a profile', () => {
     [{ name: 'x'.repeat(101) }, 'Name must be at most 100 characters', 'name'],
     [{ name: 'two\nlines' }, 'Name must be one line of text', 'name'],
     [{ name: 'seems\u202esdrawkcab' }, 'Name must be one line of text', 'name'],
-    [{ defaultCurrency: 'DEM' }, 'This currency is not supported', 'defaultCurrency'],
-    [{ country: 'XX' }, 'This country is not known', 'country'],
-    [{ country: 'ca' }, 'This country is not known', 'country'],
+    [{ defaultCurrency: 'DEM' }, "This currency isn't supported", 'defaultCurrency'],
+    [{ country: 'XX' }, "This country isn't supported", 'country'],
+    [{ country: 'ca' }, "This country isn't supported", 'country'],
     [{ contact: { fax: '555' } }, 'Unknown field "fax"', 'contact.fax'],
     [{ contact: { xUsername: 7 } }, 'Contact information must be a string', 'contact.xUsername'],
     [

@@ -18,6 +18,8 @@ export function registerProfileRoutes(app: FastifyInstance, users: UserService):
       if (caller.is === 'expired') app.sessions.forgetCookie(reply)
       const self = caller.is === 'member' ? await users.findOwnUser(caller.viewer.id) : null
       if (!self) return { success: true, authenticated: false } as const
+      // Each page load reads it, and open tabs do not.
+      await app.sessions.recordActivity(self.user.id)
       return { success: true, authenticated: true, ...self, csrfToken: app.csrfTokens.issueCurrent(reply) } as const
     },
     'no-store',

@@ -2,7 +2,7 @@ import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import { deleteAccount, getUserByUsername, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { inTransaction, toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword } from '../../testing/a-member.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
@@ -30,7 +30,7 @@ const register = async (username: string) => {
 /** As if all changes of usernames had happened so long before. */
 const passDays = ({ user }: Member, days: number) =>
   site.pool.query(`update former_usernames set released_at = released_at - $2 * interval '1 day' where user_id = $1`, [
-    toByteaParam(user.id),
+    hexToByteaParam(user.id),
     days,
   ])
 const taken = { status: 409, code: 'USERNAME_TAKEN', message: 'Username is already taken' }
@@ -168,8 +168,11 @@ describe('a change of the username is rejected', () => {
     const [member, other] = [await aMember(site), await aMember(site)]
     const { username, id } = member.user
     const attempt = await inTransaction(site.pool, async (db) => {
-      await db.query('update users set username = $2 where id = $1', [toByteaParam(id), aName()])
-      await db.query('insert into former_usernames (username, user_id) values ($1, $2)', [username, toByteaParam(id)])
+      await db.query('update users set username = $2 where id = $1', [hexToByteaParam(id), aName()])
+      await db.query('insert into former_usernames (username, user_id) values ($1, $2)', [
+        username,
+        hexToByteaParam(id),
+      ])
       const reply = rename(other, username)
       await waitForBlockedStatement(site.pool)
       return { reply }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { hashSourceId } from '../../catalogue-data/write/source-id.ts'
 import { writeCatalogue } from '../../catalogue-data/write/write-catalogue.ts'
-import { toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam } from '../../database/connect.ts'
 
 /** A card to insert: a name, or the differences from a plain card. */
 export type CardToSeed = {
@@ -128,7 +128,7 @@ export async function seedCatalogue(pool: Pool, products: ReadonlyArray<ProductT
   for (const { path, wishlists, forTrade } of cards)
     if (wishlists !== undefined || forTrade !== undefined)
       await pool.query('insert into card_stats (card_id, wishlist_count, for_trade_count) values ($1, $2, $3)', [
-        toByteaParam(hashSourceId('card', toSourceId(path))),
+        hexToByteaParam(hashSourceId('card', toSourceId(path))),
         wishlists ?? 0,
         forTrade ?? 0,
       ])

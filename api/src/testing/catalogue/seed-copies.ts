@@ -1,4 +1,4 @@
-import { toByteaArrayParam, toByteaParam } from '../../database/connect.ts'
+import { hexToByteaParam, toByteaArrayParam } from '../../database/connect.ts'
 import type { Queryable } from '../../database/queryable.ts'
 
 /**
@@ -52,6 +52,6 @@ const counterStatements = [
 
 /** Gives a user without copies one copy of each card, in this order, with all counters. */
 export async function seedCopies(pool: Queryable, userId: string, cardIds: ReadonlyArray<string>): Promise<void> {
-  await pool.query(seedCopiesSql, [toByteaParam(userId), toByteaArrayParam(cardIds)])
-  for (const each of counterStatements) await pool.query(each, [toByteaParam(userId)])
+  await pool.query(seedCopiesSql, [hexToByteaParam(userId), toByteaArrayParam(cardIds)])
+  for (const each of counterStatements) await pool.query(each, [hexToByteaParam(userId)])
 }

@@ -48,7 +48,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
           <SecondFactorCodeForm
             key="recovery"
             label="Recovery code"
-            hint="One of the ten codes that you saved. Each works once."
+            hint="One of the ten codes you saved. Each works once."
             autoComplete="off"
             findProblem={(code) => (code.trim() ? undefined : recoveryCodeMessage)}
             isPending={isPending}
@@ -72,7 +72,7 @@ export function SecondStepView({ step, onBack }: { step: SecondFactorNeeded; onB
           <FormMessage kind="error">{getFormErrorMessage(error, 'Login failed. Please try again.')}</FormMessage>
         ) : null}
         <Button kind="quiet" onClick={toggleRecoveryCode}>
-          {usesRecoveryCode ? 'Use another way' : 'Use a recovery code'}
+          {usesRecoveryCode ? 'Try another way' : 'Use a recovery code'}
         </Button>
         <Button kind="quiet" onClick={onBack}>
           Back to login

@@ -64,7 +64,7 @@ describe('the second step', () => {
   test('sends no code that is too short', async () => {
     const { user } = await open({ hasPasskey: false, hasTotp: true })
     await user.type(codeField(), '12345{Enter}')
-    expect(screen.getByRole('alert').textContent).toBe('Enter the 6 digits of your authenticator app')
+    expect(screen.getByRole('alert').textContent).toBe('Enter the 6-digit code from your authenticator app')
     expect(sent()).toEqual([])
   })
 

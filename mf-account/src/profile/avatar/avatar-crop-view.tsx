@@ -8,9 +8,9 @@ import {
   getZoom,
   maxZoom,
   panCrop,
-  positionCrop,
   type SquareCrop,
   setCropZoom,
+  setRelativeCropPosition,
   toCropRect,
 } from './square-crop.ts'
 
@@ -62,13 +62,13 @@ export function AvatarCropView({
           label="Left to right"
           isDisabled={image.width <= crop.side}
           value={horizontal * percentFactor}
-          onValue={(value) => onCrop(() => positionCrop(crop, image, { horizontal: value / percentFactor }))}
+          onValue={(value) => onCrop(() => setRelativeCropPosition(crop, image, { horizontal: value / percentFactor }))}
         />
         <CropSlider
           label="Top to bottom"
           isDisabled={image.height <= crop.side}
           value={vertical * percentFactor}
-          onValue={(value) => onCrop(() => positionCrop(crop, image, { vertical: value / percentFactor }))}
+          onValue={(value) => onCrop(() => setRelativeCropPosition(crop, image, { vertical: value / percentFactor }))}
         />
       </div>
     </>

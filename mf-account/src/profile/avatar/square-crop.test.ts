@@ -7,9 +7,9 @@ import {
   getZoom,
   maxZoom,
   panCrop,
-  positionCrop,
   type SquareCrop,
   setCropZoom,
+  setRelativeCropPosition,
 } from './square-crop.ts'
 
 const landscape = { width: 400, height: 200 }
@@ -36,10 +36,10 @@ test('keeps the point under the pointer when zooming', () => {
 })
 
 test('positions one axis at a time, and reports 0.5 for an axis without room', () => {
-  const left = positionCrop(getMaxCrop(landscape), landscape, { horizontal: 0 })
+  const left = setRelativeCropPosition(getMaxCrop(landscape), landscape, { horizontal: 0 })
   expect(left).toEqual({ x: 100, y: 100, side: 200 })
   expect(getRelativeCropPosition(left, landscape)).toEqual({ horizontal: 0, vertical: 0.5 })
-  const corner = positionCrop(setCropZoom(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
+  const corner = setRelativeCropPosition(setCropZoom(left, landscape, 2), landscape, { horizontal: 1, vertical: 1 })
   expect(corner).toEqual({ x: 350, y: 150, side: 100 })
   expect(getRelativeCropPosition(corner, landscape)).toEqual({ horizontal: 1, vertical: 1 })
 })
@@ -55,7 +55,7 @@ const cropSteps = fc.array(
     points.map(
       ({ x, y }) =>
         (crop: SquareCrop, image: Size) =>
-          positionCrop(crop, image, { horizontal: x, vertical: y }),
+          setRelativeCropPosition(crop, image, { horizontal: x, vertical: y }),
     ),
     points.map((by) => (crop: SquareCrop, image: Size) => panCrop(crop, image, by)),
     fc.tuple(anyNumber, points).map(

@@ -67,7 +67,7 @@ export function getRelativeCropPosition(
   return { horizontal: fraction(x, width), vertical: fraction(y, height) }
 }
 
-export function positionCrop(
+export function setRelativeCropPosition(
   crop: SquareCrop,
   image: Size,
   position: { horizontal?: number; vertical?: number },

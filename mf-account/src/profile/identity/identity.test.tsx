@@ -84,7 +84,7 @@ describe('changing the username', () => {
     await user.click(panel('Username').getByRole('button', { name: 'Change username…' }))
     await user.keyboard('Wayne_99')
     await user.type(field('Username', 'Password'), 'Old-pass-1{Enter}')
-    await panel('Username').findByText('Username changed. Links to @wayne lead to you for a year.')
+    await panel('Username').findByText('Username changed. Links to @wayne will work for a year.')
     expect(api.calls(identity.changeUsername).map(({ body }) => body)).toEqual([
       { username: 'wayne_99', password: 'Old-pass-1' },
     ])

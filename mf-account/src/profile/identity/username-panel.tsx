@@ -36,13 +36,13 @@ export function UsernamePanel({ username }: { username: string }) {
         Your profile is <Link to={paths.user(username)}>@{username}</Link>.
       </p>
       <FormMessage kind="success">
-        {formerUsername ? `Username changed. Links to @${formerUsername} lead to you for a year.` : null}
+        {formerUsername ? `Username changed. Links to @${formerUsername} will work for a year.` : null}
       </FormMessage>
       {isOpen ? (
         <ChangeUsernameOrEmailForm
           field={{
             label: 'New username',
-            hint: '3 to 30 lowercase letters, numbers and underscores. Links to your old username lead to you for a year. You can change it once every 30 days.',
+            hint: '3 to 30 lowercase letters, numbers and underscores. Links to your old username will work for a year. You can change it once every 30 days.',
             autoComplete: 'off',
             onChange: lowercaseInput,
           }}

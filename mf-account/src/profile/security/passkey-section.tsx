@@ -36,7 +36,7 @@ export function PasskeySection({
         Passkeys
       </h3>
       <p className={css.hint}>
-        Log in with your fingerprint, face or screen lock. With a passkey, your password alone no longer logs you in.
+        Log in with your fingerprint, face or screen lock. Once you add a passkey, your password alone won't log you in.
       </p>
       {passkeys.length > 0 ? (
         <ul className={css.list} aria-label="Passkeys">
@@ -61,7 +61,7 @@ export function PasskeySection({
           {isPending ? 'Adding…' : 'Add a passkey'}
         </Button>
       ) : (
-        <p className={css.hint}>This browser does not support passkeys.</p>
+        <p className={css.hint}>This browser doesn't support passkeys.</p>
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export function RenamePasskeyForm({
     <form {...form.props} className={css.form}>
       <TextField
         {...form.field('name')}
-        label="Name of the passkey"
+        label="Passkey name"
         autoComplete="off"
         defaultValue={name}
         maxLength={maxPasskeyNameLength}

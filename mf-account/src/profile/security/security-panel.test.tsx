@@ -70,7 +70,7 @@ describe('passkeys', () => {
   test('are not offered by a browser without them', async () => {
     await open()
     expect(panel().queryByRole('button', { name: 'Add a passkey' })).toBeNull()
-    expect(panel().getByText('This browser does not support passkeys.')).toBeTruthy()
+    expect(panel().getByText("This browser doesn't support passkeys.")).toBeTruthy()
   })
 
   test('are listed and renamed, with the focus back on the button', async () => {
@@ -84,11 +84,11 @@ describe('passkeys', () => {
       expect.stringMatching(/^LaptopAdded .*not used yet/),
     ])
     await click('Rename Phone')
-    const field = panel().getByLabelText('Name of the passkey')
+    const field = panel().getByLabelText('Passkey name')
     expect(document.activeElement).toBe(field)
     await user.clear(field)
     await user.keyboard('{Enter}')
-    expect(panel().getByRole('alert').textContent).toBe('A name has 1 to 60 characters, in one line')
+    expect(panel().getByRole('alert').textContent).toBe('A name must be one line of 1 to 60 characters')
     await user.type(field, 'Old phone{Enter}')
     expect(await panel().findByText('Passkey renamed.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Rename Old phone' })))

@@ -36,7 +36,7 @@ export function TotpSetup({
   return (
     <>
       <p ref={introduction} tabIndex={-1}>
-        Scan this code with your authenticator app, then enter the code that the app shows.
+        Scan this code with your authenticator app, then enter the code the app shows.
       </p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p>

@@ -3,7 +3,7 @@ import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { changePassword, deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -11,9 +11,9 @@ import { anAuthenticator } from '../testing/an-authenticator.ts'
 import {
   addPasskeyTo,
   confirmByPassword,
+  fetchAndSignPasskeyChallenge,
   forgetUsedTotpCodes,
   readTotpCode,
-  signNewPasskeyChallenge,
   turnOnTotpOf,
 } from '../testing/factors.ts'
 
@@ -59,7 +59,7 @@ describe('passkeys', () => {
     const [passkey] = (await listFactors()).passkeys
     expect(passkey).toMatchObject({ name: 'Firefox on Linux', lastUsedAt: null })
     await aClientWithCookies(site).call(factors.logInWithPasskey, {
-      body: { passkey: await signNewPasskeyChallenge(member, authenticator) },
+      body: { passkey: await fetchAndSignPasskeyChallenge(member, authenticator) },
     })
     expect((await listFactors()).passkeys[0]?.lastUsedAt).toMatch(/^\d{4}-/)
     expect(await listMailSubjects()).toEqual(['A passkey was added to your Binder & Co account'])
@@ -116,7 +116,7 @@ describe('passkeys', () => {
     for (const name of ['', ' ', 'x'.repeat(61), 'two\nlines', '\u202eesrever'])
       expect(await member.expectError(factors.renamePasskey, { params, body: { name } })).toMatchObject({
         status: 400,
-        message: 'A name has 1 to 60 characters, in one line',
+        message: 'A name must be one line of 1 to 60 characters',
       })
     const other = await aMember(site)
     expect((await other.send(factors.renamePasskey, { params, body: { name: 'Mine' } })).status).toBe(404)
@@ -144,7 +144,7 @@ describe('passkeys', () => {
       `insert into passkeys (id, user_id, credential_id, public_key, sign_count, name)
        select decode(lpad(n::text, 24, '0'), 'hex'), $1, decode(lpad(n::text, 8, '0'), 'hex'), '', 0, 'x'
        from generate_series(1, 19) n`,
-      [toByteaParam(member.user.id)],
+      [hexToByteaParam(member.user.id)],
     )
     expect(await member.expectError(factors.createPasskeyOptions)).toMatchObject({ status: 409, code: 'PASSKEY_LIMIT' })
   })
@@ -205,7 +205,7 @@ describe('an authenticator app', () => {
     await site.pool.query(
       `update totp_secrets set encrypted_secret = (select encrypted_secret from totp_secrets where user_id = $1)
        where user_id = $2`,
-      [member.user.id, other.user.id].map(toByteaParam),
+      [member.user.id, other.user.id].map(hexToByteaParam),
     )
     const body = { totpCode: await readTotpCode(secret) }
     expect((await other.send(factors.confirmIdentity, { body })).status).toBe(500)
@@ -268,9 +268,11 @@ describe('confirming the identity', () => {
     await session.call(factors.confirmIdentity, { body: { totpCode: await readTotpCode(secret) } })
     await session.call(changePassword, { body: { newPassword: 'Another-pass-1!' } })
     const last = await startMemberSession(site, member.user)
-    await last.call(factors.confirmIdentity, { body: { passkey: await signNewPasskeyChallenge(last, authenticator) } })
+    await last.call(factors.confirmIdentity, {
+      body: { passkey: await fetchAndSignPasskeyChallenge(last, authenticator) },
+    })
     await last.call(deleteAccount, { body: {} })
-    const { rows } = await site.pool.query('select from users where id = $1', [toByteaParam(member.user.id)])
+    const { rows } = await site.pool.query('select from users where id = $1', [hexToByteaParam(member.user.id)])
     expect(rows).toEqual([])
   })
 
@@ -287,7 +289,7 @@ describe('confirming the identity', () => {
 
   test("fails with another member's passkey", async () => {
     const { authenticator } = await addPasskeyTo(await aMember(site))
-    const body = { passkey: await signNewPasskeyChallenge(member, authenticator) }
+    const body = { passkey: await fetchAndSignPasskeyChallenge(member, authenticator) }
     expect((await member.send(factors.confirmIdentity, { body })).status).toBe(400)
   })
 })
@@ -297,7 +299,7 @@ test('deleting the account leaves no factor behind', async () => {
   await addPasskeyTo(member)
   await member.call(deleteAccount, { body: {} })
   for (const table of ['passkeys', 'totp_secrets', 'recovery_codes']) {
-    const { rows } = await site.pool.query(`select from ${table} where user_id = $1`, [toByteaParam(member.user.id)])
+    const { rows } = await site.pool.query(`select from ${table} where user_id = $1`, [hexToByteaParam(member.user.id)])
     expect(rows).toEqual([])
   }
 })

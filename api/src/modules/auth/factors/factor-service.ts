@@ -127,7 +127,7 @@ export function createFactorService({
      */
     async addPasskey(viewer: Origin, registration: PasskeyRegistration, name: string) {
       const verified = await ceremonies.verifyRegistration(viewer.id, registration)
-      if (!verified) throw new DomainError(400, 'PASSKEY_INVALID', 'The passkey could not be added. Please try again.')
+      if (!verified) throw new DomainError(400, 'PASSKEY_INVALID', "The passkey couldn't be added. Please try again.")
       return change(viewer, 'passkey-added', async (db) => {
         assertPasskeyAllowed(await listUserPasskeys(db, viewer.id))
         const passkey = await insertPasskey(db, { id: newId(), userId: viewer.id, name, ...verified })
@@ -166,11 +166,7 @@ export function createFactorService({
     turnOnTotp: (viewer: Origin, code: string): Promise<string[] | null> =>
       change(viewer, 'totp-added', async (db) => {
         if (!(await totpCodes.consumeCode(db, viewer.id, code, { isConfirmed: false })))
-          throw new DomainError(
-            400,
-            'TOTP_CODE_INCORRECT',
-            'This code is wrong. Enter the code that your app shows now.',
-          )
+          throw new DomainError(400, 'TOTP_CODE_INCORRECT', 'This code is wrong. Enter the code your app shows now.')
         await setTotpConfirmed(db, viewer.id)
         return createCodesIfNone(db, viewer.id)
       }),

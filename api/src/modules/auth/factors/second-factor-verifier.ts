@@ -31,7 +31,7 @@ export type SecondFactorProof = {
 
 export const passkeyFailedMessage = "This passkey didn't work. Try again, or log in with your password."
 const failedMessages: Readonly<Record<keyof SecondFactorProof, string>> = {
-  totpCode: 'This code is wrong or was already used. Enter the code that your app shows now.',
+  totpCode: 'This code is wrong or was already used. Enter the code your app shows now.',
   recoveryCode: 'This recovery code is wrong or was already used.',
   passkey: "This passkey didn't work. Try again, or choose another way.",
 }

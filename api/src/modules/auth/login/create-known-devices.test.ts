@@ -32,7 +32,7 @@ describe('a mail about a new device', () => {
     const [warning, ...more] = await listWarnings(user)
     expect(more).toEqual([])
     expect(warning?.text).toMatch(
-      /^member_\d+ logged in to Ninepocket on a device that we don't know: Firefox on Linux, \w{3} \d+, \d{4}, .+ UTC\./,
+      /^member_\d+ logged in to Ninepocket on a new device \(Firefox on Linux\) on \w{3} \d+, \d{4}, .+ UTC\./,
     )
     expect(warning?.text).toContain('http://localhost:4100/forgot-password')
     expect(warning?.html).toContain('Firefox on Linux')
@@ -143,7 +143,7 @@ test('remembers five accounts on a device, the last used ones', async () => {
   expect(counts).toEqual([2, 1, 1, 1, 1, 1])
 })
 
-test('stores the device in a cookie for the API that scripts cannot read', async () => {
+test('stores the device in a cookie that scripts cannot read', async () => {
   const user = await anAccount(site)
   const readCookie = async (from: ClientWithCookies, { username }: Member['user']) => {
     const reply = await from.send(login, { body: { username, password: memberPassword } })
@@ -151,10 +151,10 @@ test('stores the device in a cookie for the API that scripts cannot read', async
   }
   const maxAge = 365 * 24 * 3_600
   expect(await readCookie(aDevice(), user)).toMatch(
-    new RegExp(`^known-device=[\\w-]{65}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${maxAge}$`),
+    new RegExp(`^known-device=[\\w-]{65}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}$`),
   )
   const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
   const cookie = await readCookie(aClientWithCookies(secure), await anAccount(secure))
   await secure.close()
-  expect(cookie).toMatch(new RegExp(`^__Secure-known-device=.*; Max-Age=${maxAge}; Secure$`))
+  expect(cookie).toMatch(new RegExp(`^__Host-known-device=.*; Max-Age=${maxAge}; Secure$`))
 })

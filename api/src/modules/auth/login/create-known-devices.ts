@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { getCookieName } from '@ninepocket/contract/site/cookie-name'
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '../../../http/security/cookies.ts'
 import type { DeviceAccount, KnownDevices } from '../../../http/security/known-devices.ts'
@@ -14,9 +15,8 @@ const deviceIdBytes = 16
  */
 export function createKnownDevices({ publicUrl, siteSecret }: { publicUrl: string; siteSecret: Buffer }): KnownDevices {
   const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Secure-known-device' : 'known-device'
-  // Only the API reads it, so that pages do not depend on it.
-  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
+  const name = getCookieName('known-device', publicUrl)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
   const sign = (deviceId: string, { id, passwordHash }: DeviceAccount) =>
     createHmac('sha256', siteSecret).update(`known device ${deviceId} ${id} ${passwordHash}`).digest('base64url')
   const readEntries = ({ headers }: FastifyRequest) =>

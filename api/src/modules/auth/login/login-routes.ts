@@ -7,19 +7,19 @@ import { toOwnUser, toTourProgress } from '../accounts/user-row.ts'
 import type { PasskeyCeremonies } from '../factors/passkeys/passkey-ceremonies.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
 import type { StartSession } from './create-session-starter.ts'
-import type { AuthenticatedAccount, LoginService } from './login-service.ts'
+import type { AuthenticatedAccount, LoginVerifier } from './login-verifier.ts'
 
 /** Serves logins by password, with a second step where the account has a factor, and by passkey (spec §7.6.1). */
 export function registerLoginRoutes(
   app: FastifyInstance,
   {
-    loginService,
+    loginVerifier,
     startSession,
     ceremonies,
     verifyHuman,
     issueResendToken,
   }: {
-    loginService: LoginService
+    loginVerifier: LoginVerifier
     startSession: StartSession
     ceremonies: PasskeyCeremonies
     verifyHuman: (token: string | undefined) => Promise<void>
@@ -43,7 +43,7 @@ export function registerLoginRoutes(
     login,
     async ({ body, request, reply }) => {
       await verifyHuman(body.turnstileToken)
-      const result = await loginService.checkPassword(body, getAttemptOrigin(request))
+      const result = await loginVerifier.checkPassword(body, getAttemptOrigin(request))
       if ('secondStep' in result) return result.secondStep
       const { account } = result
       if (!account.isActivated)
@@ -57,7 +57,7 @@ export function registerLoginRoutes(
     app,
     completeLogin,
     async ({ body, request, reply }) => {
-      const { account, isRemembered } = await loginService.completeLogin(body, getAttemptOrigin(request))
+      const { account, isRemembered } = await loginVerifier.completeLogin(body, getAttemptOrigin(request))
       return logIn(reply, account, isRemembered)
     },
     'no-store',
@@ -74,7 +74,7 @@ export function registerLoginRoutes(
     app,
     logInWithPasskey,
     async ({ body, request, reply }) => {
-      const account = await loginService.findPasskeyAccount(body.passkey, getAttemptOrigin(request))
+      const account = await loginVerifier.findPasskeyAccount(body.passkey, getAttemptOrigin(request))
       return logIn(reply, account, body.rememberMe)
     },
     'no-store',

@@ -1,7 +1,7 @@
 import { getCsrfToken, login, logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, memberPassword } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -52,13 +52,22 @@ describe('logging in', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('sets a Secure cookie bound to the host over HTTPS', async () => {
+  test('sets only Secure cookies bound to the host over HTTPS', async () => {
     const secure = await startTestApi({ settings: { PUBLIC_URL: 'https://localhost', HUMAN_VERIFICATION: 'off' } })
     const { username } = await anAccount(secure)
     const reply = await aClientWithCookies(secure).send(login, { body: { username, password } })
-    const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
     await secure.close()
-    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    const cookies = reply.headers.getSetCookie()
+    expect(cookies.map((each) => each.split('=')[0]).toSorted()).toEqual([
+      '__Host-XSRF-TOKEN',
+      '__Host-known-device',
+      '__Host-session',
+    ])
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/;.*; Secure(;|$)/)
+      expect(cookie).not.toContain('Domain')
+    }
+    expect(cookies.find((each) => each.startsWith('__Host-session='))).toContain('; HttpOnly; SameSite=Lax')
   })
 
   test.each([
@@ -91,7 +100,7 @@ describe('logging in', () => {
     const { username, id } = await anAccount(site)
     const client = await site.pool.connect()
     await client.query('begin')
-    await client.query(`update users set password_hash = 'another' where id = $1`, [toByteaParam(id)])
+    await client.query(`update users set password_hash = 'another' where id = $1`, [hexToByteaParam(id)])
     const attempt = browser.expectError(login, { body: { username, password } })
     await waitForBlockedStatement(site.pool)
     await client.query('commit')

@@ -4,16 +4,16 @@ import { login, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import { completeLogin, getPasskeyChallenge, logInWithPasskey } from '@ninepocket/contract/auth/factor-endpoints'
 import { listSessions } from '@ninepocket/contract/users/user-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { loadOrCreateSiteSecret } from '../../../database/site-secret.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
 import { aClientWithCookies, type ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword as password } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { deriveFactorKeys, factorSecretName } from '../factors/factor-keys.ts'
-import { createPasskeyChallenge } from '../factors/passkeys/passkey-challenge.ts'
+import { createSignedPasskeyChallenge } from '../factors/passkeys/passkey-challenge.ts'
 import { anAuthenticator } from '../testing/an-authenticator.ts'
-import { addPasskeyTo, readTotpCode, signNewPasskeyChallenge, turnOnTotpOf } from '../testing/factors.ts'
+import { addPasskeyTo, fetchAndSignPasskeyChallenge, readTotpCode, turnOnTotpOf } from '../testing/factors.ts'
 
 const site = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off', TRUST_PROXY: '1' } })
 let member: Member
@@ -60,7 +60,7 @@ describe('a login to an account with an authenticator app', () => {
       expect(await browser.expectError(completeLogin, { body: { loginToken, totpCode: usedCode } })).toMatchObject({
         status: 401,
         code: 'SECOND_FACTOR_FAILED',
-        message: 'This code is wrong or was already used. Enter the code that your app shows now.',
+        message: 'This code is wrong or was already used. Enter the code your app shows now.',
       })
   })
 
@@ -103,7 +103,7 @@ describe('a login to an account with an authenticator app', () => {
     const proofs = [
       { totpCode: await readTotpCode(otherFactors.secret) },
       { recoveryCode: otherFactors.recoveryCodes?.[0] },
-      { passkey: await signNewPasskeyChallenge(browser, authenticator) },
+      { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) },
     ]
     for (const proof of proofs)
       expect((await browser.send(completeLogin, { body: { loginToken, ...proof } })).status).toBe(401)
@@ -137,9 +137,9 @@ describe('a login to an account with an authenticator app', () => {
   test.each([
     [{}, 'Send exactly one proof of your identity'],
     [{ totpCode: '123456', recoveryCode: 'x' }, 'Send exactly one proof of your identity'],
-    [{ totpCode: '12345' }, 'Enter the 6 digits of your authenticator app'],
+    [{ totpCode: '12345' }, 'Enter the 6-digit code from your authenticator app'],
     [{ recoveryCode: '' }, 'Enter one of your recovery codes'],
-    [{ passkey: {} }, 'This passkey could not be read. Please try again.'],
+    [{ passkey: {} }, "This passkey couldn't be read. Please try again."],
   ])('rejects the proof %j', async (proof, message) => {
     const reply = await browser.expectError(completeLogin, { body: { loginToken: 'x', ...proof } })
     expect(reply).toMatchObject({ status: 400, message })
@@ -164,7 +164,7 @@ describe('the first step', () => {
     const { loginToken } = await startLogin()
     await site.pool.query(`insert into account_tokens values ($1, $2, 'reset', now(), now() + interval '1 h')`, [
       hashToken('mailed'),
-      toByteaParam(member.user.id),
+      hexToByteaParam(member.user.id),
     ])
     await browser.call(resetPassword, { body: { resetToken: 'mailed', newPassword: 'Another-pass-1!' } })
     const body = { loginToken, totpCode: await readTotpCode(secret) }
@@ -190,7 +190,7 @@ describe('a passkey', () => {
   test('logs in alone, without a username', async () => {
     const { authenticator } = await addPasskeyTo(member)
     const reply = await browser.call(logInWithPasskey, {
-      body: { passkey: await signNewPasskeyChallenge(browser, authenticator) },
+      body: { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) },
     })
     expect(reply).toMatchObject({ user: { id: member.user.id } })
     expect((await browser.call(listSessions)).sessions).toHaveLength(2)
@@ -200,7 +200,7 @@ describe('a passkey', () => {
     const { authenticator } = await addPasskeyTo(member)
     const { loginToken, hasPasskey, hasTotp } = await startLogin()
     expect([hasPasskey, hasTotp]).toEqual([true, false])
-    const passkey = await signNewPasskeyChallenge(browser, authenticator)
+    const passkey = await fetchAndSignPasskeyChallenge(browser, authenticator)
     const reply = await browser.call(completeLogin, { body: { loginToken, passkey } })
     expect(reply).toMatchObject({ user: { id: member.user.id } })
   })
@@ -213,7 +213,7 @@ describe('a passkey', () => {
 
   test('cannot repeat a reply', async () => {
     const { authenticator } = await addPasskeyTo(member)
-    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
+    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) }
     const replies = await Promise.all([1, 2, 3].map(() => browser.send(logInWithPasskey, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
@@ -231,8 +231,8 @@ describe('a passkey', () => {
 
   test('is rejected when it is unknown or its signature is wrong', async () => {
     const { authenticator } = await addPasskeyTo(member)
-    const { response, ...credential } = await signNewPasskeyChallenge(browser, authenticator)
-    const other = await signNewPasskeyChallenge(browser, anAuthenticator())
+    const { response, ...credential } = await fetchAndSignPasskeyChallenge(browser, authenticator)
+    const other = await fetchAndSignPasskeyChallenge(browser, anAuthenticator())
     for (const passkey of [other, { ...credential, response: { ...response, signature: other.response.signature } }])
       expect(await browser.expectError(logInWithPasskey, { body: { passkey } })).toMatchObject(failed)
   })
@@ -243,15 +243,15 @@ describe('a passkey', () => {
   ] as const)('is rejected when its challenge is %s', async (_case, purpose, seconds) => {
     const { authenticator } = await addPasskeyTo(member)
     const key = deriveFactorKeys(await loadOrCreateSiteSecret(site.pool, factorSecretName)).challenges
-    const challenge = createPasskeyChallenge(key, purpose, Math.floor(Date.now() / 1000) + seconds)
+    const challenge = createSignedPasskeyChallenge(key, purpose, Math.floor(Date.now() / 1000) + seconds)
     const body = { passkey: authenticator.sign({ challenge }) }
     expect(await browser.expectError(logInWithPasskey, { body })).toMatchObject(failed)
   })
 
   test('is rejected after it was removed', async () => {
     const { authenticator, passkey } = await addPasskeyTo(member)
-    await site.pool.query('delete from passkeys where id = $1', [toByteaParam(passkey.id)])
-    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
+    await site.pool.query('delete from passkeys where id = $1', [hexToByteaParam(passkey.id)])
+    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) }
     expect(await browser.expectError(logInWithPasskey, { body })).toMatchObject(failed)
   })
 })
@@ -278,7 +278,7 @@ describe('a suspended member', () => {
   test('learns of it after a login by passkey', async () => {
     const { authenticator } = await addPasskeyTo(member)
     await suspend()
-    const body = { passkey: await signNewPasskeyChallenge(browser, authenticator) }
+    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, authenticator) }
     expect(await browser.call(logInWithPasskey, { body })).toEqual(suspendedReply)
   })
 })
@@ -298,7 +298,7 @@ describe('the security log', () => {
   })
 
   test('has an unknown passkey without an account', async () => {
-    const body = { passkey: await signNewPasskeyChallenge(browser, anAuthenticator()) }
+    const body = { passkey: await fetchAndSignPasskeyChallenge(browser, anAuthenticator()) }
     expect((await browser.send(logInWithPasskey, { body })).status).toBe(401)
     const [event] = await listEvents({ kind: 'login-failed' })
     expect(event).toMatchObject({ actor: null, subject: null, network: '203.0.113.0/24' })

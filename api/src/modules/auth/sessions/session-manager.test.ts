@@ -7,7 +7,7 @@ import {
   revokeOtherSessions,
 } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { inTransaction, toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -23,13 +23,13 @@ async function setIdleMinutes({ sessionId }: Pick<Member, 'sessionId'>, minutes:
   await site.pool.query(
     `update sessions set last_used_at = last_used_at - $2 * interval '1 minute',
        expires_at = expires_at - $2 * interval '1 minute' where id = $1`,
-    [toByteaParam(sessionId), minutes],
+    [hexToByteaParam(sessionId), minutes],
   )
 }
 async function minutesLeft({ sessionId }: Pick<Member, 'sessionId'>): Promise<number> {
   const { rows } = await site.pool.query<{ left: number }>(
     'select extract(epoch from expires_at - now())::float8 / 60 as left from sessions where id = $1',
-    [toByteaParam(sessionId)],
+    [hexToByteaParam(sessionId)],
   )
   return rows[0]?.left ?? 0
 }
@@ -53,7 +53,7 @@ describe('a proof of identity renews the token of the session', () => {
     (await fetch(`${site.url}${listSessions.path}`, { headers: { cookie } })).status
   const passSeconds = ({ sessionId }: Member, seconds: number) =>
     site.pool.query(`update sessions set renewed_at = renewed_at - $2 * interval '1 second' where id = $1`, [
-      toByteaParam(sessionId),
+      hexToByteaParam(sessionId),
       seconds,
     ])
 
@@ -108,10 +108,10 @@ describe('a proof of identity renews the token of the session', () => {
     const formerCookie = member.cookie
     await confirmByPassword(member)
     member.headers.cookie = formerCookie
-    const renewed = await site.pool.query('select from sessions where id = $1', [toByteaParam(member.sessionId)])
+    const renewed = await site.pool.query('select from sessions where id = $1', [hexToByteaParam(member.sessionId)])
     expect(renewed.rowCount).toBe(1)
     expect((await member.send(logout)).status).toBe(200)
-    const ended = await site.pool.query('select from sessions where id = $1', [toByteaParam(member.sessionId)])
+    const ended = await site.pool.query('select from sessions where id = $1', [hexToByteaParam(member.sessionId)])
     expect(ended.rowCount).toBe(0)
   })
 })
@@ -131,7 +131,7 @@ async function aRememberedSession() {
 /** As if the session had been started so long ago. */
 const setAgeMinutes = ({ sessionId }: Pick<Member, 'sessionId'>, minutes: number) =>
   site.pool.query(`update sessions set created_at = now() - $2 * interval '1 minute' where id = $1`, [
-    toByteaParam(sessionId),
+    hexToByteaParam(sessionId),
     minutes,
   ])
 
@@ -182,7 +182,7 @@ test('writes nothing for another read within five minutes', async () => {
   const member = await aMember(site)
   await setIdleMinutes(member, 4)
   const version = async () =>
-    (await site.pool.query('select xmin from sessions where id = $1', [toByteaParam(member.sessionId)])).rows
+    (await site.pool.query('select xmin from sessions where id = $1', [hexToByteaParam(member.sessionId)])).rows
   const before = await version()
   expect(await getStatus(member)).toBe(200)
   expect(await version()).toEqual(before)
@@ -198,7 +198,7 @@ test.each(['x', 'a'.repeat(43), '', '%00', '"', '\\x00'])('finds no session for 
 test('does not accept the hash of a session as a session', async () => {
   const member = await aMember(site)
   const { rows } = await site.pool.query(`select encode(token_hash, 'hex') as hash from sessions where id = $1`, [
-    toByteaParam(member.sessionId),
+    hexToByteaParam(member.sessionId),
   ])
   const browser = aClientWithCookies(site)
   browser.cookies.set('session', rows[0].hash)
@@ -208,14 +208,14 @@ test('does not accept the hash of a session as a session', async () => {
 test('gives admin rights to every open session of a new admin immediately', async () => {
   const user = await anAccount(site)
   const [laptop, phone] = [await startMemberSession(site, user), await startMemberSession(site, user)]
-  await site.pool.query('update users set is_admin = true where id = $1', [toByteaParam(user.id)])
+  await site.pool.query('update users set is_admin = true where id = $1', [hexToByteaParam(user.id)])
   for (const each of [laptop, phone])
     expect(await each.call(getCurrentSession)).toMatchObject({ user: { isAdmin: true } })
 })
 
 test('deletes the sessions with the account', async () => {
   const member = await aMember(site)
-  await site.pool.query('delete from users where id = $1', [toByteaParam(member.user.id)])
+  await site.pool.query('delete from users where id = $1', [hexToByteaParam(member.user.id)])
   expect(await getStatus(member)).toBe(401)
 })
 

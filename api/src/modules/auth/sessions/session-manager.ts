@@ -1,10 +1,12 @@
+import { getCookieName } from '@ninepocket/contract/site/cookie-name'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
-import { getSessionCookieName, readCookie } from '../../../http/security/cookies.ts'
+import { readCookie } from '../../../http/security/cookies.ts'
 import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
+import { createActivityRecorder } from './member-activity.ts'
 import type { SessionCache, SessionOwner } from './session-cache.ts'
 import {
   deleteExcessSessions,
@@ -48,8 +50,9 @@ export function createSessionManager({
   publicUrl: string
   siteSecret: Buffer
 }): SessionManager {
+  const recordActivity = createActivityRecorder(pool)
   const isSecure = publicUrl.startsWith('https:')
-  const name = getSessionCookieName(publicUrl)
+  const name = getCookieName('session', publicUrl)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   const readIssuedToken = (cookieHeader: string | undefined) => {
     const token = readCookie(cookieHeader, name)
@@ -101,6 +104,7 @@ export function createSessionManager({
       request.accountId = viewer.id
       return reason === null ? { is: 'member', viewer } : { is: 'suspended', viewer, reason }
     },
+    recordActivity,
     async start(reply, { userId, passwordHash, isRemembered, onStored }) {
       const { headers } = reply.request
       const token = createSessionToken(siteSecret)
@@ -124,6 +128,7 @@ export function createSessionManager({
       })
       if (!changedUserIds) return false
       for (const id of changedUserIds) await cache.forgetUser(id)
+      await recordActivity(userId)
       setCookie(reply, token, isRemembered)
       return true
     },

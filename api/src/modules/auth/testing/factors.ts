@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { Secret, TOTP } from 'otpauth'
 import type { Pool } from 'pg'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import type { ClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import type { Member } from '../../../testing/a-member.ts'
 import { type Authenticator, anAuthenticator } from './an-authenticator.ts'
@@ -20,7 +20,10 @@ export async function addPasskeyTo(member: Member, authenticator: Authenticator 
 }
 
 /** Lets an authenticator sign a new challenge for this visitor. */
-export async function signNewPasskeyChallenge(visitor: Pick<ClientWithCookies, 'call'>, authenticator: Authenticator) {
+export async function fetchAndSignPasskeyChallenge(
+  visitor: Pick<ClientWithCookies, 'call'>,
+  authenticator: Authenticator,
+) {
   const { options } = await visitor.call(factors.getPasskeyChallenge)
   return authenticator.sign(options)
 }
@@ -51,4 +54,4 @@ export async function turnOnTotpOf(pool: Pool, member: Member) {
 
 /** Makes codes that the user used before valid again, as if time had passed. */
 export const forgetUsedTotpCodes = (pool: Pool, userId: string) =>
-  pool.query('update totp_secrets set last_used_step = 0 where user_id = $1', [toByteaParam(userId)])
+  pool.query('update totp_secrets set last_used_step = 0 where user_id = $1', [hexToByteaParam(userId)])

@@ -53,7 +53,11 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
         const diff = diffChecklist(text, cards)
         if (diff.errors.length > 0) throw createLineErrors(diff.errors)
         if (diff.fingerprint !== fingerprint)
-          throw new DomainError(409, 'EDIT_CONFLICT', 'The cards have changed since the preview. Preview it again.')
+          throw new DomainError(
+            409,
+            'EDIT_CONFLICT',
+            'The cards have changed since the preview. Preview the changes again.',
+          )
         const firstOrder = await findNextOrder(context.client, 'card', insertSetId)
         const withdrawn = withdrawsMissing ? await findUnused(context.client, diff.missing) : []
         const changes = [

@@ -79,8 +79,8 @@ describe('a preview', () => {
     })
     const diff = await preview('1 Other\n2 Bo\n2 bo\n3 Cy\tRC')
     expect(diff.errors).toEqual([
-      { line: 1, message: 'Several cards of the insert set have the number 1' },
-      { line: 3, message: 'The same card as in line 2' },
+      { line: 1, message: 'Several cards in the insert set have the number 1' },
+      { line: 3, message: 'The same card as line 2' },
     ])
   })
 })

@@ -33,7 +33,7 @@ export function matchCards(
   const distinct = lines.filter(({ line, cardNumber, name }) => {
     const key = buildKey(normalize(cardNumber), normalize(name))
     const first = seenLines.get(key)
-    if (first !== undefined) errors.push({ line, message: `The same card as in line ${first}` })
+    if (first !== undefined) errors.push({ line, message: `The same card as line ${first}` })
     else seenLines.set(key, line)
     return first === undefined
   })
@@ -48,7 +48,7 @@ export function matchCards(
     const found = takeOnly(candidates)
     if (found === null && candidates?.some((each) => free.has(each))) {
       const what = line.cardNumber === null ? 'this name' : `the number ${line.cardNumber}`
-      errors.push({ line: line.line, message: `Several cards of the insert set have ${what}` })
+      errors.push({ line: line.line, message: `Several cards in the insert set have ${what}` })
       return []
     }
     return [{ line, card: found }]

@@ -75,12 +75,12 @@ describe('a line that cannot be read is named', () => {
   test.each([
     ['1\tAnn\n2\t\n\n4\tDee', [{ line: 2, message: 'The name is missing' }]],
     ['12\nAnn', [{ line: 1, message: 'The name is missing' }]],
-    ['1,Ann\n2,"Bo\n3,Cy', [{ line: 2, message: 'A quote is not closed' }]],
-    ['No,Name\n1,Ann\n2,Bo,RC', [{ line: 3, message: 'There are 3 cells, but 2 titles' }]],
+    ['1,Ann\n2,"Bo\n3,Cy', [{ line: 2, message: "A quotation mark isn't closed" }]],
+    ['No,Name\n1,Ann\n2,Bo,RC', [{ line: 3, message: 'There are 3 cells, but 2 headings' }]],
     [`1\t${'x'.repeat(10_001)}`, [{ line: 1, message: 'A cell is too long' }]],
     [
       Array.from({ length: 5_001 }, (_, index) => `${index} A`).join('\n'),
-      [{ line: 5_001, message: 'A checklist has at most 5,000 cards' }],
+      [{ line: 5_001, message: 'A checklist can have at most 5,000 cards' }],
     ],
   ])('%#', (text, errors) => {
     expect(parse(text).errors).toEqual(errors)

@@ -1,6 +1,7 @@
 import { maxFieldTextLength } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { maxChecklistLines } from '@ninepocket/contract/catalogue/editing/checklist'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { toCardNumber } from './checklist-card-number.ts'
 import type { ChecklistLine, ParsedCard } from './checklist-line.ts'
 import { parsePlainLine } from './parse-plain-line.ts'
@@ -52,7 +53,7 @@ export function parseChecklist(
   const columns = titleCells && isHeader(titleCells) ? titleCells.map(findColumn) : null
   const cards = columns ? records.slice(1) : records
   if (cards.length > maxChecklistLines) {
-    const message = `A checklist has at most ${maxChecklistLines.toLocaleString('en')} cards`
+    const message = `A checklist can have at most ${maxChecklistLines.toLocaleString('en')} cards`
     return { lines: [], errors: [{ line: cards[maxChecklistLines]?.line ?? 1, message }] }
   }
   const lines: ChecklistLine[] = []
@@ -71,14 +72,16 @@ export function parseChecklist(
 }
 
 function parseCells({ cells }: ChecklistRecord, columns: ReadonlyArray<Column> | null): ParsedCard {
-  if (cells === null) throw new InvalidLineError('A quote is not closed')
+  if (cells === null) throw new InvalidLineError("A quotation mark isn't closed")
   if (cells.some((cell) => cell.length > maxFieldTextLength)) throw new InvalidLineError('A cell is too long')
   if (columns === null) {
     const [number = '', name = '', ...attributes] = cells
     return { cardNumber: toCardNumber(number), name, fields: {}, attributes: parseAttributes(attributes) }
   }
   if (cells.slice(columns.length).some((cell) => cell !== ''))
-    throw new InvalidLineError(`There are ${cells.length} cells, but ${columns.length} titles`)
+    throw new InvalidLineError(
+      `There are ${formatCount(cells.length, 'cell')}, but ${formatCount(columns.length, 'heading')}`,
+    )
   const filled = columns.flatMap((column, index) => (cells[index] ? [{ column, cell: cells[index] }] : []))
   const getCell = (kind: Column['kind']) => filled.find(({ column }) => column.kind === kind)?.cell ?? ''
   const listNamedCells = (kind: Column['kind']) =>

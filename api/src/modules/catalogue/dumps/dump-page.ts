@@ -1,4 +1,4 @@
-import { formatNumber } from '@ninepocket/contract/site/format-count'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { PublishedDump } from '../../../catalogue-data/dump/published-dumps.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
@@ -6,8 +6,8 @@ import { escapeHtml } from '../../../http/escape-html.ts'
 const renderHash = (sha256: string) => (escapeHtml(sha256).match(/.{1,16}/g) ?? []).join('<wbr>')
 
 const renderFile = (dumpName: string, { name, rows, bytes, sha256 }: PublishedDump['files'][number]) =>
-  `<li><a href="${escapeHtml(`/dumps/${dumpName}/${name}`)}">${escapeHtml(name)}</a>: ${formatNumber(rows)} rows, ` +
-  `${formatNumber(bytes)} bytes, SHA-256 <code>${renderHash(sha256)}</code></li>`
+  `<li><a href="${escapeHtml(`/dumps/${dumpName}/${name}`)}">${escapeHtml(name)}</a>: ${formatCount(rows, 'row')}, ` +
+  `${formatCount(bytes, 'byte')}, SHA-256 <code>${renderHash(sha256)}</code></li>`
 
 const renderDump = ({ name, createdAt, files }: PublishedDump) => `<h2>${escapeHtml(createdAt)}</h2>
 <ul>
@@ -27,7 +27,7 @@ export const renderDumpPage = (siteName: string, dumps: ReadonlyArray<PublishedD
 <main>
 <p><a href="/">${escapeHtml(siteName)}</a></p>
 <h1>Open data</h1>
-<p>The whole catalogue, the newest files first: CSV as an import reads it, and JSON Lines with ids. All times are UTC.</p>
+<p>The whole catalogue, newest files first, as CSV ready to import and as JSON Lines with IDs. All times are UTC.</p>
 ${dumps.length === 0 ? '<p>There are no files yet.</p>' : dumps.map(renderDump).join('\n')}
 </main>
 </body>

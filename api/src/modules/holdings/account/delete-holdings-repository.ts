@@ -1,7 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { releaseFilesForDeletion } from '../../../files/file-references.ts'
+import { releaseFilesOfDeletedUser } from '../../../files/file-references.ts'
 import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../../catalogue/version/notify-insert-sets.ts'
 
@@ -70,5 +70,5 @@ export async function deleteHoldings(db: Queryable, userId: string): Promise<voi
   await deleteWishesStatement.all(db, { userId })
   await deleteTraderRowsStatement.all(db, { userId })
   const images = await deleteCopiesStatement.all(db, { userId })
-  await releaseFilesForDeletion(db, { userId, names: images.map(({ name }) => name) })
+  await releaseFilesOfDeletedUser(db, { userId, names: images.map(({ name }) => name) })
 }

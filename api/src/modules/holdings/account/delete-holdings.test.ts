@@ -7,7 +7,7 @@ import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoint
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { addInsertSetToWishlist, addWish, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { newImageName } from '../../../files/file-names.ts'
 import { deleteOrphanedFiles, storeUnreferencedFile } from '../../../files/file-references.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
@@ -104,7 +104,7 @@ test('deletes users while they and others change copies and wishes of the same c
 test('deletes a user whose copy for trade is of a card that left the catalogue', async () => {
   const member = await createTrader()
   const lost = seededId('A', 'Base', 11)
-  await api.pool.query('delete from cards where id = $1', [toByteaParam(lost)])
+  await api.pool.query('delete from cards where id = $1', [hexToByteaParam(lost)])
   await deleteMember(member)
   expect(await countRows('user_inventory', member)).toBe(0)
 })

@@ -1,12 +1,8 @@
 import type { Pool } from 'pg'
 import { createExpensiveReadQueue } from '../lists/expensive-read-queue.ts'
 import { buildCollectionIndex, type CollectionIndex } from './collection-index.ts'
-import {
-  type CatalogueRowCache,
-  createCatalogueRowCache,
-  readCollectionVersion,
-  readCopyRowsForCollectionIndex,
-} from './collection-index-row.ts'
+import { type CollectionRows, readCollectionRows, toChecklistOrder } from './collection-rows.ts'
+import { readCollectionVersion } from './collection-version.ts'
 
 /** Limit on the copies of all indexes of a process, about 100 MB. One larger collection is kept alone. */
 const maxIndexedCopies = 200_000
@@ -14,7 +10,7 @@ const maxIndexedCopies = 200_000
 type KnownIndex = {
   version: string
   catalogueUpdatedAt: string | null
-  catalogueRows: CatalogueRowCache
+  rows: CollectionRows
   index: CollectionIndex
 }
 /** Returns the index of a user's copies as they are now. */
@@ -22,20 +18,20 @@ export type CollectionIndexCache = (userId: string) => Promise<CollectionIndex>
 
 /**
  * Creates a cache of the indexes that were used last. An index is read again after a change of the user's copies, which
- * raises their version, or of the catalogue. The catalogue's rows are read again after the latter only.
+ * raises their version: the insert sets with changed copies after the former, all copies after the latter.
  */
 export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
-  const known = new Map<string, KnownIndex>()
+  const indexes = new Map<string, KnownIndex>()
   const enqueue = createExpensiveReadQueue()
 
   function keep(userId: string, entry: KnownIndex): void {
-    known.delete(userId)
-    known.set(userId, entry)
-    let copies = [...known.values()].reduce((sum, { index }) => sum + index.rows.length, 0)
-    for (const [oldUserId, { index }] of known) {
+    indexes.delete(userId)
+    indexes.set(userId, entry)
+    let copies = [...indexes.values()].reduce((sum, { index }) => sum + index.rows.length, 0)
+    for (const [oldUserId, { index }] of indexes) {
       if (copies <= maxIndexedCopies || oldUserId === userId) break
       copies -= index.rows.length
-      known.delete(oldUserId)
+      indexes.delete(oldUserId)
     }
   }
 
@@ -44,7 +40,7 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
 
   type Version = Awaited<ReturnType<typeof readVersion>>
   function find(userId: string, { version, catalogue_updated_at }: Version): CollectionIndex | null {
-    const found = known.get(userId)
+    const found = indexes.get(userId)
     if (found?.version !== version || found.catalogueUpdatedAt !== catalogue_updated_at) return null
     keep(userId, found)
     return found.index
@@ -61,11 +57,11 @@ export function createCollectionIndexCache(pool: Pool): CollectionIndexCache {
       const built = find(userId, current)
       if (built !== null) return built
       const catalogueUpdatedAt = current.catalogue_updated_at
-      const last = known.get(userId)
-      const isCatalogueUnchanged = last?.catalogueUpdatedAt === catalogueUpdatedAt
-      const catalogueRows = (isCatalogueUnchanged && last?.catalogueRows) || createCatalogueRowCache()
-      const index = buildCollectionIndex(await readCopyRowsForCollectionIndex(pool, userId, catalogueRows))
-      keep(userId, { version: current.version, catalogueUpdatedAt, catalogueRows, index })
+      const last = indexes.get(userId)
+      const known = last?.catalogueUpdatedAt === catalogueUpdatedAt ? last.rows : null
+      const rows = await readCollectionRows(pool, userId, known)
+      const index = buildCollectionIndex(toChecklistOrder(rows))
+      keep(userId, { version: current.version, catalogueUpdatedAt, rows, index })
       return index
     })
   }

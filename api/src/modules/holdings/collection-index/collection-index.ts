@@ -28,43 +28,68 @@ export type CollectionIndex = {
 
 const toPlainValue = (text: string | null): FacetValue[] => (text ? [{ value: text, label: text }] : [])
 
-const readFacetValues: Readonly<Record<CopyFacetName, (row: CollectionIndexRow) => FacetValue[]>> = {
-  product: ({ product_id, product_name, product_year }) => [
-    { value: product_id, label: [product_year, product_name].filter(Boolean).join(' ') || 'Unknown set' },
-  ],
-  year: ({ product_year }) => toPlainValue(product_year),
-  condition: ({ condition }) => toPlainValue(condition),
-  grader: ({ grader }) => toPlainValue(grader),
-  grade: ({ grade }) => toPlainValue(grade),
-  location: ({ box, binder }) =>
-    [{ box }, { binder }].flatMap((place) =>
-      toPlainValue(
-        formatLocation({ box: null, boxRow: null, binder: null, binderPage: null, binderPocket: null, ...place }),
+/** How the values of a facet are read: once for all rows with the same text, and not for null. */
+type FacetReader = {
+  readText: (row: CollectionIndexRow) => string | null
+  readValues: (row: CollectionIndexRow) => FacetValue[]
+}
+const createPlainReader = (readText: FacetReader['readText']): FacetReader => ({
+  readText,
+  readValues: (row) => toPlainValue(readText(row)),
+})
+
+const facetReaders: Readonly<Record<CopyFacetName, FacetReader>> = {
+  product: {
+    readText: ({ product_id }) => product_id,
+    readValues: ({ product_id, product_name, product_year }) => [
+      { value: product_id, label: [product_year, product_name].filter(Boolean).join(' ') || 'Unknown set' },
+    ],
+  },
+  year: createPlainReader(({ product_year }) => product_year),
+  condition: createPlainReader(({ condition }) => condition),
+  grader: createPlainReader(({ grader }) => grader),
+  grade: createPlainReader(({ grade }) => grade),
+  location: {
+    readText: ({ box, binder }) => (box || binder ? `${box ?? ''}\0${binder ?? ''}` : null),
+    readValues: ({ box, binder }) =>
+      [{ box }, { binder }].flatMap((place) =>
+        toPlainValue(
+          formatLocation({ box: null, boxRow: null, binder: null, binderPage: null, binderPocket: null, ...place }),
+        ),
       ),
-    ),
-  tag: ({ tags }) => (tags ?? []).flatMap(toPlainValue),
+  },
+  tag: {
+    readText: ({ tags }) => tags?.join('\0') ?? null,
+    readValues: ({ tags }) => (tags ?? []).flatMap(toPlainValue),
+  },
 }
 
 export const toFacetKey = (value: string) => value.toLowerCase()
 
-function buildFacetColumn(
-  rows: ReadonlyArray<CollectionIndexRow>,
-  readValues: (row: CollectionIndexRow) => FacetValue[],
-): FacetColumn {
+function buildFacetColumn(rows: ReadonlyArray<CollectionIndexRow>, { readText, readValues }: FacetReader): FacetColumn {
   const values: FacetValue[] = []
   const indexByKey = new Map<string, number>()
+  const firstValues = new Int32Array(rows.length).fill(-1)
   const otherValues = new Map<number, ReadonlyArray<number>>()
-  const addValue = (value: FacetValue): number => {
+  function addValue(value: FacetValue): number {
     const key = toFacetKey(value.value)
     const known = indexByKey.get(key)
     if (known !== undefined) return known
     indexByKey.set(key, values.length)
     return values.push(value) - 1
   }
-  const firstValues = Int32Array.from(rows, (row, position) => {
-    const [first = -1, ...others] = readValues(row).map(addValue)
-    if (others.length > 0) otherValues.set(position, others)
-    return first
+  const valuesByText = new Map<string, { first: number; others: ReadonlyArray<number> }>()
+  rows.forEach((row, position) => {
+    const text = readText(row)
+    if (text === null) return
+    let found = valuesByText.get(text)
+    if (found === undefined) {
+      const [first = -1, ...others] = readValues(row).map(addValue)
+      found = { first, others }
+      valuesByText.set(text, found)
+    }
+    firstValues[position] = found.first
+    if (found.others.length > 0) otherValues.set(position, found.others)
   })
   return { values, indexByKey, firstValues, otherValues }
 }
@@ -76,7 +101,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<CollectionIndexRow>): C
   return {
     rows,
     getFacet(name) {
-      const facet = facets.get(name) ?? buildFacetColumn(rows, readFacetValues[name])
+      const facet = facets.get(name) ?? buildFacetColumn(rows, facetReaders[name])
       facets.set(name, facet)
       return facet
     },
@@ -96,7 +121,7 @@ function sortRows(
   isOwner: boolean,
 ): Int32Array {
   if (sort !== 'order') {
-    return toRowOrder(rows.map(keyReaders[sort](isOwner)), direction === 'desc')
+    return toRowOrder(rows.map(keyReaders[sort](isOwner, rows)), direction === 'desc')
   }
   const order = Int32Array.from(rows, (_, row) => row)
   return direction === 'desc' ? order.reverse() : order

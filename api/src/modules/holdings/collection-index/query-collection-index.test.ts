@@ -8,7 +8,7 @@ import { type CollectionIndexFilter, queryCollectionIndex } from './query-collec
 const plainRow: Omit<CollectionIndexRow, 'id'> = {
   product_id: 'a',
   card_name: 'Ann',
-  number_rank: 1,
+  card_number: '1',
   text: '',
   product_name: 'A',
   product_year: '1990',

@@ -2,6 +2,7 @@ import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import type { CollectionIndexRow } from './collection-index-row.ts'
+import { rankCardNumbers } from './rank-card-numbers.ts'
 
 type SortKey = number | string | null
 
@@ -22,7 +23,10 @@ function toGradeKey(grade: string | null): string | null {
 }
 
 /** Creates a reader of what copies are sorted by; null sorts last. Others sort by the price that they see. */
-type CreateKeyReader = (isOwner: boolean) => (row: CollectionIndexRow) => SortKey
+type CreateKeyReader = (
+  isOwner: boolean,
+  rows: ReadonlyArray<CollectionIndexRow>,
+) => (row: CollectionIndexRow) => SortKey
 
 /** Converts each text once, because many copies have the same. */
 const natural =
@@ -45,7 +49,10 @@ const plain =
 
 export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, CreateKeyReader>> = {
   name: natural(({ card_name }) => card_name),
-  number: plain(({ number_rank }) => number_rank),
+  number: (_isOwner, rows) => {
+    const ranks = rankCardNumbers(rows.map(({ card_number }) => card_number))
+    return ({ card_number }) => ranks.get(card_number) ?? null
+  },
   product: natural(({ product_name }) => product_name),
   year: natural(({ product_year }) => product_year),
   insertSet: natural(({ insert_set_name }) => insert_set_name),

@@ -1,7 +1,7 @@
 import { addInsertSetToCollection } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { smallCatalogue } from '../../../testing/catalogue/small-catalogue.ts'
@@ -21,11 +21,11 @@ beforeEach(async () => {
 const add = async () => (await wayne.call(addCopy, { body: { card } })).userInventoryItem
 /** Pretends that the user has this many copies: the limit reads the total. */
 const setCopyCount = (total: number) =>
-  api.pool.query('update user_stats set copies = $2 where user_id = $1', [toByteaParam(wayne.user.id), total])
+  api.pool.query('update user_stats set copies = $2 where user_id = $1', [hexToByteaParam(wayne.user.id), total])
 const readCopyCount = async () =>
   (
     await api.pool.query<{ copies: number }>('select copies from user_stats where user_id = $1', [
-      toByteaParam(wayne.user.id),
+      hexToByteaParam(wayne.user.id),
     ])
   ).rows[0]?.copies
 

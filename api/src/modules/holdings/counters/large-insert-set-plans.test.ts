@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { updateInsertSetCopiesFlag } from '../copies/write-copies-repository.ts'
@@ -7,7 +7,7 @@ import { updateInsertSetCopiesFlag } from '../copies/write-copies-repository.ts'
 const api = await setUpTestApi()
 
 test('joins the changed counts of an insert set to its changes other than by nested loops', async () => {
-  const id = toByteaParam(seededId('No product'))
+  const id = hexToByteaParam(seededId('No product'))
   const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
     `explain ${updateInsertSetCopiesFlag.forTrade.text}`,
     [id, id, id, true, 'all'],

@@ -1,7 +1,7 @@
 import { getAllListStats } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { expect, test } from 'vitest'
-import { inTransaction, toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -18,7 +18,7 @@ const other = await aMember(api)
 await wayne.call(addCopy, { body: { card: seededId('A', 'Base', 0) } })
 // Pretends that there are very many copies, by the counters.
 for (const table of ['user_stats', 'user_insert_set_counts'])
-  await api.pool.query(`update ${table} set copies = 100000 where user_id = $1`, [toByteaParam(wayne.user.id)])
+  await api.pool.query(`update ${table} set copies = 100000 where user_id = $1`, [hexToByteaParam(wayne.user.id)])
 
 const buildParams = () => ({ params: { userId: wayne.user.id, insertSetId } })
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
@@ -34,7 +34,7 @@ await seedCopies(
   userId,
   Array.from({ length: copyCount }, (_, n) => had[((n * n) % 17) % had.length] ?? ''),
 )
-await database.pool.query('delete from cards where id = $1', [toByteaParam(cards[2] ?? '')])
+await database.pool.query('delete from cards where id = $1', [hexToByteaParam(cards[2] ?? '')])
 
 const toIdsAndTotal = (rows: CopyPageRow[]) => ({ ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total })
 
@@ -89,7 +89,7 @@ test('reads no more copies than one page has when an insert set was added a thou
     for (const skip of [0, first[sort]]) {
       const statement = getInsertSetCopiesQuery({ tokens: [], sort })
       if (statement === null) throw new Error('no statement')
-      const values = { userId: toByteaParam(collector), insertSetId: toByteaParam(insertSetId) }
+      const values = { userId: hexToByteaParam(collector), insertSetId: hexToByteaParam(insertSetId) }
       const page = { ...values, offset: skip, limit: 50, isOwner: false }
       expect(Object.keys(page)).toEqual(Object.keys(statement.parameters))
       // The rows of the page are found and then read; another plan may differ.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -36,7 +36,7 @@ const all = Array.from({ length: copyCount }, (_, index) => cardIds[(index * 37)
 await seedCopies(database.pool, userId, all)
 const { rows } = await database.pool.query<CopyCountsByAvailability>(
   'select copies, trade_copies as trade, sale_copies as sale from user_stats where user_id = $1',
-  [toByteaParam(userId)],
+  [hexToByteaParam(userId)],
 )
 const totals = rows[0] ?? { copies: 0, trade: 0, sale: 0 }
 
@@ -92,7 +92,7 @@ test('sorts copies without a price last, newest first, on every page', async () 
   const { ids } = await query(everything)
   const { rows } = await database.pool.query<{ id: string }>(
     'select id from user_inventory where user_id = $1 order by for_sale_price desc nulls last, id desc',
-    [toByteaParam(userId)],
+    [hexToByteaParam(userId)],
   )
   expect(ids).toEqual(rows.map(({ id }) => id))
   for (const offset of [0, 3, 50, copyCount - 4, copyCount])
@@ -112,7 +112,7 @@ test('stops counting at one more than the limit, and counts to the end when the 
   await seedCopies(database.pool, rich.id, Array(maxCountedCopies + 80).fill(cardId))
   const { rows } = await database.pool.query<{ without: number }>(
     'select count(*)::int as without from user_inventory where user_id = $1 and serial_number is null',
-    [toByteaParam(rich.id)],
+    [hexToByteaParam(rich.id)],
   )
   const without = rows[0]?.without ?? 0
   expect(without).toBeGreaterThan(maxCountedCopies)

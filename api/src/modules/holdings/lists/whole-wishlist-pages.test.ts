@@ -1,6 +1,6 @@
 import { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect, test } from 'vitest'
-import { toByteaArrayParam, toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam, toByteaArrayParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { wishlistPositionBlockBits } from '../counters/wish-counter-updates-sql.ts'
@@ -16,7 +16,7 @@ const newest = positions.toReversed()
 
 const api = await setUpTestApi()
 const member = await aMember(api)
-const userParam = toByteaParam(member.user.id)
+const userParam = hexToByteaParam(member.user.id)
 await api.pool.query(
   `insert into wishlist (user_id, card_id, id, product_id, insert_set_id, added_position, priority)
    select $1, id, id, $1, $1, position, priority from unnest($2::bytea[], $3::int[], $4::int[]) given (id, position, priority)`,

@@ -65,7 +65,7 @@ test.each([
   [{ certificateNumber: '1' }, 'grader', missingGraderMessage],
   [{ paidAmount: '4' }, 'paidCurrency', 'paidCurrency is required with paidAmount'],
   [{ ownValue: '4' }, 'ownValueCurrency', 'ownValueCurrency is required with ownValue'],
-  [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags', 'A copy has at most 20 tags'],
+  [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags', 'A copy can have at most 20 tags'],
 ])('rejects %j', async (details, path, message) => {
   const member = await aMember(api)
   const reply = await member.send(addCopy, { body: { card, ...details } })

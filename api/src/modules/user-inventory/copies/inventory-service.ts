@@ -18,6 +18,7 @@ import {
 } from '@ninepocket/contract/collection/smart-remove'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { hasSameDetailsForNewOwner } from '@ninepocket/contract/trades/offers/details-for-new-owner'
+import type { Queryable } from '../../../database/queryable.ts'
 import { createInvalidInputError, createNotFoundError, DomainError } from '../../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
 import { assertRequestIdsMatch } from '../../holdings/assert-request-ids-match.ts'
@@ -112,11 +113,18 @@ export function createInventoryService(holdings: HoldingsStore) {
         return change.updateCopy(before, after)
       }),
 
-    /** Changes a copy for an admin, also while it is promised in a trade. */
-    moderateCopy: (userId: string, id: string, input: CopyDetailsInput): Promise<UserInventoryItem> =>
-      holdings.change(userId, async (change) => {
+    /** Changes a copy for an admin, also while it is promised in a trade. `changeWith` runs in the same transaction. */
+    moderateCopy: (
+      userId: string,
+      id: string,
+      input: CopyDetailsInput,
+      changeWith: (db: Queryable) => Promise<void>,
+    ): Promise<UserInventoryItem> =>
+      holdings.change(userId, async (change, db) => {
         const before = await requireCopy(change, id)
-        return change.updateCopy(before, mergeCopyDetails(before, input))
+        const after = await change.updateCopy(before, mergeCopyDetails(before, input))
+        await changeWith(db)
+        return after
       }),
 
     /** Returns how many copies each bulk change of an insert set would concern. */

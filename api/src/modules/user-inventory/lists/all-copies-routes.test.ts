@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
@@ -128,7 +128,7 @@ describe('the list of all copies', () => {
   test('shows a changed card after an import', async () => {
     expect((await owner.call(listAllCopies, { params, query: { sort: 'name' } })).totalItems).toBe(4)
     const [changed, restored] = ['Zoe', 'Ann'].map((name) => async () => {
-      await api.pool.query('update cards set name = $1 where id = $2', [name, toByteaParam(ann)])
+      await api.pool.query('update cards set name = $1 where id = $2', [name, hexToByteaParam(ann)])
       await api.pool.query('update catalogue_state set last_updated = clock_timestamp()')
     })
     await changed?.()

@@ -6,7 +6,7 @@ import {
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember } from '../../../testing/a-member.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -40,7 +40,7 @@ for (const [label, body] of Object.entries(copyFixtures))
   copies.push({ label, id: (await wayne.call(addCopy, { body })).userInventoryItem.id })
 // Stores an image where uploads would store it.
 await api.pool.query('update user_inventory set custom_back_image_url = $2 where id = $1', [
-  toByteaParam(getCopyId('mint')),
+  hexToByteaParam(getCopyId('mint')),
   '/files/a.webp',
 ])
 
@@ -187,8 +187,8 @@ describe('one copy', () => {
     const lone = await aMember(api)
     const { userInventoryItem } = await lone.call(addCopy, { body: { card: getBaseCardId(2) } })
     await api.pool.query('update user_inventory set card_id = $2 where id = $1', [
-      toByteaParam(userInventoryItem.id),
-      toByteaParam(unknownId),
+      hexToByteaParam(userInventoryItem.id),
+      hexToByteaParam(unknownId),
     ])
     const params = { userId: lone.user.id, itemId: userInventoryItem.id }
     const { userInventoryItem: seen } = await lone.call(getCopy, { params })

@@ -11,7 +11,7 @@ import {
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toByteaParam } from '../../../database/connect.ts'
+import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
 import { seededId } from '../../../testing/catalogue/seed-catalogue.ts'
@@ -105,7 +105,7 @@ describe('adding copies', () => {
   test('adds none when the limit on copies allows only some', async () => {
     await add(first)
     await api.pool.query('update user_stats set copies = $2 where user_id = $1', [
-      toByteaParam(wayne.user.id),
+      hexToByteaParam(wayne.user.id),
       maxCopiesPerUser - 1,
     ])
     expect(await expectRejection('collection', { card: first }, { card: second })).toMatchObject({
@@ -113,7 +113,7 @@ describe('adding copies', () => {
       code: 'TOO_MANY_COPIES',
     })
     expect(await countCopies()).toEqual({ [first]: 1 })
-    await api.pool.query('update user_stats set copies = 1 where user_id = $1', [toByteaParam(wayne.user.id)])
+    await api.pool.query('update user_stats set copies = 1 where user_id = $1', [hexToByteaParam(wayne.user.id)])
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('adding copies', () => {
         count: 999,
       })),
       400,
-      'A line can name at most 10000 copies',
+      'A line can list at most 10000 copies',
     ],
   ] satisfies Array<[Entry[], number, string]>)('rejects %.70j, and adds none', async (entries, status, message) => {
     expect(await expectRejection('collection', ...entries)).toMatchObject({ status, message })

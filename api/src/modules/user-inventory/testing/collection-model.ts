@@ -87,7 +87,7 @@ export function setModelCopiesFlag({ copies }: ModelUser, ids: ReadonlyArray<str
   return changedCopies.length
 }
 
-export function getModelBulkCounts({ copies }: ModelUser, insertSetId: string) {
+export function getModelInsertSetCopyCounts({ copies }: ModelUser, insertSetId: string) {
   const ownCopies = copies.filter((copy) => copy.insertSetId === insertSetId)
   const count = (flag: Flag) => ({
     marked: ownCopies.filter((copy) => copy[flag]).length,

@@ -13,9 +13,9 @@ import { expect } from 'vitest'
 import { expectReply } from '../../../testing/expect-reply.ts'
 import * as model from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
-import { expectCopy, type ModelActor, markCopiesByIds, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
+import { expectCopy, type ModelActor, restoreRemovedCopies, sendCopyMarks, toOwnerView } from './model-actor.ts'
 import type { OperationHandlers } from './model-operation.ts'
-import { runNumberLineOperation } from './number-line-handler.ts'
+import { runAndCheckNumberLineOperation } from './number-line-handler.ts'
 
 const unknownId = 'f'.repeat(24)
 let usedKeyCount = 0
@@ -97,7 +97,7 @@ export const collectionOperationHandlers: OperationHandlers<ModelActor, Collecti
     const params = { id: insertSetId }
     const expectCounts = async () =>
       expect(await player.member.call(getBulkCounts, { params })).toEqual(
-        model.getModelBulkCounts(player.model, insertSetId),
+        model.getModelInsertSetCopyCounts(player.model, insertSetId),
       )
     await expectCounts()
     const { copyIds, updatedCount } = await markInsertSet(player, insertSetId, mark)
@@ -105,7 +105,7 @@ export const collectionOperationHandlers: OperationHandlers<ModelActor, Collecti
     expect(updatedCount).toBe(copyIds.length)
     await expectCounts()
     if (!undo || copyIds.length === 0) return
-    const undone = await markCopiesByIds(player, copyIds, { ...mark, isOn: !mark.isOn })
+    const undone = await sendCopyMarks(player, copyIds, { ...mark, isOn: !mark.isOn })
     expect(undone.updatedCount).toBe(model.setModelCopiesFlag(player.model, copyIds, mark.flag, !mark.isOn))
     expect(player.model.copies).toEqual(before)
   },
@@ -125,7 +125,7 @@ export const collectionOperationHandlers: OperationHandlers<ModelActor, Collecti
     if (undo) await restoreRemovedCopies(player, removed)
   },
   async 'number line'(player, operation) {
-    await runNumberLineOperation(player, operation)
+    await runAndCheckNumberLineOperation(player, operation)
   },
   async 'take back'(player, { copies }) {
     const ids = [...copies.map((copy) => pickCopyId(player, copy)), unknownId]

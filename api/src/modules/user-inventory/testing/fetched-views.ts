@@ -8,7 +8,7 @@ import type { ModelActor } from './model-actor.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from './model-test-catalogue.ts'
 import {
   createFieldPicker,
-  createRowMapper,
+  createReplyListMapper,
   type PathAndQueryParams,
   readApiInProcess,
   type UnknownFields,
@@ -50,14 +50,14 @@ export async function fetchCopyViews(owner: ModelActor, viewer: ModelActor | nul
         `products of ${mark}`,
         lists.listCollectionProducts,
         { query },
-        createRowMapper('products', createFieldPicker(countedRowFields)),
+        createReplyListMapper('products', createFieldPicker(countedRowFields)),
       ),
       ...modelProductIds.map((productId) =>
         fetchView(
           `sets of ${productId} of ${mark}`,
           lists.listCollectionInsertSetsOfProduct,
           { params: { productId }, query },
-          createRowMapper('insertSets', createFieldPicker(countedRowFields)),
+          createReplyListMapper('insertSets', createFieldPicker(countedRowFields)),
         ),
       ),
       ...modelInsertSetIds.map((insertSetId) =>
@@ -65,7 +65,7 @@ export async function fetchCopyViews(owner: ModelActor, viewer: ModelActor | nul
           `copies of ${insertSetId} of ${mark}`,
           contract.listCopiesOfInsertSet,
           { params: { insertSetId }, query: { ...query, limit: 100 } },
-          createRowMapper('userInventoryItems', omitFields(unmodeledFields)),
+          createReplyListMapper('userInventoryItems', omitFields(unmodeledFields)),
         ),
       ),
     ]
@@ -99,5 +99,5 @@ export async function fetchCardCounts(site: TestApi, viewer: ModelActor | null) 
     ),
   )
   const names = ['id', 'numCardsForTrades', 'quantity', 'inForTrade']
-  return pages.flatMap(({ body }) => createRowMapper('cards', createFieldPicker(names))(body))
+  return pages.flatMap(({ body }) => createReplyListMapper('cards', createFieldPicker(names))(body))
 }

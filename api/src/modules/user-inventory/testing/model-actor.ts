@@ -25,7 +25,7 @@ export function expectCopy(player: ModelActor, item: UserInventoryItem | null, i
 }
 
 /** Undoes a bulk change of marks. */
-export function markCopiesByIds(
+export function sendCopyMarks(
   { member }: ModelActor,
   ids: string[],
   { flag, isOn }: Omit<model.BulkMark, 'selection'>,

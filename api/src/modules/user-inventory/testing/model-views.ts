@@ -22,7 +22,7 @@ export const createFieldPicker = (names: string[]) => (row: UnknownFields) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** Returns a function that converts the rows of a list in a reply. */
-export const createRowMapper = (list: string, row: (row: UnknownFields) => unknown) => (body: UnknownFields) =>
+export const createReplyListMapper = (list: string, row: (row: UnknownFields) => unknown) => (body: UnknownFields) =>
   // The lists' rows are objects.
   (body[list] as UnknownFields[]).map(row)
 

@@ -5,7 +5,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { expect } from 'vitest'
 import { addModelCopy, selectModelNumberLineCopies, setModelCopiesFlag, undoModelAdd } from './collection-model.ts'
 import type { CollectionOperation } from './collection-operations.ts'
-import { type ModelActor, markCopiesByIds, restoreRemovedCopies, toOwnerView } from './model-actor.ts'
+import { type ModelActor, restoreRemovedCopies, sendCopyMarks, toOwnerView } from './model-actor.ts'
 import { modelCards } from './model-test-catalogue.ts'
 
 type NumberLineOperation = Extract<CollectionOperation, { kind: 'number line' }>
@@ -13,7 +13,7 @@ const flagByMode = { trade: 'forTrade', sale: 'forSale', removal: null } as cons
 type Entries = ReadonlyArray<{ card: string; count: number; serialNumbers: string[] }>
 
 /** Sends a number line, compares the reply with the model, and undoes it where the operation says so. */
-export async function runNumberLineOperation(
+export async function runAndCheckNumberLineOperation(
   player: ModelActor,
   { insertSetId, mode, named, undo }: NumberLineOperation,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function runNumberLineOperation(
     expect(copyIds.toSorted()).toEqual(selected.map(({ id }) => id).toSorted())
     setModelCopiesFlag(player.model, copyIds, flag, true)
     if (!undo || copyIds.length === 0) return
-    await markCopiesByIds(player, copyIds, { flag, isOn: false })
+    await sendCopyMarks(player, copyIds, { flag, isOn: false })
     setModelCopiesFlag(player.model, copyIds, flag, false)
     return expect(player.model.copies).toEqual(before)
   }

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const decisionMessages = {
   canceled: 'The change is canceled. Your email address stays the same.',
   changed: 'Your email address has been changed.',
-  waiting: 'Thank you. The change takes effect when the other address has confirmed it too.',
+  waiting: "Thank you. The change takes effect once it's confirmed from the other address too.",
 }
 
 /** Serves changes of email addresses, and deletes expired ones. */

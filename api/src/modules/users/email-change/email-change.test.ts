@@ -45,7 +45,7 @@ const listSubjects = async (email: string) =>
   (await listLatestMail(site.pool, 500)).filter(({ to }) => to === email).map(({ subject }) => subject)
 
 const outcomes = {
-  waiting: 'Thank you. The change takes effect when the other address has confirmed it too.',
+  waiting: "Thank you. The change takes effect once it's confirmed from the other address too.",
   changed: 'Your email address has been changed.',
   canceled: 'The change is canceled. Your email address stays the same.',
 }
@@ -87,7 +87,7 @@ describe('a change of the email address', () => {
     const mails = await listLatestMail(site.pool, 2)
     const read = (to: string) => mails.find((mail) => mail.to === to) ?? expect.fail('no mail')
     const [toCurrent, toNew] = [read(member.user.email), read(newEmailOf(member))]
-    expect(toCurrent.subject).toBe('Approve the change of your Ninepocket email address')
+    expect(toCurrent.subject).toBe('Approve the change to your Ninepocket email address')
     expect(toCurrent.text).toContain(`${member.user.username} asked to use ${newEmailOf(member)}`)
     expect(toNew.subject).toBe('Confirm your new Ninepocket email address')
     for (const [mail, secret] of [

@@ -2,6 +2,7 @@ import { contactPlatformByField } from '@ninepocket/contract/users/contact-platf
 import { toOwnUser, toTourProgress } from '../../auth/accounts/user-row.ts'
 import { listPasskeys } from '../../auth/factors/factor-service.ts'
 import { formatDeviceName } from '../../auth/sessions/format-device-name.ts'
+import { findLastActiveDay } from '../../auth/sessions/member-activity.ts'
 import { createSessionService } from '../../auth/sessions/session-service.ts'
 import { iterateUserFeedbackPages } from '../../feedback/feedback-service.ts'
 import { iterateOwnSecurityEvents } from '../../security-log/security-log-service.ts'
@@ -27,6 +28,7 @@ const profile: ExportSection = {
     ...contactPlatformNames,
     'onboardingStepsCompleted',
     'formerUsernames',
+    'lastActiveOn',
   ],
   async *readRows(db, userId) {
     const row = await findUserById(db, userId)
@@ -35,7 +37,9 @@ const profile: ExportSection = {
     const emptyContact = Object.fromEntries(contactPlatformNames.map((platform) => [platform, null]))
     const steps = toTourProgress(row).onboardingStepsCompleted.join(' ')
     const formerUsernames = (await listFormerUsernames(db, userId)).join(' ')
-    yield { country: null, ...user, ...emptyContact, ...contact, onboardingStepsCompleted: steps, formerUsernames }
+    const profile = { country: null, ...user, ...emptyContact, ...contact }
+    const lastActiveOn = await findLastActiveDay(db, userId)
+    yield { ...profile, onboardingStepsCompleted: steps, formerUsernames, lastActiveOn }
   },
 }
 

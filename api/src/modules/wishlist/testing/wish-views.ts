@@ -6,7 +6,7 @@ import type { TestApi } from '../../../testing/test-api.ts'
 import { modelCards, modelInsertSetIds, modelProductIds } from '../../user-inventory/testing/model-test-catalogue.ts'
 import {
   createFieldPicker,
-  createRowMapper,
+  createReplyListMapper,
   getTotals,
   type PathAndQueryParams,
   readApiInProcess,
@@ -23,7 +23,7 @@ type ExpectedView = {
   expected: unknown
 }
 
-const mapCountedRows = (list: string) => createRowMapper(list, createFieldPicker(['id', 'totalItems']))
+const mapCountedRows = (list: string) => createReplyListMapper(list, createFieldPicker(['id', 'totalItems']))
 
 function countById(wishes: ReadonlyArray<ModelWish>, ids: string[], key: 'productId' | 'insertSetId') {
   const all = ids.map((id) => ({ id, totalItems: wishes.filter((wish) => wish[key] === id).length }))
@@ -35,7 +35,7 @@ function buildViews({ model: { wishes }, member }: ModelActor, isOwn: boolean): 
   const userId = member.user.id
   const names = ['id', 'cardId', 'productId', 'insertSetId', 'priority', 'notes']
   const toVisibleWish = (wish: ModelWish) => (isOwn ? { ...wish } : { ...wish, notes: undefined })
-  const items = createRowMapper('wishlistItems', createFieldPicker(names))
+  const items = createReplyListMapper('wishlistItems', createFieldPicker(names))
   return [
     {
       endpoint: contract.getWishlistStats,
@@ -132,7 +132,7 @@ export async function fetchActualAndExpectedCards(
   return {
     actual: {
       cards: pages.flatMap(({ body }) =>
-        createRowMapper('cards', createFieldPicker(['id', 'numInWishlists', 'inWishlist']))(body),
+        createReplyListMapper('cards', createFieldPicker(['id', 'numInWishlists', 'inWishlist']))(body),
       ),
       among: wishlistedIds,
     },

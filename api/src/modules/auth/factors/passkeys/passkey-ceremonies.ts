@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { consumeChallenge, readNewChallengeExpiry } from '../../../../security/human-verification/used-challenges.ts'
 import {
   type ChallengePurpose,
-  createPasskeyChallenge,
+  createSignedPasskeyChallenge,
   type ParsedChallenge,
   parsePasskeyChallenge,
 } from './passkey-challenge.ts'
@@ -46,7 +46,7 @@ export function createPasskeyCeremonies({
   const shared = { expectedOrigin, expectedRPID: rpId, requireUserVerification: true }
 
   const createChallenge = async (purpose: ChallengePurpose) =>
-    createPasskeyChallenge(key, purpose, await readNewChallengeExpiry(pool, challengeLifetimeMs))
+    createSignedPasskeyChallenge(key, purpose, await readNewChallengeExpiry(pool, challengeLifetimeMs))
 
   /** Runs a check of the library, which throws when a reply is invalid, and accepts each challenge once. */
   async function verifyWithChallenge<Result extends { verified: boolean }>(

@@ -13,7 +13,7 @@ const sign = (key: Buffer, purpose: ChallengePurpose, content: string) =>
  * Creates a challenge. It is signed and not stored, so that requests for challenges cannot fill the database.
  * @param expiresAt seconds since 1970
  */
-export function createPasskeyChallenge(key: Buffer, purpose: ChallengePurpose, expiresAt: number): string {
+export function createSignedPasskeyChallenge(key: Buffer, purpose: ChallengePurpose, expiresAt: number): string {
   const content = `${randomBytes(16).toString('base64url')}.${expiresAt}`
   return Buffer.from(`${content}.${sign(key, purpose, content)}`).toString('base64url')
 }

@@ -28,7 +28,7 @@ export type FirstLoginStepResult = { account: Account } | { secondStep: SecondFa
 const createExpiredLoginError = () => new DomainError(401, 'LOGIN_EXPIRED', 'Please log in again.')
 
 /** Creates the service that checks who logs in and logs failures, without starting a session. `key` signs login tokens. */
-export function createLoginService({
+export function createLoginVerifier({
   pool,
   key,
   verifier,
@@ -84,4 +84,4 @@ export function createLoginService({
       }),
   }
 }
-export type LoginService = ReturnType<typeof createLoginService>
+export type LoginVerifier = ReturnType<typeof createLoginVerifier>

@@ -7,13 +7,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
-import { RecentActivity } from './recent-activity.tsx'
+import { RecentSecurityEvents } from './recent-security-events.tsx'
 
 const api = setUpFakeApi()
 const open = () =>
   render(
     <QueryClientProvider client={createTestQueryClient(aMemberSession())}>
-      <RecentActivity />
+      <RecentSecurityEvents />
     </QueryClientProvider>,
   )
 const findItems = async () =>

@@ -3,9 +3,9 @@ import type { CacheTagRule } from '../../../http/caching/cache-tag.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { ChangeClock } from '../../../http/caching/change-clock.ts'
 import { toCardCountsTag, toInsertSetTag } from './cache-tags.ts'
-import { createPageStalenessCheck } from './page-staleness-check.ts'
+import { createCachedPageStalenessCheck } from './cached-page-staleness-check.ts'
 
-const { getPageTags } = createPageStalenessCheck(
+const { getPageTags } = createCachedPageStalenessCheck(
   new ChangeClock(),
   new Map<string, CacheTagRule>([
     ['/api/sets/:id', (_, params) => [toInsertSetTag(String(Object(params).id))]],

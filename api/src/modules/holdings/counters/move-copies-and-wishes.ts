@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { lockAccounts } from '../../auth/accounts/lock-activated-account.ts'
-import { buildMoveHoldingsSql } from './move-holdings-sql.ts'
+import { buildMoveHoldingsSql } from './move-copies-and-wishes-sql.ts'
 
 /** A card whose copies and wishes become those of another card, or move with it to its new insert set or product. */
 export type HoldingsMove = { fromCardId: string; toCardId: string }
@@ -29,7 +29,7 @@ const movesSql = `(select m.from_card, c.id as to_card, c.insert_set_id as to_se
 const newIdsSql = 'm.to_card, m.to_set, m.to_product'
 
 const moveHoldingsStatement = defineStatement({
-  name: 'moveHoldings',
+  name: 'moveCopiesAndWishes',
   text: buildMoveHoldingsSql({
     copies: `select own.user_id, own.id, own.card_id, own.insert_set_id, own.product_id, own.for_trade, own.for_sale,
         ${newIdsSql}
@@ -146,7 +146,7 @@ export async function lockUsersOfPastMerge(db: Queryable, mergeId: number): Prom
  * new one. Call it when the cards have their new parents.
  * @param mergeId records what moved, so that `restoreMergedHoldings` moves it back; null: records nothing
  */
-export async function moveHoldings(
+export async function moveCopiesAndWishes(
   db: Queryable,
   {
     userIds,

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
-import { readHoldings, seedCardHolders } from '../../../testing/catalogue/seed-card-holders.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
+import { readHoldings, seedOwnersAndWishers } from '../../../testing/catalogue/seed-owners-and-wishers.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { lockUsersOfCards, lockUsersOfPastMerge, moveHoldings, restoreMergedHoldings } from './move-holdings.ts'
+import {
+  lockUsersOfCards,
+  lockUsersOfPastMerge,
+  moveCopiesAndWishes,
+  restoreMergedHoldings,
+} from './move-copies-and-wishes.ts'
 
 const userCount = 10_000
 const api = await setUpTestApi({ products: [aProductWithCards([{ name: 'Ann' }, { name: 'Ann again' }])] })
 const [fromCardId, toCardId] = [seededId('A', 'Base', 0), seededId('A', 'Base', 1)]
 
 test('moves and restores the holdings of 10,000 users with counts equal to a recount', async () => {
-  await seedCardHolders(api.pool, userCount)
+  await seedOwnersAndWishers(api.pool, userCount)
   expect(await findCounterDrift(api.pool)).toEqual([])
   const before = await readHoldings(api.pool)
   const { rows } = await api.pool.query(`
@@ -21,7 +26,7 @@ test('moves and restores the holdings of 10,000 users with counts equal to a rec
   await inTransaction(api.pool, async (db) => {
     const userIds = await lockUsersOfCards(db, [fromCardId])
     expect(userIds).toHaveLength(userCount)
-    await moveHoldings(db, { userIds, moves: [{ fromCardId, toCardId }], mergeId })
+    await moveCopiesAndWishes(db, { userIds, moves: [{ fromCardId, toCardId }], mergeId })
   })
   const merged = await readHoldings(api.pool)
   expect(merged.copies.every(({ card_id: id }) => id === toCardId)).toBe(true)

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Seeds users who own the only two cards of a catalogue. Each wishes for the first one, and every second user for the other
  * one too.
  */
-export async function seedCardHolders(pool: Pool, userCount: number): Promise<void> {
+export async function seedOwnersAndWishers(pool: Pool, userCount: number): Promise<void> {
   await pool.query(`
     insert into users (id, username, email, password_hash, activated_at)
     select decode(lpad(to_hex(n), 24, '0'), 'hex'), 'holder' || n, 'holder' || n || '@example.org', '', now()

@@ -6,17 +6,17 @@ import { isCardCountsTag } from './cache-tags.ts'
 type PageQuery = { key: readonly unknown[]; data?: unknown; error?: unknown }
 
 /** Tells the page server which cached pages changes of the catalogue concern. */
-export type PageStalenessCheck = Pick<ChangeClock, 'now' | 'isStale'> & {
+export type CachedPageStalenessCheck = Pick<ChangeClock, 'now' | 'isStale'> & {
   /** Tag that every change except one of counts changes. */
   anyChangeTag: CacheTag
   /** Returns the tags of what a page was rendered from; `counts` are those of cards' counters. */
   getPageTags: (queries: ReadonlyArray<PageQuery>) => { tags: CacheTag[]; counts: CacheTag[] }
 }
 
-export function createPageStalenessCheck(
+export function createCachedPageStalenessCheck(
   changes: ChangeClock,
   cacheTagRules: ReadonlyMap<string, CacheTagRule>,
-): PageStalenessCheck {
+): CachedPageStalenessCheck {
   function getQueryTags({ key: [path, input], data, error }: PageQuery): ReadonlyArray<CacheTag> {
     const getTags = typeof path === 'string' ? cacheTagRules.get(path) : undefined
     if (!getTags || error !== undefined) return [anyChangeTag]

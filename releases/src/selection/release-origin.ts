@@ -3,7 +3,7 @@ import { repositoryRoot } from '../setup/repository-root.ts'
 import { runGit } from '../setup/run-git.ts'
 
 /** Operator and commit of a build; a `+` after the commit stands for uncommitted changes. */
-export type BuildProvenance = { who: string; commit: string | null }
+export type ReleaseOrigin = { who: string; commit: string | null }
 
 async function readCommit(folder: string): Promise<string | null> {
   try {
@@ -26,9 +26,9 @@ function getOperatorName(): string {
 }
 
 /** Returns the origin of a build of this checkout. */
-export async function readBuildProvenance(app: string): Promise<BuildProvenance> {
+export async function readReleaseOriginOfBuild(app: string): Promise<ReleaseOrigin> {
   return { who: getOperatorName(), commit: await readCommit(app) }
 }
 
 /** Returns the origin of an action without a build. */
-export const getOperatorProvenance = (): BuildProvenance => ({ who: getOperatorName(), commit: null })
+export const getReleaseOriginOfOperator = (): ReleaseOrigin => ({ who: getOperatorName(), commit: null })

@@ -7,7 +7,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import css from './recent-activity.module.css'
+import css from './recent-security-events.module.css'
 
 /** The events that a member who did not cause them should notice first. */
 const failureKinds: ReadonlySet<string> = new Set<SecurityEventKind>([
@@ -17,7 +17,7 @@ const failureKinds: ReadonlySet<string> = new Set<SecurityEventKind>([
 ])
 
 /** Security events of the member's own account, newest first, so that they notice those of others (spec §6.3). */
-export function RecentActivity() {
+export function RecentSecurityEvents() {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery({
     ...endpointQuery(listOwnSecurityEvents, { query: { page } }),
