@@ -208,7 +208,7 @@ describe('on the first screen of a phone', () => {
 
   test('the details of a list are opened by a button', async () => {
     await openAsMember(insertSet, { width: 375, height: 700 })
-    const details = await screen.findByText('Insert Set Details')
+    const details = await screen.findByRole('heading', { name: 'Legend', hidden: true })
     expect(details.checkVisibility()).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Details' }))
     expect(details.checkVisibility()).toBe(true)

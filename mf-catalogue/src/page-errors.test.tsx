@@ -30,8 +30,8 @@ test.each([
 
 test.each([
   ['a product', getProduct, productPath, 'Failed to load data', '1989 Upper Deck'],
-  ['an insert set', getInsertSet, insertSetPath, 'Failed to load data', 'Base Set'],
-  ['the product of an insert set', getProduct, insertSetPath, 'Failed to load data', 'Base Set'],
+  ['an insert set', getInsertSet, insertSetPath, 'Failed to load data', '1989 Upper Deck · Base Set'],
+  ['the product of an insert set', getProduct, insertSetPath, 'Failed to load data', '1989 Upper Deck · Base Set'],
   ['a card', getCard, cardPath, 'Error Loading Card Details', 'Player 1'],
 ])('shows an error with a retry when %s fails to load', async (_, endpoint, path, errorTitle, title) => {
   api.fail(endpoint, 500, 'Down')

@@ -14,7 +14,7 @@ export const remote = {
     { label: 'Home', path: '/', place: 'bottom', audience: 'everyone', order: 10, isExact: true, icon: 'home' },
     { label: 'Search', path: '/search', place: 'bottom', audience: 'everyone', order: 20, icon: 'search' },
     { ...products, place: 'bottom', audience: 'guests', order: 30, icon: 'sets' },
-    { label: 'My Suggestions', path: '/suggestions', place: 'account', audience: 'members', order: 25 },
-    { label: 'Edit Catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
+    { label: 'My suggestions', path: '/suggestions', place: 'account', audience: 'members', order: 25 },
+    { label: 'Edit catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
   ],
 } satisfies RemoteDefinition

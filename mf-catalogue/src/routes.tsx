@@ -1,26 +1,26 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { buildCardRoute } from './card/card-route.ts'
-import { buildImportConflictsRoute } from './editing/edit-catalogue-route.ts'
-import { buildEditRowRoute } from './editing/edit-row-route.ts'
-import { buildHomeRoute } from './home/home-route.ts'
-import { buildInsertSetRoute } from './insert-set/insert-set-route.ts'
-import { buildPlayerRoute } from './player/player-route.ts'
-import { buildProductRoute } from './product/product-route.ts'
-import { buildProductListRoute } from './products/product-list-route.ts'
-import { buildSearchRoute } from './search/search-route.ts'
-import { buildOwnSuggestionsRoute } from './suggesting/own-suggestions-route.ts'
-import { buildSuggestRoute } from './suggesting/suggest-route.ts'
+import { buildCardPageRoute } from './card/card-page-route.ts'
+import { buildEditRowPageRoute } from './editing/edit-row-page-route.ts'
+import { buildImportConflictsPageRoute } from './editing/import-conflicts-page-route.ts'
+import { buildHomePageRoute } from './home/home-page-route.ts'
+import { buildInsertSetPageRoute } from './insert-set/insert-set-page-route.ts'
+import { buildPlayerPageRoute } from './player/player-page-route.ts'
+import { buildProductPageRoute } from './product/product-page-route.ts'
+import { buildProductListPageRoute } from './products/product-list-page-route.ts'
+import { buildSearchPageRoute } from './search/search-page-route.ts'
+import { buildOwnSuggestionsPageRoute } from './suggesting/own-suggestions-page-route.ts'
+import { buildSuggestPageRoute } from './suggesting/suggest-page-route.ts'
 
 export const routes = ((site) => [
-  buildHomeRoute(site),
-  buildProductListRoute(site),
-  buildProductRoute(site),
-  buildInsertSetRoute(site),
-  buildCardRoute(site),
-  buildPlayerRoute(site),
-  buildSearchRoute(site),
-  buildEditRowRoute(site),
-  buildImportConflictsRoute(site),
-  buildSuggestRoute(site),
-  buildOwnSuggestionsRoute(site),
+  buildHomePageRoute(site),
+  buildProductListPageRoute(site),
+  buildProductPageRoute(site),
+  buildInsertSetPageRoute(site),
+  buildCardPageRoute(site),
+  buildPlayerPageRoute(site),
+  buildSearchPageRoute(site),
+  buildEditRowPageRoute(site),
+  buildImportConflictsPageRoute(site),
+  buildSuggestPageRoute(site),
+  buildOwnSuggestionsPageRoute(site),
 ]) satisfies RemoteRoutesFactory

@@ -1,20 +1,20 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { buildCopyRoute } from './copy/copy-route.ts'
+import { buildCopyPageRoute } from './copy/copy-page-route.ts'
 import { buildExportPageRoute } from './export/export-page-route.ts'
-import { buildImportRoute } from './import/import-route.ts'
+import { buildImportPageRoute } from './import/import-page-route.ts'
 import { insuranceReportRoute, ledgerRoute } from './ledger/ledger-routes.ts'
-import { buildAllCopiesRoute } from './lists/all-copies/all-copies-route.ts'
-import { buildInsertSetCopiesRoute } from './lists/copies/insert-set-copies-route.ts'
-import { buildOwnedInsertSetsRoute } from './lists/insert-sets/owned-insert-sets-route.ts'
-import { buildOwnedProductsRoute } from './lists/products/owned-products-route.ts'
+import { buildAllCopiesPageRoute } from './lists/all-copies/all-copies-page-route.ts'
+import { buildInsertSetCopiesPageRoute } from './lists/copies/insert-set-copies-page-route.ts'
+import { buildOwnedInsertSetsPageRoute } from './lists/insert-sets/owned-insert-sets-page-route.ts'
+import { buildOwnedProductsPageRoute } from './lists/products/owned-products-page-route.ts'
 
 export const routes = ((site) => [
-  buildOwnedProductsRoute(),
-  buildAllCopiesRoute(),
-  buildOwnedInsertSetsRoute(),
-  buildInsertSetCopiesRoute(),
-  buildCopyRoute(),
-  buildImportRoute(site),
+  buildOwnedProductsPageRoute(),
+  buildAllCopiesPageRoute(),
+  buildOwnedInsertSetsPageRoute(),
+  buildInsertSetCopiesPageRoute(),
+  buildCopyPageRoute(),
+  buildImportPageRoute(site),
   buildExportPageRoute(site),
   ledgerRoute,
   insuranceReportRoute,

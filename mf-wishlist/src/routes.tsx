@@ -1,16 +1,16 @@
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import { buildInsertSetWishesRoute } from './lists/insert-set-wishes-route.ts'
-import { buildWishlistInsertSetsRoute } from './lists/wishlist-insert-sets-route.ts'
-import { buildWishlistProductsRoute } from './lists/wishlist-products-route.ts'
-import { buildInsertSetWantListPageRoute, buildWantListRoute } from './print/want-list-routes.ts'
-import { buildWishRoute } from './wish/wish-route.ts'
+import { buildInsertSetWishesPageRoute } from './lists/insert-set-wishes-page-route.ts'
+import { buildWishlistInsertSetsPageRoute } from './lists/wishlist-insert-sets-page-route.ts'
+import { buildWishlistProductsPageRoute } from './lists/wishlist-products-page-route.ts'
+import { buildInsertSetWantListPageRoute, buildWantListPageRoute } from './print/want-list-routes.ts'
+import { buildWishPageRoute } from './wish/wish-page-route.ts'
 
 /** Wishlist pages from products down to one card (spec §2.6), and the want list. */
 export const routes = (() => [
-  buildWishlistProductsRoute(),
-  buildWantListRoute(),
-  buildWishlistInsertSetsRoute(),
-  buildInsertSetWishesRoute(),
+  buildWishlistProductsPageRoute(),
+  buildWantListPageRoute(),
+  buildWishlistInsertSetsPageRoute(),
+  buildInsertSetWishesPageRoute(),
   buildInsertSetWantListPageRoute(),
-  buildWishRoute(),
+  buildWishPageRoute(),
 ]) satisfies RemoteRoutesFactory

@@ -42,6 +42,14 @@ export function createBaseConfig({ folder, name, isDev, target }) {
         { test: /-endpoints\.ts$/, enforce: 'pre', use: [{ loader: resolveFile('endpoint-loader.mjs') }] },
         { test: /\.css$/, type: 'css/auto' },
         {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          generator: {
+            filename: isDev ? 'f/[name][ext]' : 'f/[name].[contenthash:10][ext]',
+            emit: target === 'browser',
+          },
+        },
+        {
           test: /-worker\.ts$/,
           dependency: 'url',
           type: 'asset/resource',

@@ -1,6 +1,6 @@
 /**
- * Writes `ninepocket.json` next to a browser build: its entry, the files of every named chunk, and the hash of every
- * file. The page server reads it for preload hints, style sheets and integrity.
+ * Writes `ninepocket.json` next to a browser build: its entry, the files of every named chunk, its fonts, and the hash
+ * of every script and style sheet. The page server reads it for preload hints, style sheets and integrity.
  */
 import { createHash } from 'node:crypto'
 import { readApiVersion, readRuntimeVersion } from './packages.mjs'
@@ -41,9 +41,10 @@ export class BuildManifestPlugin {
         .filter(({ name }) => /\.(js|css)$/.test(name))
         .map(({ name, source }) => [name, computeIntegrity(source.buffer())]),
     )
+    const fonts = compilation.getAssets().flatMap(({ name }) => (name.endsWith('.woff2') ? [name] : []))
     const entry = chunks[this.entryName]?.js.at(-1) ?? null
     const interfaceVersion = Number.parseInt(readRuntimeVersion(), 10)
-    const manifest = { entry, interfaceVersion, apiVersion: readApiVersion(), chunks, integrity }
+    const manifest = { entry, interfaceVersion, apiVersion: readApiVersion(), chunks, fonts, integrity }
     compilation.emitAsset('ninepocket.json', new sources.RawSource(JSON.stringify(manifest, null, 1)))
   }
 }

@@ -12,13 +12,15 @@ type Manifest = {
   interfaceVersion: number
   apiVersion: number
   chunks: Record<string, { js: string[]; css: string[] }>
+  fonts: string[]
   integrity: Record<string, string>
 }
 
 const sources = {
   'entry.js': "import(/* webpackChunkName: 'home-page' */ './page.js').then(console.log)",
   'page.js': "import './page.css'\nexport const Page = 'home'",
-  'page.css': '.tile { color: red }',
+  'page.css': '@font-face { font-family: Face; src: url("./face.woff2") }',
+  'face.woff2': 'wOF2',
 }
 
 let folder: string
@@ -34,7 +36,12 @@ async function build(entryName: string): Promise<Manifest> {
     mode: 'production',
     entry: { main: './entry.js' },
     output: { path: path.join(folder, 'dist'), filename: '[name].[contenthash:10].js', clean: true },
-    module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
+    module: {
+      rules: [
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
+      ],
+    },
     plugins: [new BuildManifestPlugin(entryName)],
   })
   const stats = await new Promise<Stats | undefined>((resolve, reject) => {
@@ -66,8 +73,12 @@ describe('build manifest', () => {
     })
   })
 
+  test('lists the fonts', () => {
+    expect(manifest.fonts).toEqual([expect.stringMatching(/^face\.[0-9a-f]{10}\.woff2$/)])
+  })
+
   test('contains the hash of each script and style sheet', async () => {
-    const files = (await readdir(path.join(folder, 'dist'))).filter((file) => file !== 'ninepocket.json')
+    const files = (await readdir(path.join(folder, 'dist'))).filter((file) => /\.(js|css)$/.test(file))
     expect(Object.keys(manifest.integrity).sort()).toEqual(files.sort())
     for (const [file, integrity] of Object.entries(manifest.integrity)) {
       const content = await readFile(path.join(folder, 'dist', file))

@@ -2,8 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
-import { readListViewCookie } from '@ninepocket/ui/lists/list-view-preference'
-import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
 
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import type { ReadApi } from '../src/server-shell-interface.ts'
@@ -25,6 +23,7 @@ import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
 import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
+import { readVisitorPreferences } from './http/visitor-preferences.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
 import type { PublishedBuild } from './rendering/page-files.ts'
 import { PageServerBusyError } from './rendering/page-queue.ts'
@@ -147,7 +146,7 @@ class RunningPageServer implements PageServer {
 
   /** Sends the versions of the visitor's cohort. */
   async #sendRemotes(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const live = this.#live.getForCohort(readCohort(request.headers.cookie))
+    const live = this.#live.getForCohort(readCohort(request.headers.cookie, this.#options.publicUrl))
     const remotes = await this.#adminRemotes.selectFor(request, live.remotes)
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
     return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
@@ -160,14 +159,15 @@ class RunningPageServer implements PageServer {
     search: string,
   ): Promise<PageOutcome> {
     const { cookie, 'user-agent': userAgent } = request.headers
+    const { publicUrl } = this.#options
     const hasCohorts = this.#live.hasCanaries()
-    const knownCohort = readCohort(cookie)
+    const knownCohort = readCohort(cookie, publicUrl)
     const cohort = hasCohorts ? (knownCohort ?? pickRandomCohort()) : null
-    const preferences = { theme: readThemeCookie(cookie), listView: readListViewCookie(cookie) }
+    const preferences = readVisitorPreferences(cookie, publicUrl)
     const address = { path, search, ...preferences, cohort, userAgent, apiHeaders: getApiTracingHeaders(request) }
     const { page, isPrivate, setCookies } = await this.#pageFor(cookie, address, getCloseSignal(response))
     const isNew = cohort !== null && knownCohort === null
-    const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, this.#options.publicUrl)] : setCookies
+    const cookies = isNew ? [...setCookies, buildCohortCookie(cohort, publicUrl)] : setCookies
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     if (hasCohorts) this.#canaries.recordPageSent(this.#live.getForCohort(cohort))
     const cacheControl = isPrivate ? 'private, no-store' : 'private, no-cache'

@@ -151,6 +151,22 @@ test('links to the previous and next card', async () => {
   expect(screen.getByRole('link', { name: /^Previous card:.*Player 1$/ })).toBeTruthy()
 })
 
+test('opens the next and the previous card by swipes, and stays where there is none', async () => {
+  await renderRoute(routes, `${insertSetPath}/${testCatalogue.cards[1]?.slug}`)
+  await screen.findByRole('link', { name: /^Next card:/ })
+  const swipeTo = (clientX: number) => {
+    const heading = screen.getByRole('heading', { level: 1 })
+    fireEvent.touchStart(heading, { touches: [{ clientX: 200, clientY: 200 }] })
+    fireEvent.touchEnd(heading, { changedTouches: [{ clientX, clientY: 210 }] })
+  }
+  swipeTo(100)
+  await screen.findByRole('heading', { level: 1, name: 'Player 3' })
+  await screen.findByRole('link', { name: /^Previous card:.*Player 2$/ })
+  swipeTo(100)
+  swipeTo(300)
+  await screen.findByRole('heading', { level: 1, name: 'Player 2' })
+})
+
 describe('when it cannot be shown', () => {
   test('shows a loading state while the request is pending', async () => {
     api.neverReply(getCard)

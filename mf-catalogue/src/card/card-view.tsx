@@ -18,13 +18,15 @@ import { useRememberViewedPage } from '../home/use-remember-viewed-page.ts'
 import { IconLegend } from '../legend/icon-legend.tsx'
 import { Contributors } from '../suggesting/contributors.tsx'
 import { SuggestLinks } from '../suggesting/suggest-links.tsx'
-import { AdjacentCards } from './adjacent-cards.tsx'
+import { AdjacentCardLinks } from './adjacent-card-links.tsx'
 import { CardDetails } from './card-details.tsx'
 import { CardImages } from './card-images.tsx'
 import { CardPhotosSlot } from './card-photos-slot.tsx'
 import { CardTradersSlot } from './card-traders-slot.tsx'
 import { LoadableInfoPanel } from './loadable-info-panel.tsx'
 import { CardSiblings } from './siblings/card-siblings.tsx'
+import { SwipeToAdjacentCard } from './swipe-to-adjacent-card.tsx'
+import { useAdjacentCards } from './use-adjacent-cards.ts'
 
 export function CardView({
   card,
@@ -47,6 +49,7 @@ export function CardView({
   const parentSlugs = { product: { slug: productSlug }, insertSet: { slug: insertSetSlug } }
   const insertSetPath = paths.insertSet(parentSlugs)
   const insertSetName = insertSetQueryResult.data?.insertSet.name ?? 'the insert set'
+  const adjacent = useAdjacentCards(card)
   useRememberViewedPage({
     path: paths.card({ ...parentSlugs, card }),
     name: card.cardNumber ? `${card.cardNumber} ${card.name}` : card.name,
@@ -55,43 +58,45 @@ export function CardView({
       .join(' · '),
   })
   return (
-    <DetailPage
-      header={
-        <PageHeader
-          title={card.name}
-          eyebrow={[productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
-            .filter(Boolean)
-            .join(' · ')}
-          back={<BackLink to={insertSetPath}>Back to {insertSetName}</BackLink>}
-        />
-      }
-      actions={<CardActions card={card} />}
-      images={
-        <>
-          <CardImages card={card} photoBy={photoBy} readAt={readAt} />
-          <CardPhotosSlot card={card} />
-        </>
-      }
-      footer={
-        <>
-          <CardSiblings cardId={card.id} productSlug={productSlug} />
-          <AdjacentCards card={card} parents={parentSlugs} />
-        </>
-      }
-    >
-      <CardDetails card={card} players={players} />
-      <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
-        {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
-      </LoadableInfoPanel>
-      <LoadableInfoPanel title="Product Details" query={productQueryResult}>
-        {(data) => <ProductDetails product={data.product} />}
-      </LoadableInfoPanel>
-      <CardTradersSlot card={card} />
-      <IconLegend />
-      <SidebarExtraSlot screen="card" />
-      <Contributors kind="cards" id={card.id} />
-      <SuggestLinks kind="cards" id={card.id} />
-      <AdminOnlyLink to={paths.editRow('cards', card.id)}>Edit card</AdminOnlyLink>
-    </DetailPage>
+    <SwipeToAdjacentCard adjacent={adjacent} parents={parentSlugs}>
+      <DetailPage
+        header={
+          <PageHeader
+            title={card.name}
+            eyebrow={[productQueryResult.data?.product.name, insertSetQueryResult.data?.insertSet.name]
+              .filter(Boolean)
+              .join(' · ')}
+            back={<BackLink to={insertSetPath}>Back to {insertSetName}</BackLink>}
+          />
+        }
+        actions={<CardActions card={card} />}
+        images={
+          <>
+            <CardImages card={card} photoBy={photoBy} readAt={readAt} />
+            <CardPhotosSlot card={card} />
+          </>
+        }
+        footer={
+          <>
+            <CardSiblings cardId={card.id} productSlug={productSlug} />
+            <AdjacentCardLinks adjacent={adjacent} parents={parentSlugs} />
+          </>
+        }
+      >
+        <CardDetails card={card} players={players} />
+        <LoadableInfoPanel title="Insert Set Details" query={insertSetQueryResult}>
+          {({ insertSet }) => <InsertSetDetails insertSet={insertSet} />}
+        </LoadableInfoPanel>
+        <LoadableInfoPanel title="Product Details" query={productQueryResult}>
+          {(data) => <ProductDetails product={data.product} />}
+        </LoadableInfoPanel>
+        <CardTradersSlot card={card} />
+        <IconLegend />
+        <SidebarExtraSlot screen="card" />
+        <Contributors kind="cards" id={card.id} />
+        <SuggestLinks kind="cards" id={card.id} />
+        <AdminOnlyLink to={paths.editRow('cards', card.id)}>Edit card</AdminOnlyLink>
+      </DetailPage>
+    </SwipeToAdjacentCard>
   )
 }

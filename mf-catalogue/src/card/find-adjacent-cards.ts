@@ -1,9 +1,12 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 
-export function findAdjacentCards(
-  cards: ReadonlyArray<Card>,
-  id: string,
-): { previous: Card | null; next: Card | null } {
+/** The cards before and after a card of an insert set. */
+export type AdjacentCards = { previous: Card | null; next: Card | null }
+
+/** What the address of a card contains besides the card. */
+export type ParentSlugs = { product: { slug: string }; insertSet: { slug: string } }
+
+export function findAdjacentCards(cards: ReadonlyArray<Card>, id: string): AdjacentCards {
   const index = cards.findIndex((card) => card.id === id)
   if (index < 0) return { previous: null, next: null }
   return { previous: cards[index - 1] ?? null, next: cards[index + 1] ?? null }

@@ -7,8 +7,8 @@ import { takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoi
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import css from './take-down-photo.module.css'
 
 function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
@@ -36,28 +36,23 @@ export function TakeDownPhoto({
   onDone: () => void
 }) {
   const { mutate, isPending } = useTakeDownPhoto(card, side, onDone)
-  const [isConfirming, setIsConfirming] = useState(false)
-  const openButton = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsConfirming(false)
-    openButton.current?.focus()
-  }
+  const prompt = useConfirmPrompt()
   return (
     <div className={css.control}>
       <Button
-        ref={openButton}
+        ref={prompt.openButton}
         kind="quiet"
         isPending={isPending}
-        aria-expanded={isConfirming}
-        onClick={() => setIsConfirming(true)}
+        aria-expanded={prompt.isOpen}
+        onClick={prompt.open}
       >
         {isPending ? 'Removing…' : 'Remove photo'}
       </Button>
-      {isConfirming ? (
+      {prompt.isOpen ? (
         <ConfirmPrompt
-          message={`Remove the photo of the ${side} for everyone? This can't be undone.`}
+          message={`Remove the ${side} photo for everyone? This can't be undone.`}
           actions={[{ label: 'Remove', kind: 'danger', onSelect: mutate }]}
-          onClose={close}
+          onClose={prompt.close}
         />
       ) : null}
     </div>

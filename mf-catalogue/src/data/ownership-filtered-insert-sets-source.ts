@@ -1,5 +1,9 @@
 import { createPagedSource, type PagedSource } from '@ninepocket/browse/list/paged-source'
-import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import {
+  allParallelsUnfolded,
+  hasFoldedParallels,
+  type ParallelsInUrl,
+} from '@ninepocket/browse/parallels/parallels-in-url'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
@@ -13,7 +17,7 @@ type InsertSetWithCompletion = InsertSet & { completion?: Completion }
 export function ownershipFilteredInsertSetsSource(
   productId: string,
   have: OwnershipFilter,
-  parallels: ParallelsInUrl = allUnfolded,
+  parallels: ParallelsInUrl = allParallelsUnfolded,
 ): PagedSource<InsertSetWithCompletion> {
   const { pageSize, getFilterTexts } = productInsertSetsSource(productId)
   if (have === 'all') return productInsertSetsSource(productId, parallels)

@@ -1,9 +1,13 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
-import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import {
+  allParallelsUnfolded,
+  hasFoldedParallels,
+  type ParallelsInUrl,
+} from '@ninepocket/browse/parallels/parallels-in-url'
 import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 
 /** Insert sets of a product, 50 per page (spec §9.1). */
-export const productInsertSetsSource = (productId: string, parallels: ParallelsInUrl = allUnfolded) =>
+export const productInsertSetsSource = (productId: string, parallels: ParallelsInUrl = allParallelsUnfolded) =>
   createPagedSource(listInsertSetsOfProduct, {
     pageSize: 50,
     getInput: (paging) => ({ params: { productId }, query: { ...paging, ...parallels } }),

@@ -1,4 +1,4 @@
-import { getPageCount } from '@ninepocket/browse/list/page-range'
+import { getPageCount } from '@ninepocket/browse/list/page-number-range'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
 import { useQueries, useQuery } from '@tanstack/react-query'
 

@@ -36,7 +36,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
 
   function requireRow(kind: CatalogueKind, id: string): EditableRow {
     const fields = findFields(kind, id)
-    if (fields === null || removedIds.has(id)) throw new FakeHttpError(404, 'The catalogue has no such entry')
+    if (fields === null || removedIds.has(id)) throw new FakeHttpError(404, "This entry isn't in the catalogue")
     return { id, kind, fields }
   }
 
@@ -82,9 +82,13 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   })
   server.on(contract.dismissImportConflict, ({ params }) => {
     settle(params.id, params.field)
-    return { message: 'The value of this site stays.' }
+    return { message: "Kept this site's value." }
   })
   server.on(contract.getEditableRow, ({ params }) => ({ row: requireRow(params.kind, params.id) }))
+  server.on(contract.countMembersOfCatalogueRow, ({ params }) => {
+    requireRow(params.kind, params.id)
+    return { memberCount: 0 }
+  })
   server.on(contract.createCatalogueRow, ({ params: { kind }, body: { fields } }) =>
     addEdit({ kind, rowId: 'e'.repeat(24), action: 'create', before: null, after: fields }),
   )
@@ -119,7 +123,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
   })
   server.on(contract.revertCatalogueEdit, ({ params }) => {
     const edit = edits.find(({ id }) => id === params.editId)
-    if (!edit) throw new FakeHttpError(404, 'There is no such change')
+    if (!edit) throw new FakeHttpError(404, 'Change not found')
     edit.isReverted = true
     const action = edit.after === null ? 'restore' : edit.before === null ? 'withdraw' : 'change'
     return addEdit({

@@ -40,7 +40,7 @@ export function addFakeSuggestingApi(
   })
   server.on(contract.getSuggestibleRow, ({ params: { kind, id } }) => {
     const entity = entities[kind].find((each) => each.id === id)
-    if (!entity) throw new FakeHttpError(404, 'The catalogue has no such entry')
+    if (!entity) throw new FakeHttpError(404, "This entry isn't in the catalogue")
     const values = new Map<string, unknown>(Object.entries(entity))
     const fields = catalogueFields[kind].map(({ name }): [string, FieldValue] => [name, toFieldValue(values.get(name))])
     return { row: { id, kind, fields: Object.fromEntries(fields) } }

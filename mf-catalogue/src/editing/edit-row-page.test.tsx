@@ -1,10 +1,12 @@
 import {
   changeCatalogueRow,
+  countMembersOfCatalogueRow,
   createCatalogueRow,
   getEditableRow,
   listEditsOfCatalogueRow,
   mergeCatalogueRow,
   revertCatalogueEdit,
+  withdrawCatalogueRow,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { listInsertSetsWithCompletion } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
@@ -106,22 +108,27 @@ test('sends nothing when nothing has changed, and keeps the input when the chang
   const { user } = await open()
   await user.click(await button('Save'))
   expect(toasts()).toEqual([['info', 'Nothing has changed.']])
-  api.fail(changeCatalogueRow, 409, 'Someone else has changed this entry meanwhile.')
+  api.fail(changeCatalogueRow, 409, 'Someone else has changed this entry in the meantime. Reload the page.')
   await user.type(await field('Name'), '!')
   await user.click(await button('Save'))
-  await waitFor(() => expect(toasts()).toContainEqual(['error', 'Someone else has changed this entry meanwhile.']))
+  await waitFor(() =>
+    expect(toasts()).toContainEqual(['error', 'Someone else has changed this entry in the meantime. Reload the page.']),
+  )
   expect(await field('Name')).toHaveProperty('value', `${card?.name}!`)
 })
 
-test('merges into the entry of an address after its name is confirmed', async () => {
+test('merges into the entry of an address after a question with its name and the members', async () => {
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 10_000 }))
   const { user } = await open()
   await user.type(await field('Merge into'), 'https://cards.example/x/y/nothing')
   await user.click(await button('Merge…'))
-  expect(toasts()).toEqual([['error', 'Enter the address of another entry.']])
+  expect(toasts()).toEqual([['error', 'Enter the link to another entry.']])
   await user.clear(await field('Merge into'))
   await user.type(await field('Merge into'), `https://cards.example/hockey-set/a/b/${otherCard?.slug}?page=2`)
   await user.click(await button('Merge…'))
-  await screen.findByRole('group', { name: `Merge “${card?.name}” into “${otherCard?.name}”?` })
+  await screen.findByRole('group', {
+    name: `Merge “${card?.name}” into “${otherCard?.name}”? 10,000 members have “${card?.name}” in their collection or wishlist.`,
+  })
   await user.click(await button('Merge'))
   expect(await screen.findByText(`Merged “${card?.name}” into this`)).toBeTruthy()
   expect(await field('Name')).toHaveProperty('value', otherCard?.name)
@@ -131,10 +138,23 @@ test('merges into the entry of an address after its name is confirmed', async ()
 test('withdraws after a confirmation, and restores from the history', async () => {
   const { user } = await open()
   await user.click(await button('Withdraw'))
+  await screen.findByRole('group', {
+    name: `Withdraw “${card?.name}” from the catalogue? No members have “${card?.name}” in their collection or wishlist.`,
+  })
   await user.click(await button('Withdraw entry'))
-  expect(await screen.findByText('This entry is not in the catalogue')).toBeTruthy()
+  expect(await screen.findByText("This entry isn't in the catalogue")).toBeTruthy()
   await user.click(await button('Revert'))
   expect(await field('Name')).toHaveProperty('value', card?.name)
+})
+
+test('withdraws nothing that members own or wish for, and says how many they are', async () => {
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 3 }))
+  const { user } = await open()
+  await user.click(await button('Withdraw'))
+  const message = `3 members have “${card?.name}” in their collection or wishlist. Merge it into another entry instead.`
+  await waitFor(() => expect(toasts()).toEqual([['error', message]]))
+  expect(screen.queryByRole('button', { name: 'Withdraw entry' })).toBeNull()
+  expect(api.calls(withdrawCatalogueRow)).toEqual([])
 })
 
 test('adds a card below the insert set of the address', async () => {

@@ -42,7 +42,7 @@ function ExistingRow(row: CatalogueRowId) {
       {data && !isGone ? (
         <CatalogueRowEditor row={data.row} />
       ) : (
-        <StatusView status="empty" title="This entry is not in the catalogue">
+        <StatusView status="empty" title="This entry isn't in the catalogue">
           <p>It may have been withdrawn. You can restore it from its history.</p>
         </StatusView>
       )}

@@ -34,7 +34,7 @@ export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConfl
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: Decision) => settleConflict(conflict, decision),
     async onSuccess(_, decision) {
-      showToast(decision === 'site' ? 'Our value stays' : "The source's value is used")
+      showToast(decision === 'site' ? 'Kept our value' : "Used the source's value")
       onDone()
       await client.invalidateQueries()
     },

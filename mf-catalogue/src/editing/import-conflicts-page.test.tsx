@@ -30,7 +30,7 @@ test('settles conflicts in favor of the site or of the source, until none is lef
   await user.click(screen.getAllByRole('button', { name: 'Keep ours' })[0]!)
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Keep ours' })).toHaveLength(1))
   expect(api.calls(dismissImportConflict)[0]?.params).toEqual({ id: card?.id, field: 'name' })
-  expect(document.activeElement?.textContent).toContain('Edit Catalogue')
+  expect(document.activeElement?.textContent).toContain('Edit catalogue')
 
   await user.click(screen.getByRole('button', { name: "Use the source's" }))
   expect(await screen.findByText('No conflicts')).toBeTruthy()

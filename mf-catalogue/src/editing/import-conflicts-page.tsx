@@ -30,7 +30,7 @@ export function ImportConflictsPage() {
   return (
     <div className={css.page}>
       <div ref={header} tabIndex={-1}>
-        <PageHeader title="Edit Catalogue">
+        <PageHeader title="Edit catalogue">
           <p>To edit a set, an insert set or a card, open its page.</p>
         </PageHeader>
       </div>
@@ -42,11 +42,13 @@ export function ImportConflictsPage() {
       <h2>Import conflicts</h2>
       {conflicts.length === 0 ? (
         <StatusView status="empty" title="No conflicts">
-          <p>Fields that were changed here and in the source of an import appear here.</p>
+          <p>Fields changed both on this site and in an import's source appear here.</p>
         </StatusView>
       ) : (
         <>
-          <p>{formatCount(totalConflicts, 'field')} changed here and in the source. Ours are shown until you decide.</p>
+          <p>
+            {formatCount(totalConflicts, 'field')} changed here and in the source. The site shows ours until you decide.
+          </p>
           <ol className={css.history} aria-label="Conflicts">
             {conflicts.map((conflict) => (
               <ImportConflictItem

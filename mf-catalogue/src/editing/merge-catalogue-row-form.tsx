@@ -1,6 +1,11 @@
+import { describeMembersOfRow } from '@ninepocket/browse/editing/describe-members-of-row'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { getEditableRow, mergeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import {
+  countMembersOfCatalogueRow,
+  getEditableRow,
+  mergeCatalogueRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseAddressId } from '@ninepocket/paths/slug'
@@ -15,12 +20,15 @@ import { useNavigate } from 'react-router-dom'
 import css from './editing.module.css'
 import { useCatalogueEdit } from './use-catalogue-edit.ts'
 
-/** Merges the row into another one, whose name is confirmed first. */
+type MergeQuestion = { target: EditableRow; memberCount: number }
+
+/** Merges the row into another one, after a question with its name and the number of members whose cards move. */
 export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: EditableRow }) {
+  const name = String(fields.name)
   const navigate = useNavigate()
   const { editRow } = buildSitePaths(useSite().productNoun)
   const [address, setAddress] = useState('')
-  const [target, setTarget] = useState<EditableRow | null>(null)
+  const [question, setQuestion] = useState<MergeQuestion | null>(null)
   const openButton = useRef<HTMLButtonElement>(null)
   const merge = useCatalogueEdit(
     (intoId: string) => callEndpoint(mergeCatalogueRow, { params: { kind, id }, body: { intoId } }),
@@ -30,25 +38,31 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
     },
   )
   const find = useMutation({
-    mutationFn: (targetId: string) => callEndpoint(getEditableRow, { params: { kind, id: targetId } }),
-    onSuccess: (found) => setTarget(found.row),
+    async mutationFn(targetId: string): Promise<MergeQuestion> {
+      const [{ row: target }, { memberCount }] = await Promise.all([
+        callEndpoint(getEditableRow, { params: { kind, id: targetId } }),
+        callEndpoint(countMembersOfCatalogueRow, { params: { kind, id } }),
+      ])
+      return { target, memberCount }
+    },
+    onSuccess: setQuestion,
     onError: (error) => showToast(getErrorMessage(error, 'Failed to find this entry'), 'error'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const targetId = parseAddressId(address)
-    if (targetId === null || targetId === id) showToast('Enter the address of another entry.', 'error')
+    if (targetId === null || targetId === id) showToast('Enter the link to another entry.', 'error')
     else find.mutate(targetId)
   }
   const close = () => {
-    setTarget(null)
+    setQuestion(null)
     openButton.current?.focus()
   }
   return (
     <form className={css.form} onSubmit={submit}>
       <TextField
         label="Merge into"
-        hint="The address of the entry that stays. Copies, wishes and photos move to it."
+        hint="The link to the entry to keep. Copies, wishlist entries and photos move to it."
         value={address}
         onChange={({ target: input }) => setAddress(input.value)}
       />
@@ -56,14 +70,14 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
         ref={openButton}
         type="submit"
         isPending={find.isPending || merge.isPending}
-        aria-expanded={target !== null}
+        aria-expanded={question !== null}
       >
         Merge…
       </Button>
-      {target ? (
+      {question ? (
         <ConfirmPrompt
-          message={`Merge “${String(fields.name)}” into “${String(target.fields.name)}”?`}
-          actions={[{ label: 'Merge', kind: 'danger', onSelect: () => merge.mutate(target.id) }]}
+          message={`Merge “${name}” into “${String(question.target.fields.name)}”? ${describeMembersOfRow(name, question.memberCount)}`}
+          actions={[{ label: 'Merge', kind: 'danger', onSelect: () => merge.mutate(question.target.id) }]}
           onClose={close}
         />
       ) : null}

@@ -1,40 +1,52 @@
+import { describeMembersOfRow } from '@ninepocket/browse/editing/describe-members-of-row'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
-import { withdrawCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import {
+  countMembersOfCatalogueRow,
+  withdrawCatalogueRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
-import { useRef, useState } from 'react'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
 import { useCatalogueEdit } from './use-catalogue-edit.ts'
 
+/** Asks before it withdraws a row. A row that members own or wish for cannot be withdrawn. */
 export function WithdrawCatalogueRowButton({ row: { id, kind, fields } }: { row: EditableRow }) {
+  const name = String(fields.name)
   const { mutate, isPending } = useCatalogueEdit(
     (_: null) => callEndpoint(withdrawCatalogueRow, { params: { kind, id } }),
     {
       message: 'Withdrawn. You can restore it from the history.',
     },
   )
-  const [isConfirming, setIsConfirming] = useState(false)
-  const openButton = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsConfirming(false)
-    openButton.current?.focus()
-  }
+  const prompt = useConfirmPrompt()
+  const count = useMutation({
+    mutationFn: (_: null) => callEndpoint(countMembersOfCatalogueRow, { params: { kind, id } }),
+    onSuccess({ memberCount }) {
+      if (memberCount === 0) prompt.open()
+      else showToast(`${describeMembersOfRow(name, memberCount)} Merge it into another entry instead.`, 'error')
+    },
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
+  })
   return (
     <>
       <Button
-        ref={openButton}
+        ref={prompt.openButton}
         kind="danger"
-        isPending={isPending}
-        aria-expanded={isConfirming}
-        onClick={() => setIsConfirming(true)}
+        isPending={isPending || count.isPending}
+        aria-expanded={prompt.isOpen}
+        onClick={() => count.mutate(null)}
       >
         Withdraw
       </Button>
-      {isConfirming ? (
+      {prompt.isOpen ? (
         <ConfirmPrompt
-          message={`Withdraw “${String(fields.name)}” from the catalogue?`}
+          message={`Withdraw “${name}” from the catalogue? ${describeMembersOfRow(name, 0)}`}
           actions={[{ label: 'Withdraw entry', kind: 'danger', onSelect: () => mutate(null) }]}
-          onClose={close}
+          onClose={prompt.close}
         />
       ) : null}
     </>

@@ -10,7 +10,7 @@ const features = [
   {
     Icon: SearchCheck,
     title: 'Find missing cards',
-    text: 'See which cards of a set you still need, and put them on your wishlist.',
+    text: 'See which cards you still need, and add them to your wishlist.',
   },
   {
     Icon: Handshake,
@@ -20,7 +20,7 @@ const features = [
   {
     Icon: MonitorSmartphone,
     title: 'Access on any device',
-    text: 'Phone at the card show, computer at home: always the same collection.',
+    text: 'Phone at the card show, computer at home, always the same collection.',
   },
 ]
 

@@ -28,7 +28,7 @@ test('home links a member to their collection', async () => {
 test('home shows a member the cards and insert sets that they viewed last', async () => {
   const session = aMemberSession()
   const { unmount } = await renderRoute(routes, insertSetPath, { session })
-  await screen.findByRole('heading', { level: 1, name: 'Base Set' })
+  await screen.findByRole('heading', { level: 1, name: '1989 Upper Deck · Base Set' })
   unmount()
   const card = await renderRoute(routes, cardPath, { session })
   await screen.findByRole('link', { name: 'Back to Base Set' })
@@ -62,7 +62,7 @@ test('home shows at most five recent sets with name, year and publisher', async 
 test('home shows an empty state when the catalogue has no sets', async () => {
   api.on(listRecentProducts, () => ({ products: [] }))
   await renderRoute(routes, '/')
-  expect(await screen.findByText('No sets yet.')).toBeTruthy()
+  expect(await screen.findByText('No sets yet')).toBeTruthy()
 })
 
 test('home leaves the recent sets out when they fail to load', async () => {

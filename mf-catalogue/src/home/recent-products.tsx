@@ -31,7 +31,7 @@ export function RecentProducts() {
 
 function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentProducts> }) {
   if (recent.data?.products.length === 0) {
-    return <StatusView status="empty" title="No sets yet." titleAs="h3" />
+    return <StatusView status="empty" title="No sets yet" titleAs="h3" />
   }
   return (
     <>

@@ -1,4 +1,5 @@
-const storageKey = 'recently-viewed'
+/** The prefix lets the session remove it when it ends (docs/runtime-contracts.md). */
+const storageKey = 'member-recently-viewed'
 const maxPages = 6
 
 /** A card or an insert set that the member opened. `context` is what it belongs to. */

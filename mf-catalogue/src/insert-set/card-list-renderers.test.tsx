@@ -119,8 +119,8 @@ describe('the pages of a binder', () => {
   test('turn by a swipe, and save the position', async () => {
     await renderRoute(routes, `${insertSetPath}?view=pockets`)
     const card = await screen.findByRole('link', { name: 'Player 1' })
-    fireEvent.pointerDown(card, { pointerType: 'touch', clientX: 300, clientY: 200 })
-    fireEvent.pointerUp(card, { pointerType: 'touch', clientX: 200, clientY: 210 })
+    fireEvent.touchStart(card, { touches: [{ clientX: 300, clientY: 200 }] })
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 200, clientY: 210 }] })
     expect(await screen.findByText('Pages 2–3 of 4')).toBeTruthy()
     await waitFor(() => expect(window.history.state.listPosition).toMatchObject({ index: 9 }))
   })

@@ -50,6 +50,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
       header={
         <PageHeader
           title={insertSet.name}
+          titleContext={product.name}
           back={<BackLink to={paths.product(product)}>Back to {product.name}</BackLink>}
           actions={
             isMember ? (
@@ -72,7 +73,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
       }
       side={
         <>
-          <InsertSetDetails insertSet={insertSet} foldsAboveList />
+          <InsertSetDetails insertSet={insertSet} factsInHead={['Set Name', 'Total Cards']} foldsAboveList />
           <IconLegend foldsAboveList />
           <SidebarExtraSlot screen="insert-set" />
           <Contributors kind="insert-sets" id={insertSet.id} />
@@ -90,12 +91,13 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
           <EmptyOwnershipResult
             ownershipFilter={ownershipFilter}
             total={insertSet.totalCards}
-            emptyTitle="No cards in this insert set yet."
+            emptyTitle="No cards in this insert set yet"
           />
         }
         gridOptions={{
           label: 'Cards',
           tileLineCount: cardTileLineCount,
+          hasTileActions: isMember,
           views: cardViews,
           renderTile: (card, tileProps) => (
             <CardTile

@@ -85,7 +85,7 @@ describe('the cards of an insert set', () => {
     serveCatalogue(api, { insertSet: { totalCards: 0 }, cards: [] })
     ownedCardNumbers = ['1', '2', '3']
     await renderRoute(routes, `${insertSetPath}?have=missing`, { session: aMemberSession() })
-    expect(await screen.findByRole('heading', { name: 'No cards in this insert set yet.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No cards in this insert set yet' })).toBeTruthy()
   })
 
   test('offer a retry and the other filters when they fail to load', async () => {

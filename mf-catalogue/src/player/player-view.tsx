@@ -57,12 +57,13 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
           <EmptyOwnershipResult
             ownershipFilter={ownershipFilter}
             total={player.totalCards}
-            emptyTitle="No cards in this set."
+            emptyTitle="No cards in this set"
           />
         }
         gridOptions={{
           label: 'Cards',
           tileLineCount: cardTileLineCount,
+          hasTileActions: isMember,
           renderTile: (card, tileProps) => (
             <CardTile
               card={card}

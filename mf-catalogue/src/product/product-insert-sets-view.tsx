@@ -53,6 +53,7 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           <ProductDetails
             foldsAboveList
             product={product}
+            factsInHead={['Product', 'Year', 'Publisher']}
             extraFacts={[
               { name: 'Insert Sets', value: formatNumber(product.totalInsertSets) },
               { name: 'Total Cards', value: formatNumber(product.totalCards) },
@@ -75,12 +76,13 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
           <EmptyOwnershipResult
             ownershipFilter={ownershipFilter}
             total={product.totalInsertSets}
-            emptyTitle="No insert sets in this set yet."
+            emptyTitle="No insert sets in this set yet"
           />
         }
         gridOptions={{
           label: 'Insert sets',
           tileLineCount: insertSetTileLineCount,
+          hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <CatalogueInsertSetTile
               insertSet={insertSet}

@@ -29,9 +29,11 @@ test('shows insert sets, details and the back link of a product', async () => {
   expect((await screen.findByRole('link', { name: 'Base Set' })).getAttribute('href')).toBe(insertSetPath)
   expect(screen.getByText('3 cards')).toBeTruthy()
   const details = screen.getByRole('region', { name: 'Product Details' })
-  for (const fact of ['Product1989 Upper Deck', 'Year1989', 'PublisherUpper Deck', 'Release DateMarch 1, 1989']) {
-    expect(details.textContent).toContain(fact)
-  }
+  expect(details.textContent).toContain('Release DateMarch 1, 1989')
+  // The head says these.
+  for (const fact of ['Product1989 Upper Deck', 'Year1989', 'PublisherUpper Deck'])
+    expect(details.textContent).not.toContain(fact)
+  expect(screen.getByRole('heading', { level: 1 }).closest('header')?.textContent).toContain('1989 · Upper Deck')
   expect((await screen.findByText('first')).tagName).toBe('STRONG')
   expect(screen.getByRole('link', { name: 'Back to Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
 })
@@ -124,6 +126,13 @@ test('offers to show all parallels when the address has a filter and folded para
   await screen.findByRole('link', { name: 'Gold' })
 })
 
+test('folds the parallels of a base set when the page opens with a filter', async () => {
+  serveBaseSetWithGold()
+  const { user } = await renderRoute(routes, `${productPath}?filter=base`)
+  await user.click(await findParallelsButton())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Gold' })).toBeNull())
+})
+
 test('keeps the focus on the button of a base set when a filter is active', async () => {
   serveBaseSetWithGold()
   const { user } = await renderRoute(routes, productPath)
@@ -144,7 +153,7 @@ test('keeps the list and says why when parallels fail to fold', async () => {
   const button = await findParallelsButton()
   api.fail(listInsertSetsOfProduct, 500, 'Down')
   await user.click(button)
-  await waitFor(() => expect(listToasts()).toEqual([['error', "Couldn't load the insert sets. Please try again."]]))
+  await waitFor(() => expect(listToasts()).toEqual([['error', 'Failed to load the insert sets. Please try again.']]))
   expect(screen.getByRole('link', { name: 'Gold' })).toBeTruthy()
   expect(document.activeElement).toBe(button)
   expect(window.location.search).toBe('')
@@ -156,7 +165,7 @@ test('keeps the list and says why when parallels fail to fold', async () => {
 test('shows an empty state when the product has no insert sets', async () => {
   serveCatalogue(api, { product: { totalInsertSets: 0 }, insertSets: [] })
   await renderRoute(routes, productPath)
-  expect(await screen.findByText('No insert sets in this set yet.')).toBeTruthy()
+  expect(await screen.findByText('No insert sets in this set yet')).toBeTruthy()
 })
 
 describe('when it cannot be shown', () => {

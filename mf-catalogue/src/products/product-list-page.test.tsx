@@ -85,7 +85,7 @@ test('shows the heading and a loading state while the request is pending', async
 test('shows an empty state when the catalogue has no sets', async () => {
   serveProducts(0)
   await renderRoute(routes, '/hockey-sets')
-  expect(await screen.findByText('No sets yet.')).toBeTruthy()
+  expect(await screen.findByText('No sets yet')).toBeTruthy()
 })
 
 test('shows an error with a retry when the list fails to load', async () => {
@@ -194,13 +194,13 @@ describe('the filter', () => {
     expect(screen.getByRole('link', { name: 'Set 1' })).toBeTruthy()
     expect(screen.getByRole('list', { name: 'Sets' }).getAttribute('aria-busy')).toBe('true')
     reply.resolve({ products: [], currentPage: 1, totalPages: 0, totalProducts: 0 })
-    await screen.findByText('Nothing matches “zzz”.')
+    await screen.findByText('Nothing matches “zzz”')
   })
 
   test('shows an empty state that clears it when nothing matches', async () => {
     serveProducts(12)
     const user = await type('zzz')
-    expect(screen.getByText('Nothing matches “zzz”.')).toBeTruthy()
+    expect(screen.getByText('Nothing matches “zzz”')).toBeTruthy()
     expect(screen.getByText('0 of 12')).toBeTruthy()
     await user.click(screen.getByText('Clear the filter'))
     await waitFor(() => expect(tiles()).toBe(12))
@@ -251,7 +251,7 @@ describe('the year and the publisher', () => {
   test('are read from the address, even when no set has them', async () => {
     addFakeCatalogueApi(api, { products, insertSets: [], cards: [] })
     await renderRoute(routes, '/hockey-sets?year=1880&publisher=Topps')
-    expect(await screen.findByText('No sets from this year and publisher.')).toBeTruthy()
+    expect(await screen.findByText('No sets from this year and publisher')).toBeTruthy()
     expect(screen.getByRole('combobox', { name: 'Year' })).toHaveProperty('value', '1880')
   })
 })

@@ -52,7 +52,7 @@ export function ProductListPage() {
         filterLabel="Filter sets"
         unfilteredTotal={isFiltered ? undefined : stats.data?.stats.totalProducts}
         empty={
-          <StatusView status="empty" title={isFiltered ? 'No sets from this year and publisher.' : 'No sets yet.'} />
+          <StatusView status="empty" title={isFiltered ? 'No sets from this year and publisher' : 'No sets yet'} />
         }
         gridOptions={{
           label: 'Sets',

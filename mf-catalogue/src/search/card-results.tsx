@@ -38,10 +38,11 @@ export function CardResults({
         source={source}
         filterLabel={null}
         unfilteredTotal={total}
-        empty={<StatusView status="empty" title="No cards found." titleAs="h3" />}
+        empty={<StatusView status="empty" title="No cards found" titleAs="h3" />}
         gridOptions={{
           label: 'Cards',
           tileLineCount: cardResultLineCount,
+          hasTileActions: authenticated,
           renderTile: (card, tileProps) => (
             <CardTile
               card={card}

@@ -53,7 +53,9 @@ const partialPage = { currentPage: 1, totalPages: 1, totalIsCapped: false, isPar
 test('says that matches may be missing when the search stopped early', async () => {
   api.on(searchCards, () => ({ ...partialPage, cards: testCatalogue.cards, totalCards: testCatalogue.cards.length }))
   await renderRoute(routes, '/search?term=player')
-  expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+  expect(
+    await screen.findByText('Showing the best matches found so far. Add a word to narrow your search.'),
+  ).toBeTruthy()
 })
 
 test('says that matches may be missing when the cards fail to load', async () => {
@@ -67,7 +69,9 @@ test('says that matches may be missing when the cards fail to load', async () =>
   }))
   api.fail(searchCards, 500, 'Down')
   await renderRoute(routes, '/search?term=player')
-  expect(await screen.findByText('Showing the best matches found so far. Add a word to narrow it down.')).toBeTruthy()
+  expect(
+    await screen.findByText('Showing the best matches found so far. Add a word to narrow your search.'),
+  ).toBeTruthy()
 })
 
 test('links the players whom the term names', async () => {
@@ -82,7 +86,7 @@ test('says which words were left out', async () => {
   const leftOut = { words: 'psa 10', shownWords: 'player' }
   api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: testCatalogue.cards, totalCards: 3, leftOut }))
   await renderRoute(routes, '/search?term=psa+10+player')
-  expect(await screen.findByText('No match for "psa 10". Showing "player".')).toBeTruthy()
+  expect(await screen.findByText('No match for “psa 10”. Showing “player”.')).toBeTruthy()
   expect(api.calls(searchCards)).toHaveLength(1)
 })
 
@@ -111,7 +115,7 @@ test('narrows the cards by a filter with counts, and keeps the choice in the add
 test('offers members a filter by ownership, and keeps it when no card passes', async () => {
   api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: [], totalCards: 0 }))
   await renderRoute(routes, '/search?term=player&have=owned', { session: aMemberSession() })
-  expect(await screen.findByText('No cards found.')).toBeTruthy()
+  expect(await screen.findByText('No cards found')).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Ownership' })).toHaveProperty('value', 'owned')
   expect(api.calls(searchCards).at(-1)?.query).toMatchObject({ have: 'owned' })
 })
@@ -127,7 +131,7 @@ test('asks for another word when the search stopped before it found a card', asy
   api.on(searchCards, () => ({ ...partialPage, cards: [], totalCards: 0 }))
   api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players: [] }))
   await renderRoute(routes, '/search?term=player')
-  expect(await screen.findByText('This search is too broad. Add a word to narrow it down.')).toBeTruthy()
+  expect(await screen.findByText('This search is too broad. Add a word to narrow your search.')).toBeTruthy()
   expect(screen.queryByText('Try fewer words or check the spelling.')).toBeNull()
 })
 
@@ -135,7 +139,7 @@ test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
   'shows an empty state when "%s" finds nothing',
   async (term) => {
     await renderRoute(routes, `/search?term=${encodeURIComponent(term)}`)
-    expect(await screen.findByText('Nothing found.')).toBeTruthy()
+    expect(await screen.findByText('Nothing found')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Results for “${term}”`)
   },
 )

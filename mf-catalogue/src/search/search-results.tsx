@@ -38,10 +38,10 @@ export function SearchResults({ term }: { term: string }) {
     return (
       <>
         <PageHeader title={title} />
-        <StatusView status="empty" title="Nothing found.">
+        <StatusView status="empty" title="Nothing found">
           <p>
             {isPartial
-              ? 'This search is too broad. Add a word to narrow it down.'
+              ? 'This search is too broad. Add a word to narrow your search.'
               : 'Try fewer words or check the spelling.'}
           </p>
         </StatusView>
@@ -56,10 +56,10 @@ export function SearchResults({ term }: { term: string }) {
         </p>
         {leftOut && (
           <p>
-            No match for "{shortenTerm(leftOut.words)}". Showing "{shortenTerm(leftOut.shownWords)}".
+            No match for “{shortenTerm(leftOut.words)}”. Showing “{shortenTerm(leftOut.shownWords)}”.
           </p>
         )}
-        {isPartial && <p>Showing the best matches found so far. Add a word to narrow it down.</p>}
+        {isPartial && <p>Showing the best matches found so far. Add a word to narrow your search.</p>}
       </PageHeader>
       <div className={css.sections}>
         <PlayerResults players={results?.players} />

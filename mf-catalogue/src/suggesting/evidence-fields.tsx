@@ -1,4 +1,3 @@
-import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { maxEvidenceLength } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
@@ -13,7 +12,7 @@ export function EvidenceFields({
 }: {
   evidence: Evidence
   onChange: (evidence: Evidence) => void
-  error: unknown
+  error: string | null
 }) {
   return (
     <>
@@ -31,7 +30,7 @@ export function EvidenceFields({
         value={evidence.link}
         onChange={({ target }) => onChange({ ...evidence, link: target.value })}
       />
-      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to send the suggestion')}</FormMessage> : null}
+      {error ? <FormMessage kind="error">{error}</FormMessage> : null}
     </>
   )
 }

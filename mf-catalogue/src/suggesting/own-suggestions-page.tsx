@@ -30,7 +30,7 @@ export function OwnSuggestionsPage() {
   const { suggestions, totalPages } = data
   return (
     <div className={css.page}>
-      <PageHeader title="My Suggestions" />
+      <PageHeader title="My suggestions" />
       {suggestions.length === 0 ? (
         <StatusView status="empty" title="No suggestions yet">
           <p>Found a mistake? Use “Suggest a change” on any set, insert set or card.</p>
@@ -69,7 +69,7 @@ function SuggestionItem({ suggestion }: { suggestion: Suggestion }) {
       </p>
       <FieldChangeList kind={kind} changes={changes} />
       <p className={css.text}>
-        {isAutomatic ? 'Applied at once' : stateLabels[state]}
+        {isAutomatic ? 'Applied right away' : stateLabels[state]}
         {declineReason === null ? null : `: ${declineReason}`}
       </p>
     </li>

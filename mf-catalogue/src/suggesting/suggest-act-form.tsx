@@ -1,40 +1,78 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
+import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { parseAddressId } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
 import css from '../editing/editing.module.css'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { type SuggestionTarget, useSendSuggestion } from './use-send-suggestion.ts'
+import type { SuggestionSender } from './use-send-suggestion.ts'
 
-/** The form for a suggested merge or withdrawal, with its evidence. */
-export function SuggestActForm({ target, act }: { target: SuggestionTarget; act: SuggestedAct['kind'] }) {
-  const { send, isPending, evidenceProps } = useSendSuggestion(target)
+/** The form for a suggested merge or withdrawal, with its evidence. A question names the entry that stays. */
+export function SuggestActForm({
+  row: { id, kind, fields },
+  act,
+  sender: { send, isPending, checkEvidence, evidenceProps },
+}: {
+  row: EditableRow
+  act: SuggestedAct['kind']
+  sender: SuggestionSender
+}) {
   const [address, setAddress] = useState('')
   const [error, setError] = useState<string | undefined>()
+  const [mergeTarget, setMergeTarget] = useState<EditableRow | null>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  const find = useMutation({
+    mutationFn: (intoId: string) => callEndpoint(getSuggestibleRow, { params: { kind, id: intoId } }),
+    onSuccess: ({ row }) => setMergeTarget(row),
+    onError: (failure) => setError(getErrorMessage(failure, 'Failed to find this entry')),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (!checkEvidence()) return
     if (act === 'withdraw') return send(toSuggestedChanges({ kind: 'withdraw' }))
     const intoId = parseAddressId(address)
-    const isOther = intoId !== null && intoId !== target.rowId
-    setError(isOther ? undefined : 'Enter the address of another entry.')
-    if (isOther) send(toSuggestedChanges({ kind: 'merge', intoId }))
+    const isOther = intoId !== null && intoId !== id
+    setError(isOther ? undefined : 'Enter the link to another entry.')
+    if (isOther) find.mutate(intoId)
+  }
+  const close = () => {
+    setMergeTarget(null)
+    sendButton.current?.focus()
   }
   return (
     <form className={css.form} onSubmit={submit}>
       {act === 'merge' ? (
         <TextField
           label="Merge into"
-          hint="The address of the entry that stays."
+          hint="The link to the entry to keep."
           error={error}
           value={address}
-          onChange={({ target: input }) => setAddress(input.value)}
+          onChange={({ target }) => setAddress(target.value)}
         />
       ) : null}
       <EvidenceFields {...evidenceProps} />
-      <Button kind="primary" type="submit" isPending={isPending}>
+      <Button ref={sendButton} kind="primary" type="submit" isPending={isPending || find.isPending}>
         {isPending ? 'Saving…' : 'Send suggestion'}
       </Button>
+      {mergeTarget ? (
+        <ConfirmPrompt
+          message={`Suggest merging “${String(fields.name)}” into “${String(mergeTarget.fields.name)}”?`}
+          actions={[
+            {
+              label: 'Suggest merge',
+              kind: 'primary',
+              onSelect: () => send(toSuggestedChanges({ kind: 'merge', intoId: mergeTarget.id })),
+            },
+          ]}
+          onClose={close}
+        />
+      ) : null}
     </form>
   )
 }

@@ -23,6 +23,7 @@ import css from '../editing/editing.module.css'
 import { listFieldChanges } from '../editing/list-field-changes.ts'
 import { SuggestActForm } from './suggest-act-form.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
+import { useSendSuggestion } from './use-send-suggestion.ts'
 
 const parents = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
 const newTitles: Readonly<Record<CatalogueKind, string>> = {
@@ -40,7 +41,7 @@ export function SuggestPage() {
   if (id !== 'new') return <SuggestChange key={id} kind={kind} id={id} />
   if (parentKind === null) return <SuggestNewSet />
   const parentId = search.get('parent')
-  if (parentId === null) return <StatusView status="empty" title="There is nothing to add here" />
+  if (parentId === null) return <StatusView status="empty" title="There's nothing to add here" />
   return <SuggestNew key={parentId} kind={kind} parent={{ kind: parentKind, id: parentId }} />
 }
 
@@ -60,11 +61,12 @@ const choices: ReadonlyArray<{ value: Choice; label: string }> = [
 function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const [choice, setChoice] = useState<Choice>('change')
+  // Here, so that the evidence stays when another choice is made.
+  const sender = useSendSuggestion({ kind, rowId: id, backPath: getCatalogueRowPagePath(paths, kind, id) })
   const { data, error, refetch } = useQuery(rowQuery(kind, id))
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
   const { row } = data
-  const target = { kind, rowId: id, backPath: getCatalogueRowPagePath(paths, kind, id) }
   return (
     <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
       <SelectField
@@ -77,12 +79,13 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
         <SuggestionForm
           // Another change shows the values of the row anew.
           key={JSON.stringify(row.fields)}
-          target={target}
+          kind={kind}
+          sender={sender}
           fields={row.fields}
           toChanges={(values) => listFieldChanges(row, values)}
         />
       ) : (
-        <SuggestActForm key={choice} target={target} act={choice} />
+        <SuggestActForm key={choice} row={row} act={choice} sender={sender} />
       )}
     </SuggestView>
   )
@@ -93,10 +96,12 @@ const listNewFields = (kind: CatalogueKind, values: FieldValues) =>
 
 function SuggestNewSet() {
   const paths = buildSitePaths(useSite().productNoun)
+  const sender = useSendSuggestion({ kind: 'products', rowId: null, backPath: paths.products })
   return (
     <SuggestView title={newTitles.products} back={null}>
       <SuggestionForm
-        target={{ kind: 'products', rowId: null, backPath: paths.products }}
+        kind="products"
+        sender={sender}
         fields={{}}
         toChanges={(values) => listNewFields('products', values)}
       />
@@ -106,6 +111,8 @@ function SuggestNewSet() {
 
 function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: CatalogueKind; id: string } }) {
   const paths = buildSitePaths(useSite().productNoun)
+  const backPath = getCatalogueRowPagePath(paths, parent.kind, parent.id)
+  const sender = useSendSuggestion({ kind, rowId: null, backPath })
   const { data, error, refetch } = useQuery(rowQuery(parent.kind, parent.id))
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
@@ -115,10 +122,9 @@ function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: Cat
     ...listNewFields(kind, values),
     ...(parentField && { [parentField.name]: { from: null, to: values[parentField.name] ?? null } }),
   })
-  const target = { kind, rowId: null, backPath: getCatalogueRowPagePath(paths, parent.kind, parent.id) }
   return (
     <SuggestView title={newTitles[kind]} back={data.row}>
-      <SuggestionForm target={target} fields={fields} toChanges={toChanges} />
+      <SuggestionForm kind={kind} sender={sender} fields={fields} toChanges={toChanges} />
     </SuggestView>
   )
 }

@@ -112,6 +112,8 @@ describe('the form', () => {
   test('suggests a merge into the entry of an address, and a withdrawal', async () => {
     const [, other] = testCatalogue.cards
     const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    // Stays when another choice is made.
+    await user.type(await field('Evidence'), 'The same card twice.')
     await user.selectOptions(
       await screen.findByRole('combobox', { name: 'What do you suggest?' }),
       'Merge it into another entry',
@@ -123,9 +125,15 @@ describe('the form', () => {
     expect((await field('Merge into')).getAttribute('aria-invalid')).toBe('true')
     expect(api.calls(sendSuggestion)).toEqual([])
     await user.clear(await field('Merge into'))
-    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}?view=list`)
-    await user.type(await field('Evidence'), 'The same card twice.')
+    await user.type(await field('Merge into'), `https://cards.example/x-${'f'.repeat(24)}`)
     await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect(await screen.findByText("This entry isn't in the catalogue")).toBeTruthy()
+    await user.clear(await field('Merge into'))
+    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}?view=list`)
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await screen.findByRole('group', { name: `Suggest merging “${card?.name}” into “${other?.name}”?` })
+    expect(api.calls(sendSuggestion)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Suggest merge' }))
     await waitFor(() => expect(toasts()).toEqual([['success', 'Thank you. An admin will review it.']]))
     expect(api.calls(sendSuggestion)[0]?.body).toEqual({
       kind: 'cards',
@@ -146,6 +154,24 @@ describe('the form', () => {
     expect(api.calls(sendSuggestion)[1]?.body).toMatchObject({
       changes: { isWithdrawn: { from: null, to: 'yes' } },
     })
+  })
+
+  test('says what is wrong with the evidence before it asks', async () => {
+    const [, other] = testCatalogue.cards
+    const { user } = await open(`/suggest/cards/${card?.id}`)
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'What do you suggest?' }),
+      'Merge it into another entry',
+    )
+    await user.type(await field('Merge into'), `https://cards.example/x-${other?.id}`)
+    await user.type(await field('Link'), 'example.org')
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The link must begin with http:// or https://')
+    expect(screen.queryByRole('group', { name: /^Suggest merging/ })).toBeNull()
+    await user.clear(await field('Link'))
+    await user.click(screen.getByRole('button', { name: 'Send suggestion' }))
+    await screen.findByRole('group', { name: /^Suggest merging/ })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('suggests a new set, and leads back to the sets', async () => {
@@ -185,7 +211,7 @@ describe("the member's suggestions", () => {
     const { container } = await open('/suggestions')
     const list = within(await screen.findByRole('list', { name: 'Suggestions' }))
     expect(list.getAllByText('A <b>new</b> name').map(({ tagName }) => tagName)).toEqual(['INS', 'INS', 'INS'])
-    for (const outcome of ['Waiting for an admin', 'Declined: The scan says otherwise.', 'Applied at once'])
+    for (const outcome of ['Waiting for an admin', 'Declined: The scan says otherwise.', 'Applied right away'])
       expect(list.getByText(outcome)).toBeTruthy()
     await expectNoViolations(container)
   })

@@ -1,33 +1,29 @@
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { CatalogueRowForm } from '../editing/catalogue-row-form.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { type SuggestionTarget, useSendSuggestion } from './use-send-suggestion.ts'
+import type { SuggestionSender } from './use-send-suggestion.ts'
 
 /** The form for suggested fields, with their evidence. */
 export function SuggestionForm({
-  target,
+  kind,
+  sender: { send, isPending, checkEvidence, evidenceProps },
   fields,
   toChanges,
 }: {
-  target: SuggestionTarget
+  kind: CatalogueKind
+  sender: SuggestionSender
   fields: FieldValues
   toChanges: (values: FieldValues) => FieldChanges
 }) {
-  const { send, isPending, evidenceProps } = useSendSuggestion(target)
   const submit = (values: FieldValues) => {
     const changes = toChanges(values)
     if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
-    else send(changes)
+    else if (checkEvidence()) send(changes)
   }
   return (
-    <CatalogueRowForm
-      kind={target.kind}
-      fields={fields}
-      submitLabel="Send suggestion"
-      isPending={isPending}
-      onSubmit={submit}
-    >
+    <CatalogueRowForm kind={kind} fields={fields} submitLabel="Send suggestion" isPending={isPending} onSubmit={submit}>
       <EvidenceFields {...evidenceProps} />
     </CatalogueRowForm>
   )

@@ -1,7 +1,9 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { sendSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { findEvidenceLinkError } from '@ninepocket/contract/catalogue/editing/suggestion-rule'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,16 +13,18 @@ import { useNavigate } from 'react-router-dom'
 export type SuggestionTarget = { kind: CatalogueKind; rowId: string | null; backPath: string }
 export type Evidence = { text: string; link: string }
 
+export type SuggestionSender = ReturnType<typeof useSendSuggestion>
+
 /** Sends a suggestion with its evidence, and leads back. */
 export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [evidence, setEvidence] = useState<Evidence>({ text: '', link: '' })
+  const evidenceUrl = evidence.link.trim() || null
+  const [linkError, setLinkError] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (changes: FieldChanges) => {
-      const evidenceUrl = evidence.link.trim() || null
-      return callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } })
-    },
+    mutationFn: (changes: FieldChanges) =>
+      callEndpoint(sendSuggestion, { body: { kind, rowId, changes, evidence: evidence.text, evidenceUrl } }),
     async onSuccess({ suggestion }) {
       const isApplied = suggestion.state === 'accepted'
       showToast(isApplied ? 'Thank you. Your change is live.' : 'Thank you. An admin will review it.')
@@ -28,5 +32,13 @@ export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {
       await client.invalidateQueries()
     },
   })
-  return { send: mutate, isPending, evidenceProps: { evidence, onChange: setEvidence, error } }
+  /** Shows what is wrong with the evidence, and returns whether it can be sent. */
+  function checkEvidence(): boolean {
+    const found = findEvidenceLinkError(evidenceUrl)
+    setLinkError(found)
+    return found === null
+  }
+  const sendError = error && getErrorMessage(error, 'Failed to send the suggestion')
+  const evidenceProps = { evidence, onChange: setEvidence, error: linkError ?? sendError }
+  return { send: mutate, isPending, checkEvidence, evidenceProps }
 }

@@ -1,6 +1,6 @@
 import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -28,7 +28,7 @@ export const CardTile = memo(
     lines: ReadonlyArray<string>
     /** Shows actions. A prop rather than `useSession`, to keep tiles cheap while scrolling. */
     isMember: boolean
-  } & TileProps) {
+  } & TileLoadingProps) {
     const client = useQueryClient()
     const paths = buildSitePaths(useSite().productNoun)
     return (
@@ -43,7 +43,7 @@ export const CardTile = memo(
         lines={lines}
         badge={getCardNumberBadge(card.cardNumber)}
         rarityBadge={getSerialTotalBadge(card.serialTotal)}
-        actions={isMember ? <Slot name="card-tile-actions" card={card} /> : null}
+        actions={isMember ? <Slot name="card-tile-actions" card={card} /> : undefined}
       >
         {isMember ? <Slot name="card-tile-badge" card={card} /> : null}
       </Tile>

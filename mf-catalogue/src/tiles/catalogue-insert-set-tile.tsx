@@ -1,5 +1,5 @@
 import { formatCompletion } from '@ninepocket/browse/format/format-completion'
-import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import type { TileFolding } from '@ninepocket/browse/parallels/use-foldable-parallels'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
@@ -22,7 +22,7 @@ export function CatalogueInsertSetTile({
   /** Number of different cards that the member owns. */
   ownedCount?: number | undefined
 } & Partial<TileFolding> &
-  TileProps) {
+  TileLoadingProps) {
   const paths = buildSitePaths(useSite().productNoun)
   const { totalCards: total } = insertSet
   const owned = ownedCount ?? 0

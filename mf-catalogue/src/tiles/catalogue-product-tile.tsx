@@ -1,6 +1,6 @@
 import { formatCompletion } from '@ninepocket/browse/format/format-completion'
 import { formatProductDetails } from '@ninepocket/browse/format/format-product'
-import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import { ProductTile } from '@ninepocket/browse/tiles/product-tile'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { Completion } from '@ninepocket/contract/collection/completion'
@@ -16,7 +16,7 @@ export function CatalogueProductTile({
   from?: string
   /** Of a member who has cards of the product. */
   completion?: Completion | undefined
-} & TileProps) {
+} & TileLoadingProps) {
   return (
     <ProductTile
       {...tileProps}

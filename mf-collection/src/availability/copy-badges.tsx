@@ -59,7 +59,7 @@ export function CopyBadges({
         {badges.map(({ key, Icon, tip, text }) => (
           <span key={key} className={css.mark} data-tip={tip} aria-hidden="true">
             <Icon size={15} />
-            {text}
+            {text === undefined ? null : <span className={css.text}>{text}</span>}
           </span>
         ))}
       </button>

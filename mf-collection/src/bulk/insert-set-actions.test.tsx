@@ -1,5 +1,6 @@
 import {
   addInsertSetToCollection,
+  getBulkCounts,
   removeInsertSetCopies,
   restoreCopies,
   setInsertSetForSale,
@@ -8,8 +9,10 @@ import {
 import { undoAddCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { bus } from '@ninepocket/runtime/bus'
 import { useToastStore } from '@ninepocket/runtime/toasts'
+import { aCopy } from '@ninepocket/testing/builders/a-copy'
 import { aProduct } from '@ninepocket/testing/builders/a-product'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -116,7 +119,9 @@ describe.each([
     const { user, copies, cards } = open([{}, { [flag]: true }, {}, { cardId: createTestCards(2)[1]?.id ?? '' }])
     await expectProgress('2 of 3')
     await user.click(await markButton())
-    expect(await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy already marked.`)).toBeTruthy()
+    expect(
+      await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy is already marked.`),
+    ).toBeTruthy()
     await press(user, 'Doubles only (1)')
     await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([true, true, false, false]))
     undo()
@@ -142,7 +147,7 @@ describe.each([
     await press(user, 'Unmark all (2)')
     expect(api.calls(endpoint)).toEqual([])
     expect(
-      screen.getByText(`Remove 2 cards from your cards for ${list}? This includes cards that you marked one by one.`),
+      screen.getByText(`Remove 2 cards from your cards for ${list}? This includes cards you marked one by one.`),
     ).toBeTruthy()
     await press(user, 'Unmark 2 cards')
     await waitFor(() => expect(copies.some((copy) => copy[flag])).toBe(false))
@@ -160,6 +165,16 @@ describe.each([
     await press(user, 'Doubles only (21)')
     await press(user, 'Mark 21 cards')
     await waitFor(() => expect(copies.filter((copy) => copy[flag])).toHaveLength(21))
+  })
+
+  test('counts the copies of this moment, not those that the page has loaded', async () => {
+    const { user, copies, api } = open()
+    await waitFor(() => expect(api.calls(getBulkCounts)).not.toEqual([]))
+    copies.push(...Array.from({ length: 22 }, (_, index) => aCopy({ id: anId(0xe00 + index) })))
+    await user.click(await markButton())
+    await press(user, 'All (22)')
+    expect(screen.getByText(`Mark 22 cards for ${list}?`)).toBeTruthy()
+    expect(api.calls(endpoint)).toEqual([])
   })
 
   test('warns when the member has no copies', async () => {
@@ -210,6 +225,50 @@ describe('removing the copies of an insert set', () => {
     act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
     await waitFor(() => expect(copies.map(({ publicNote }) => publicNote)).toEqual(before))
     expect(api.calls(restoreCopies)).toHaveLength(2)
+  })
+
+  test('counts the copies of this moment, not those that the page has loaded', async () => {
+    const { user, copies, api } = open([{}])
+    await screen.findByRole('button', { name: 'Remove cards' })
+    copies.push(...Array.from({ length: 21 }, (_, index) => aCopy({ id: anId(0xe00 + index) })))
+    await press(user, 'Remove cards')
+    await press(user, 'All (22)')
+    expect(screen.getByText('Remove 22 cards from your collection?')).toBeTruthy()
+    expect(api.calls(removeInsertSetCopies)).toEqual([])
+  })
+
+  test('shows a toast, and no question, when the counts do not load', async () => {
+    const { user, api } = open([{}])
+    await screen.findByRole('button', { name: 'Remove cards' })
+    api.fail(getBulkCounts, 409, 'No')
+    await press(user, 'Remove cards')
+    await waitFor(() =>
+      expect(getToastMessages()).toEqual([['error', 'Failed to count your cards. Please try again.']]),
+    )
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  test('is pending while it counts', async () => {
+    const { user, api } = open([{}])
+    const remove = await screen.findByRole('button', { name: 'Remove cards' })
+    const before = api.calls(getBulkCounts).length
+    api.neverReply(getBulkCounts)
+    await user.click(remove)
+    await waitFor(() => expect(api.calls(getBulkCounts)).toHaveLength(before + 1))
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
+    await user.click(remove)
+    expect(api.calls(getBulkCounts)).toHaveLength(before + 1)
+  })
+
+  test('asks nothing when the copies are gone, also when one is added later', async () => {
+    const { user, copies, cards } = open([{}])
+    const remove = await screen.findByRole('button', { name: 'Remove cards' })
+    copies.splice(0)
+    await user.click(remove)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove cards' })).toBeNull())
+    await user.click(await screen.findByRole('button', { name: `Add ${cards[1]?.name} to your collection` }))
+    await screen.findByRole('button', { name: 'Remove cards' })
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
   test('is not offered without copies', async () => {

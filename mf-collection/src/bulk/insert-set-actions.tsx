@@ -1,7 +1,7 @@
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { NumberLineButton } from '../number-line/number-line-button.tsx'
-import { AddInsertSetToCollection } from './add-insert-set-to-collection.tsx'
+import { AddMissingCardsOfInsertSet } from './add-missing-cards-of-insert-set.tsx'
 import { MarkInsertSet } from './mark-insert-set.tsx'
 import { RemoveInsertSetCopies } from './remove-insert-set-copies.tsx'
 
@@ -12,7 +12,7 @@ export function InsertSetActions({ insertSet }: SlotProps['insert-set-actions'])
   return (
     <>
       <NumberLineButton insertSet={insertSet} mode="collection" />
-      <AddInsertSetToCollection insertSet={insertSet} />
+      <AddMissingCardsOfInsertSet insertSet={insertSet} />
       <MarkInsertSet insertSet={insertSet} flag="forTrade" />
       <MarkInsertSet insertSet={insertSet} flag="forSale" />
       <RemoveInsertSetCopies insertSet={insertSet} />

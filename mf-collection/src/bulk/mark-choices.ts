@@ -26,7 +26,8 @@ export function buildMarkChoices(
     { label: 'All', kind: 'secondary', mark: { isOn: true, copies: 'all' }, count: unmarked },
     { label: 'Unmark all', kind: 'secondary', mark: { isOn: false, copies: 'all' }, count: marked },
   ] as const
-  const already = marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} already marked.` : ''
+  const already =
+    marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} ${marked === 1 ? 'is' : 'are'} already marked.` : ''
   return {
     message: `Which cards do you want to mark ${listWords[flag]}?${already}`,
     actions: choices
@@ -49,7 +50,7 @@ export function buildMarkQuestion(
   return {
     message: isOn
       ? `Mark ${cards} ${listWords[flag]}?`
-      : `Remove ${cards} from your cards ${listWords[flag]}? This includes cards that you marked one by one.`,
+      : `Remove ${cards} from your cards ${listWords[flag]}? This includes cards you marked one by one.`,
     actions: [{ label: isOn ? `Mark ${cards}` : `Unmark ${cards}`, kind: 'primary', onSelect: onConfirm }],
   }
 }

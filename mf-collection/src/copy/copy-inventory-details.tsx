@@ -37,7 +37,7 @@ function listRecordFacts(copy: UserInventoryItem) {
     { name: 'Paid', value: paidAmount && formatPrice(paidAmount, paidCurrency) },
     { name: 'Bought on', value: paidOn },
     { name: 'Acquired from', value: copy.acquiredFrom },
-    { name: 'Own value', value: ownValue && formatPrice(ownValue, ownValueCurrency) },
+    { name: 'Your value', value: ownValue && formatPrice(ownValue, ownValueCurrency) },
     { name: 'Location', value: formatLocation(copy) },
     { name: 'Tags', value: tags.join(', ') },
   ]

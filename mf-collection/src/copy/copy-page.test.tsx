@@ -118,7 +118,7 @@ test("shows the owner what they paid, the copy's value, location and tags", asyn
   await renderRoute(routes, path('collection'), asOwner)
   await heading('Player 1')
   expect(details().textContent).toBe(
-    'Inventory DetailsPaidC$4.00Bought on2024-05-31Acquired fromA showOwn value€25.00LocationBox 3, row 2TagsPC, rookies',
+    'Inventory DetailsPaidC$4.00Bought on2024-05-31Acquired fromA showYour value€25.00LocationBox 3, row 2TagsPC, rookies',
   )
 })
 

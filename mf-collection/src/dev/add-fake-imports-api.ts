@@ -7,6 +7,8 @@ import { FakeHttpError, type FakeServer } from '@ninepocket/testing/fake-api/fak
 import { paginate } from '@ninepocket/testing/fake-api/paginate'
 import { anImport, countRows, createExampleRows, type FakeImport } from './create-example-import.ts'
 
+const withoutPhotos = { parkedPhotos: undefined }
+
 /** Any file has the rows of `createExampleRows`. Work ends when its import is read next. Newest first. */
 export function addFakeImportsApi(
   api: FakeServer,
@@ -109,5 +111,9 @@ export function addFakeImportsApi(
     found.rows = found.rows.filter(({ fate, line }) => fate !== 'parked' || (lines && !lines.includes(line)))
     return change(importId, {})
   })
+  api.on(endpoints.storeParkedPhotos, ({ params }) =>
+    change(params.importId, { state: 'committing', ...withoutPhotos }),
+  )
+  api.on(endpoints.deleteParkedPhotos, ({ params }) => change(params.importId, withoutPhotos))
   return imports
 }

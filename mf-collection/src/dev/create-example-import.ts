@@ -36,7 +36,7 @@ export function anImport(changes: Partial<CollectionImport> = {}): CollectionImp
     policy: 'add',
     progress: { done: 0, total: null },
     counts: { rows: 0, match: 0, ask: 0, parked: 0, skip: 0, copies: 0 },
-    notKept: [{ text: '“Artist Proof” is not kept', rows: 2 }],
+    notKept: [{ text: "“Artist Proof” isn't kept", rows: 2 }],
     limit: { ownedCopies: 0, maxCopies: 250_000 },
     addedCount: 0,
     undo: null,
@@ -75,7 +75,7 @@ export function createExampleRows(cards: ReadonlyArray<Card>): ImportRow[] {
   return [
     anImportRow({ line: 2, card: card ?? null, count: 2 }),
     ...asks,
-    anImportRow({ line: 5, fate: 'parked', setText: 'Unknown', reason: 'No card of the catalogue fits this row.' }),
+    anImportRow({ line: 5, fate: 'parked', setText: 'Unknown', reason: 'No card on this site matches' }),
     anImportRow({ line: 6, fate: 'skip', values: {}, setText: '', reason: 'The row is empty.' }),
   ]
 }

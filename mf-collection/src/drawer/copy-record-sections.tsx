@@ -61,8 +61,8 @@ export function PurchaseSection({ form, currency }: { form: CopyForm; currency: 
       <SelectField label="Currency of the payment" options={options} {...currencyField('paidCurrency')} />
       <TextField label="Bought on" type="date" {...field('paidOn')} />
       <TextField label="Acquired from" maxLength={maxLengths.acquiredFrom} {...field('acquiredFrom')} />
-      <TextField label="Own value" inputMode="decimal" autoComplete="off" {...field('ownValue')} />
-      <SelectField label="Currency of the value" options={options} {...currencyField('ownValueCurrency')} />
+      <TextField label="Your value" inputMode="decimal" autoComplete="off" {...field('ownValue')} />
+      <SelectField label="Currency of your value" options={options} {...currencyField('ownValueCurrency')} />
       <p className={css.note}>{privateHint}</p>
     </CopyFormSection>
   )

@@ -35,8 +35,8 @@ export function ExpandedCopy({
     <>
       {copy.isHeld ? (
         <p className={css.promise}>
-          Promised in a trade. Until it ends, you can change only its availability, price, private note and your own
-          records.
+          Promised in a trade. Until the trade ends, you can only change the copy's availability, price, private note
+          and your own records.
         </p>
       ) : null}
       <div className={css.top}>

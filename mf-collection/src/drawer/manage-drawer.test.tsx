@@ -59,7 +59,9 @@ describe('one copy in the drawer', () => {
   test('says that it is promised in a trade', async () => {
     await open([{ isHeld: true }])
     expect(await copyButton(/^Copy 1.*Promised$/)).toBeTruthy()
-    expect(screen.getByText(/^Promised in a trade\. Until it ends, you can change only its availability/)).toBeTruthy()
+    expect(
+      screen.getByText(/^Promised in a trade\. Until the trade ends, you can only change the copy's availability/),
+    ).toBeTruthy()
   })
 
   test('saves every field, normalized', async () => {
@@ -259,8 +261,8 @@ describe('one copy in the drawer', () => {
     await user.type(await field('Paid'), '4,5')
     await user.type(screen.getByLabelText('Bought on'), '2024-05-31')
     await user.type(await field('Acquired from'), 'A show')
-    await user.type(await field('Own value'), '1.250,00')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of the value' }), 'EUR')
+    await user.type(await field('Your value'), '1.250,00')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Currency of your value' }), 'EUR')
     await openSection('Location and tags')
     await user.type(await field('Box'), '3')
     await user.type(await field('Tags'), 'PC, pc,rookies')
@@ -305,7 +307,7 @@ describe('one copy in the drawer', () => {
     await user.type(await field('Certificate number'), '12')
     await user.click(within(dialog).getByText('Grading'))
     await user.click(saveButton())
-    expect((await screen.findByRole('alert')).textContent).toBe('Enter the grader of this certificate')
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter the grader for this certificate number')
     expect(within(dialog).getByText('Grading').closest('details')?.open).toBe(true)
     expect(api.calls(updateCopy)).toEqual([])
   })

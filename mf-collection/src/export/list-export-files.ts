@@ -27,7 +27,7 @@ const ownFiles: Readonly<Record<ImportTarget, ExportFile>> = {
   wishlist: {
     format: 'ninepocket',
     title: 'CSV with every field',
-    keeps: 'One row for each wish and each parked row. Import it here to restore the same wishlist.',
+    keeps: 'One row for each wishlist card and each parked row. Import it here to restore the same wishlist.',
     missing: null,
   },
 }
@@ -41,7 +41,7 @@ const archiveFile: ExportFile = {
 const accountFile: ExportFile = {
   format: 'account',
   title: 'ZIP with all your account data',
-  keeps: 'Copies with their photos, wishes, parked rows, profile and messages, as JSON and CSV.',
+  keeps: 'Copies with their photos, wishlist, parked rows, profile and messages, as JSON and CSV.',
   missing: null,
 }
 
@@ -62,7 +62,7 @@ export function listExportFiles(target: ImportTarget): ExportFile[] {
       title: `CSV for ${app}`,
       keeps:
         target === 'wishlist'
-          ? `One row for each wish, with the columns that ${app} uses.`
+          ? `One row for each wishlist card, with the columns that ${app} uses.`
           : `One row for each copy, with the columns and condition names that ${app} uses.`,
       missing: missing.join(', '),
     }

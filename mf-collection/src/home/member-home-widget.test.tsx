@@ -1,7 +1,9 @@
+import { getOwnChecklist } from '@ninepocket/contract/collection/number-line/number-line-endpoints'
 import { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { renderInLayout } from '../test-collection.tsx'
 import { setUpUserLists } from '../test-user.ts'
 import { MemberHomeWidget } from './member-home-widget.tsx'
@@ -9,13 +11,14 @@ import { MemberHomeWidget } from './member-home-widget.tsx'
 function open(changes: Parameters<typeof setUpUserLists>[0] = {}) {
   const setup = setUpUserLists({ viewer: 'owner', ...changes })
   Object.assign(setup.catalogue.insertSets[0] ?? expect.fail(), { totalCards: 12 })
+  setup.api.on(getOwnChecklist, () => ({ cards: [] }))
   return setup
 }
 
 test('shows the insert sets nearest to complete, and the latest copies', async () => {
   const { asOwner, catalogue } = open()
   renderInLayout(<MemberHomeWidget />, asOwner)
-  const nearest = within(await screen.findByRole('list', { name: 'Nearest to complete' }))
+  const nearest = within(await screen.findByRole('list', { name: 'Closest to complete' }))
   expect(nearest.getByText('25% · 9 to go')).toBeTruthy()
   expect(nearest.getByText('1989 Upper Deck')).toBeTruthy()
   const latest = within(screen.getByRole('list', { name: 'Latest copies' }))
@@ -29,7 +32,7 @@ test('shows the insert sets nearest to complete, and the latest copies', async (
 test('tells a member without copies how to begin', async () => {
   const { asOwner } = open({ copies: [] })
   renderInLayout(<MemberHomeWidget />, asOwner)
-  expect(await screen.findByRole('heading', { name: 'No cards yet.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No cards yet' })).toBeTruthy()
 })
 
 test('offers to try again when a list fails', async () => {
@@ -46,4 +49,56 @@ test('shows a guest nothing', () => {
   open()
   renderInLayout(<MemberHomeWidget />, { session: aGuestSession() })
   expect(screen.queryByRole('heading')).toBeNull()
+})
+
+describe('the line to add cards', () => {
+  const getField = () => screen.findByRole('textbox', { name: 'Find a set' })
+  const findDrawer = () => screen.findByRole('dialog', { name: 'Enter card numbers' })
+
+  test('offers the started sets, and opens the number line of one', async () => {
+    const { asOwner } = open()
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    const started = within(await screen.findByRole('list', { name: 'Started sets' }))
+    await user.click(await started.findByRole('button', { name: '1989 Upper Deck · Base Set' }))
+    expect(within(await findDrawer()).getByText('1989 Upper Deck · Base Set · 12 cards')).toBeTruthy()
+  })
+
+  test('opens the first set that a text names, also when Enter comes before the reply', async () => {
+    const { asOwner, api, catalogue } = open({ copies: [] })
+    const [insertSet = expect.fail()] = catalogue.insertSets
+    api.on(searchCatalogue, () => ({
+      products: [],
+      insertSets: [{ ...insertSet, id: catalogue.products[0]?.id ?? '', totalCards: 0 }, insertSet],
+      cards: [],
+      players: [],
+    }))
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    await user.type(await getField(), '89 ud base{Enter}')
+    await findDrawer()
+    expect(api.calls(searchCatalogue).map(({ query }) => query)).toEqual([{ term: '89 ud base' }])
+    // An empty checklist has no numbers.
+    expect(within(screen.getByRole('list', { name: 'Found sets' })).getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByText('1 set found')).toBeTruthy()
+  })
+
+  test('says when no set is found, and offers the started sets again without a text', async () => {
+    const { asOwner } = open()
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    const field = await getField()
+    await user.type(field, 'nothing like it')
+    await screen.findByText('No sets found. Try fewer words or check the spelling.')
+    await user.clear(field)
+    expect(await screen.findByRole('button', { name: '1989 Upper Deck · Base Set' })).toBeTruthy()
+  })
+
+  test('offers to try again when the search fails', async () => {
+    const { asOwner, api, restoreApi } = open()
+    api.fail(searchCatalogue, 500, 'Down')
+    const { user } = renderInLayout(<MemberHomeWidget />, asOwner)
+    await user.type(await getField(), 'base')
+    await screen.findByText('The search failed.')
+    restoreApi()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByText('1 set found')).toBeTruthy())
+  })
 })

@@ -1,24 +1,43 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { StatusAnnouncement } from '@ninepocket/browse/states/status-announcement'
 import { insertSetTileLineCount } from '@ninepocket/browse/tiles/insert-set-tile'
+import type { listNearestInsertSets } from '@ninepocket/contract/collection/user-collection-endpoints'
+import type { listOwnCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { latestCopiesQuery, nearestInsertSetsQuery } from '../data/queries/member-home-queries.ts'
+import { AddCards } from './add-cards.tsx'
 import { LatestCopies } from './latest-copies.tsx'
 import { NearestInsertSets } from './nearest-insert-sets.tsx'
 
 const placeholderKeys = [1, 2, 3, 4, 5]
 
-/** The member's insert sets nearest to complete, and their latest copies (spec §1.4). */
+/** A line to add cards, the member's insert sets nearest to complete, and their latest copies (spec §1.4). */
 export function MemberHomeWidget() {
   const { authenticated } = useSession()
   const nearest = useQuery({ ...nearestInsertSetsQuery(), enabled: authenticated })
   const latest = useQuery({ ...latestCopiesQuery(), enabled: authenticated })
   if (!authenticated) return null
+  return (
+    <>
+      <AddCards startedInsertSets={nearest.data?.insertSets} />
+      <MemberLists nearest={nearest} latest={latest} />
+    </>
+  )
+}
+
+function MemberLists({
+  nearest,
+  latest,
+}: {
+  nearest: UseQueryResult<EndpointReply<typeof listNearestInsertSets>>
+  latest: UseQueryResult<EndpointReply<typeof listOwnCopies>>
+}) {
   const error = nearest.error ?? latest.error
   if (error) {
     return (
@@ -44,7 +63,7 @@ export function MemberHomeWidget() {
   }
   if (latest.data.totalItems === 0) {
     return (
-      <StatusView status="empty" titleAs="h2" title="No cards yet.">
+      <StatusView status="empty" titleAs="h2" title="No cards yet">
         <p>Find a set and add the cards you have.</p>
       </StatusView>
     )

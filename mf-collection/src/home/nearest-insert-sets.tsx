@@ -19,8 +19,8 @@ export function NearestInsertSets({
   if (insertSets.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="nearest-sets">
-      <h2 id="nearest-sets">Nearest to complete</h2>
-      <TileRow label="Nearest to complete">
+      <h2 id="nearest-sets">Closest to complete</h2>
+      <TileRow label="Closest to complete">
         {insertSets.map((insertSet) => (
           <InsertSetTile
             key={insertSet.id}

@@ -70,7 +70,7 @@ function LedgerHeader() {
         </Link>
       }
     >
-      <p>What you paid, and what your copies are worth to you. Only you see this page.</p>
+      <p>What you paid, and what your copies are worth to you. Only you can see this page.</p>
     </PageHeader>
   )
 }
@@ -79,8 +79,8 @@ function EmptyLedger() {
   return (
     <>
       <PageHeader title="Ledger" back={<CollectionBackLink />} />
-      <StatusView status="empty" title="No amounts yet.">
-        <p>Use a copy's pencil to note what you paid and what it's worth to you.</p>
+      <StatusView status="empty" title="No amounts yet">
+        <p>Use the pencil on a copy to note what you paid and what it's worth to you.</p>
       </StatusView>
     </>
   )

@@ -27,7 +27,7 @@ describe('the ledger', () => {
     const { user, head } = await openPage('/ledger')
     const [totals] = await screen.findAllByRole('table')
     expect(listRows(totals ?? expect.fail())).toEqual([
-      'Currency | Paid | Own value',
+      'Currency | Paid | Your value',
       'CAD | C$4.50 2 copies | C$0.00 0 copies',
       'USD | $0.00 0 copies | $1,250.00 1 copy',
     ])
@@ -51,7 +51,7 @@ describe('the ledger', () => {
 
   test('says how amounts get in when there are none', async () => {
     await openPage('/ledger', { copies: [{}] })
-    expect(await screen.findByText('No amounts yet.')).toBeTruthy()
+    expect(await screen.findByText('No amounts yet')).toBeTruthy()
   })
 
   test('can be loaded again after a failure', async () => {
@@ -73,7 +73,7 @@ describe('the insurance report', () => {
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('PSA 9')
     expect(texts[0]).toContain('Bought on May 31, 2024 from A show for C$4.00')
-    expect(texts[1]).toContain('$1,250.00Own value')
+    expect(texts[1]).toContain("$1,250.00Owner's value")
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['C$4.00', '$1,250.00'])
   })
 

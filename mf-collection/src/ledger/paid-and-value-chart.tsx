@@ -25,12 +25,12 @@ export function PaidAndValueChart({
     <figure className={css.chart}>
       <figcaption className={css.legend}>
         <span className={css.paidKey}>Paid</span>
-        <span className={css.valueKey}>Own value</span>
+        <span className={css.valueKey}>Your value</span>
       </figcaption>
       <svg width="100%" height={bars.length * rowHeightPx} role="img" aria-label={`Bar chart: ${title}`}>
         {bars.map(({ name, sum }, index) => (
           <g key={name} transform={`translate(0 ${index * rowHeightPx})`}>
-            <title>{`${name}: paid ${formatPrice(sum.paid, sum.currency)}, own value ${formatPrice(sum.value, sum.currency)}`}</title>
+            <title>{`${name}: paid ${formatPrice(sum.paid, sum.currency)}, your value ${formatPrice(sum.value, sum.currency)}`}</title>
             <text className={css.barName} y={16}>
               {name}
             </text>

@@ -13,7 +13,7 @@ export function PaidAndValueTable({ label, rows }: { label: string; rows: Readon
         <tr>
           <th scope="col">{label}</th>
           <th scope="col">Paid</th>
-          <th scope="col">Own value</th>
+          <th scope="col">Your value</th>
         </tr>
       </thead>
       <tbody>

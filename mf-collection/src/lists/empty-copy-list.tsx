@@ -15,7 +15,7 @@ const emptyListAdvice = {
 export function EmptyCopyList({ user, list, isOwner }: ViewedCopyList) {
   const { productNoun } = useSite()
   const paths = buildSitePaths(productNoun)
-  if (!isOwner) return <StatusView status="empty" title="Nothing here yet." />
+  if (!isOwner) return <StatusView status="empty" title="Nothing here yet" />
   const actionLink =
     list.list === 'collection' ? (
       <>
@@ -30,7 +30,7 @@ export function EmptyCopyList({ user, list, isOwner }: ViewedCopyList) {
       </Link>
     )
   return (
-    <StatusView status="empty" title="Nothing here yet." action={actionLink}>
+    <StatusView status="empty" title="Nothing here yet" action={actionLink}>
       <p data-tour={list.list === 'collection' ? 'empty-collection' : undefined}>{emptyListAdvice[list.list]}</p>
     </StatusView>
   )

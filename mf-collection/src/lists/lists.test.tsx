@@ -51,7 +51,7 @@ describe('product list of a user', () => {
   test('tells the owner how to fill an empty list', async () => {
     const { asOwner } = setUpUserLists({ copies: [], viewer: 'owner' })
     await renderRoute(routes, '/@mario_66/collection', asOwner)
-    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    await screen.findByRole('heading', { name: 'Nothing here yet' })
     expect(screen.getByText('Find a set and add the cards you have.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Browse Hockey Sets' }).getAttribute('href')).toBe('/hockey-sets')
   })
@@ -59,7 +59,7 @@ describe('product list of a user', () => {
   test('shows other users no link in an empty list', async () => {
     setUpUserLists({ copies: [] })
     await renderRoute(routes, '/@mario_66/for-sale')
-    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    await screen.findByRole('heading', { name: 'Nothing here yet' })
     expect(screen.queryByRole('link', { name: 'View Collection' })).toBeNull()
   })
 
@@ -68,7 +68,7 @@ describe('product list of a user', () => {
     Object.assign(catalogue.products[0] ?? expect.fail(), { totalCards: 12 })
     const { user } = await renderRoute(routes, '/@mario_66/collection', asOwner)
     expect((await tile('1989 Upper Deck')).getByText('25% · 9 to go')).toBeTruthy()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Nearest to complete')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Closest to complete')
     await waitFor(() => expect(api.calls(listCollectionProducts).at(-1)?.query).toMatchObject({ sort: 'nearest' }))
     expect(window.location.search).toBe('?sort=nearest')
     expect(await tile('1989 Upper Deck')).toBeTruthy()
@@ -87,7 +87,7 @@ describe('product list of a user', () => {
     await tile('1989 Upper Deck')
     const calls = api.calls(listCollectionProducts).length
     await user.type(screen.getByRole('textbox', { name: 'Filter products' }), 'topps')
-    expect(await screen.findByRole('heading', { name: 'Nothing matches “topps”.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “topps”' })).toBeTruthy()
     expect(api.calls(listCollectionProducts)).toHaveLength(calls)
     expect(window.location.search).toBe('?filter=topps')
   })

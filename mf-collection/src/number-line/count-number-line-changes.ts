@@ -39,13 +39,13 @@ export function countNumberLineChanges(
 const leftOutReasons = {
   collection: '',
   wishlist: 'already on your wishlist.',
-  trade: 'not in your collection or already marked.',
-  sale: 'not in your collection or already marked.',
+  trade: 'already marked or not in your collection.',
+  sale: 'already marked or not in your collection.',
   removal: 'not in your collection.',
 } as const
 
 /** Returns what the preview says about a line that names cards. */
-export function describeNumberLineChanges(
+export function formatNumberLinePreview(
   mode: NumberLineCardAction,
   { changed, leftOut, cards }: NumberLineCounts,
 ): string {

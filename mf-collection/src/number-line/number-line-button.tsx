@@ -12,7 +12,7 @@ export function NumberLineButton({ insertSet, mode }: SlotProps['number-line']) 
   return (
     <PillButton
       Icon={Hash}
-      title="Add, mark or remove cards by their numbers"
+      title="Add, mark or remove cards by number"
       aria-haspopup="dialog"
       onClick={() => open({ insertSet, mode })}
     >

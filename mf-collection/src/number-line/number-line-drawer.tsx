@@ -31,7 +31,9 @@ export function NumberLineDrawer({
               Enter card numbers
             </h2>
             <p className={css.line}>
-              {insertSet.name} · {formatCount(insertSet.totalCards, 'card')}
+              {[insertSet.product?.name, insertSet.name, formatCount(insertSet.totalCards, 'card')]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <IconButton label="Close" onClick={onClose}>

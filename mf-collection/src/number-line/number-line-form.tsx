@@ -21,8 +21,8 @@ import drawerCss from '../drawer/manage-drawer.module.css'
 import { ChecklistStrip } from './checklist-strip.tsx'
 import {
   countNumberLineChanges,
-  describeNumberLineChanges,
   formatNumberLineButtonLabel,
+  formatNumberLinePreview,
 } from './count-number-line-changes.ts'
 import css from './number-line.module.css'
 import { NumberLineProblems } from './number-line-problems.tsx'
@@ -35,7 +35,7 @@ const modeOptions: ReadonlyArray<{ value: NumberLineCardAction; label: string }>
   { value: 'sale', label: 'Mark for sale' },
   { value: 'removal', label: 'Remove from collection' },
 ]
-const hint = 'For example 1-50, 53 x2, 60-72 -66. Start with "missing" to name all other cards.'
+const hint = 'For example, 1-50, 53 x2, 60-72 -66. Start with “missing” to enter all cards except the ones you list.'
 
 /** Only what can be taken from others or lost is asked about: adding is undone without a trace. */
 const needsQuestion = (mode: NumberLineCardAction, count: number) =>
@@ -136,8 +136,8 @@ export function NumberLineForm({
         {data ? <ChecklistStrip checklist={data.cards} entries={entries} /> : null}
         <p role="status" className={css.summary}>
           {isTooLong
-            ? `A line can name at most ${formatNumber(maxNumberLineCopies)} copies.`
-            : getSummary(data !== undefined, entries.length, describeNumberLineChanges(mode, counts))}
+            ? `A line can list at most ${formatNumber(maxNumberLineCopies)} copies.`
+            : getSummary(data !== undefined, entries.length, formatNumberLinePreview(mode, counts))}
         </p>
         <NumberLineProblems
           problems={problems}
@@ -165,5 +165,5 @@ export function NumberLineForm({
 
 function getSummary(isLoaded: boolean, namedCount: number, description: string): string {
   if (!isLoaded) return 'Loading the checklist…'
-  return namedCount === 0 ? 'No cards named yet.' : description
+  return namedCount === 0 ? 'No cards entered yet.' : description
 }

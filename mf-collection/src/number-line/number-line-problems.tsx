@@ -11,8 +11,8 @@ type Ambiguity = Extract<NumberLineProblem, { kind: 'ambiguous' }>
 function describeProblem({ kind, text }: Exclude<NumberLineProblem, Ambiguity>): string {
   const messages = {
     unknown: `${text} isn't in this set.`,
-    backwards: `${text} runs backwards in this set.`,
-    'not-included': `${text} leaves out cards that the line doesn't name.`,
+    backwards: `${text} runs backward in this set.`,
+    'not-included': `${text} excludes cards that aren't in the line.`,
     count: `${text} has an invalid count.`,
     serial: `${text} isn't a serial number of this card.`,
   }

@@ -1,4 +1,6 @@
 import { formatCompletionPercent } from '@ninepocket/browse/format/format-completion'
+import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
+import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
@@ -7,8 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { insertSetCompletionQuery, productCompletionQuery } from '../data/queries/completion-query.ts'
 import css from './checklist-progress.module.css'
+import { CompletedChecklistNotice } from './completed-checklist-notice.tsx'
 import { MissingNumbers } from './missing-numbers.tsx'
 import { MissingNumbersButton } from './missing-numbers-button.tsx'
+
+const formatChecklistName = (product: Product, insertSet: InsertSet | undefined) =>
+  insertSet ? `${product.name} · ${insertSet.name}` : product.name
 
 /** Progress of a checklist, "12 of 200 cards owned", for members. */
 export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-progress']) {
@@ -31,6 +37,7 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
         <span className={css.percent}>{formatCompletionPercent(data.completion)}</span>
       </div>
       <ProgressBar value={owned} max={total} aria-labelledby={id} />
+      <CompletedChecklistNotice completion={data.completion} name={formatChecklistName(product, insertSet)} />
       {insertSet && isOpen ? <MissingNumbers insertSetId={insertSet.id} /> : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { TileRibbons } from '../availability/tile-ribbons.tsx'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import css from './owned-tile-badge.module.css'
 
@@ -14,16 +15,5 @@ export function OwnedTileBadge({ card }: SlotProps['card-tile-badge']) {
       </span>
     )
   }
-  return (
-    <span className={css.owned}>
-      {owned.forTrade > 0 ? <span className={css.trade}>Trade</span> : null}
-      {owned.forSale > 0 ? <span className={css.sale}>Sale</span> : null}
-      {owned.quantity > 1 ? (
-        <span className={css.copies}>
-          <span aria-hidden="true">×{owned.quantity}</span>
-          <VisuallyHidden>{owned.quantity} copies</VisuallyHidden>
-        </span>
-      ) : null}
-    </span>
-  )
+  return <TileRibbons isForTrade={owned.forTrade > 0} isForSale={owned.forSale > 0} copyCount={owned.quantity} />
 }

@@ -9,13 +9,13 @@ function open(wishFields: NonNullable<Parameters<typeof setUpWishlist>[0]>['wish
   const [insertSet = expect.fail()] = setup.insertSets
   return { ...setup, ...setup.showComponent(<RemoveInsertSetWishes insertSet={insertSet} />) }
 }
-const findButton = (count: number) => screen.findByRole('button', { name: `Remove wishes (${count})` })
+const findButton = (count: number) => screen.findByRole('button', { name: `Remove from wishlist (${count})` })
 
 test('removes the wishes of an insert set, and Undo restores priority and notes', async () => {
   const { user, wishes } = open([{ priority: 9, notes: 'gift' }, {}])
   await user.click(await findButton(2))
   await waitFor(() => expect(wishes).toEqual([]))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove wishes/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove from wishlist \(/ })).toBeNull())
   runLastToastAction()
   await waitFor(() => expect(wishes).toHaveLength(2))
   expect(wishes).toContainEqual(expect.objectContaining({ priority: 9, notes: 'gift' }))
@@ -46,7 +46,7 @@ test('asks for confirmation before removing more than 20 wishes', async () => {
   expect(wishes).toHaveLength(21)
   expect(document.activeElement).toBe(await findButton(21))
   await user.click(await findButton(21))
-  await user.click(screen.getByRole('button', { name: 'Remove 21 wishes' }))
+  await user.click(screen.getByRole('button', { name: 'Remove 21 cards' }))
   await waitFor(() => expect(wishes).toEqual([]))
   expect(api.calls(addWishes)).toEqual([])
 })

@@ -5,40 +5,35 @@ import { formatCount, formatNumber } from '@ninepocket/contract/site/format-coun
 import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 
 /** Removes the member's wishes for the cards of an insert set. Shown where there are wishes (spec §4.11). */
 export function RemoveInsertSetWishes({ insertSet }: { insertSet: InsertSet }) {
   const { data } = useQuery(endpointQuery(getOwnChecklist, { params: { id: insertSet.id } }))
   const removeWishes = useRemoveWishes(insertSet.id)
-  const [isConfirming, setIsConfirming] = useState(false)
-  const openButton = useRef<HTMLButtonElement>(null)
+  const prompt = useConfirmPrompt()
   const cardIds = (data?.cards ?? []).filter(({ inWishlist }) => inWishlist).map(({ id }) => id)
   if (cardIds.length === 0) return null
-  const close = () => {
-    setIsConfirming(false)
-    openButton.current?.focus()
-  }
   const needsQuestion = cardIds.length > maxChangesWithoutQuestion
-  const wishes = formatCount(cardIds.length, 'wish', 'wishes')
+  const wishes = formatCount(cardIds.length, 'card')
   return (
     <>
       <PillButton
-        ref={openButton}
+        ref={prompt.openButton}
         Icon={HeartOff}
-        aria-expanded={needsQuestion ? isConfirming : undefined}
-        onClick={() => (needsQuestion ? setIsConfirming(true) : removeWishes(cardIds))}
+        aria-expanded={needsQuestion ? prompt.isOpen : undefined}
+        onClick={() => (needsQuestion ? prompt.open() : removeWishes(cardIds))}
       >
-        Remove wishes ({formatNumber(cardIds.length)})
+        Remove from wishlist ({formatNumber(cardIds.length)})
       </PillButton>
-      {isConfirming ? (
+      {prompt.isOpen ? (
         <ConfirmPrompt
           message={`Remove ${wishes} from your wishlist?`}
           actions={[{ label: `Remove ${wishes}`, kind: 'danger', onSelect: () => removeWishes(cardIds) }]}
-          onClose={close}
+          onClose={prompt.close}
         />
       ) : null}
     </>

@@ -14,7 +14,7 @@ export function RemoveSelectedWishes({
   selection: SelectedItems<VisibleWish>
 }) {
   const removeWishes = useRemoveWishes(insertSetId)
-  const wishes = formatCount(selection.count, 'wish', 'wishes')
+  const wishes = formatCount(selection.count, 'card')
   return (
     <SelectionActionButton
       selection={selection}

@@ -73,9 +73,9 @@ describe('editing a wish on its tile', () => {
 test('shows the question before many wishes are removed within the window of a phone', async () => {
   const wishFields = Array.from({ length: 21 }, () => ({}))
   const { wishes, container } = await open(({ insertSetPath }) => insertSetPath, { wishFields })
-  ;(await screen.findByRole('button', { name: 'Remove wishes (21)' })).focus()
+  ;(await screen.findByRole('button', { name: 'Remove from wishlist (21)' })).focus()
   await userEvent.keyboard('{Enter}')
-  const question = screen.getByRole('group', { name: 'Remove 21 wishes from your wishlist?' })
+  const question = screen.getByRole('group', { name: 'Remove 21 cards from your wishlist?' })
   const { left, right, top, bottom } = question.getBoundingClientRect()
   expect([left >= 0, right <= 360, top >= 0, bottom <= 800]).toEqual([true, true, true, true])
   await expectAccessibleAndFitting(container)

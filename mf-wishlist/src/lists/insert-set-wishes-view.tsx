@@ -18,6 +18,7 @@ import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.
 import type { ViewedWishlist } from '../owner/wishlist-gate.tsx'
 import { formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
+import css from './insert-set-wishes-view.module.css'
 import { PrintWishlistLink } from './print-wishlist-link.tsx'
 import { readSort } from './sort-in-url.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -60,14 +61,19 @@ export function InsertSetWishesView({
           <FullChecklistLink to={paths.insertSet({ product, insertSet })} />
           {isOwner ? (
             <>
-              <Slot name="number-line" insertSet={insertSet} mode="wishlist" />
+              <Slot
+                name="number-line"
+                insertSet={insertSet}
+                mode="wishlist"
+                placeholder={<span className={css.numberLinePlace} />}
+              />
               <RemoveInsertSetWishes insertSet={insertSet} />
             </>
           ) : null}
           <PrintWishlistLink to={paths.wantList(user.username, product, insertSet)} />
         </>
       }
-      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
+      facts={<InsertSetDetails insertSet={insertSet} factsInHead={['Set Name']} foldsAboveList />}
     >
       <FilterableList
         source={source}
@@ -77,6 +83,7 @@ export function InsertSetWishesView({
         gridOptions={{
           label: 'Cards',
           tileLineCount: wishTileLineCount,
+          hasTileActions: authenticated,
           views: {
             hasImage: ({ card }) => Boolean(card?.imageUrl),
             getNumber: ({ card }) => card?.cardNumber ?? null,

@@ -5,10 +5,12 @@ import {
   listWishesOfInsertSet,
   listWishlistProducts,
 } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setUpWishlist, setUpWishlistPage, type WishlistSetup } from '../test-wishlist.tsx'
 
 beforeEach(() => saveListView('tiles'))
@@ -37,7 +39,7 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(head()).toMatchObject({
       titles: ["Mario Binder's Wishlist"],
       canonical: '/@mario_66/wishlist',
-      description: "Mario Binder's Wishlist: 3 cards of 1 insert set in 1 product.",
+      description: "Mario Binder's Wishlist: 3 cards from 1 insert set in 1 product.",
       isIndexed: true,
     })
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist'])
@@ -83,6 +85,19 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(head().titles).toEqual(["Mario Binder's Wishlist", 'Base Set', '1989 Upper Deck'])
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck', 'Base Set'])
   })
+})
+
+test('shows members on the pictures of wishes which cards they own', async () => {
+  const Widget = ({ card }: SlotProps['card-tile-badge']) => <span>{`Missing ${card.name}`}</span>
+  setSlotSource({
+    remotesFor: (name) => (name === 'card-tile-badge' ? ['mf-other'] : []),
+    load: () =>
+      Promise.resolve({ 'card-tile-badge': { current: () => Widget, preload: () => Promise.resolve(Widget) } }),
+  })
+  onTestFinished(() => setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) }))
+  await setUpWishlistPage(getInsertSetPath, { viewer: 'owner' })
+  const mark = await screen.findByText('Missing Player 2')
+  expect(mark.closest('article')?.querySelector('a')?.textContent).toBe('Player 2')
 })
 
 describe('the sort option of cards', () => {
@@ -139,7 +154,7 @@ test('the filter finds cards by name, and for the owner also by notes', async ()
 describe('an empty wishlist', () => {
   test.each(['owner', 'other'] as const)('shows an empty state to the %s', async (viewer) => {
     await setUpWishlistPage(getProductsPath, { wishFields: [], viewer })
-    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    await screen.findByRole('heading', { name: 'Nothing here yet' })
     expect(screen.queryByRole('link', { name: 'Browse Hockey Sets' }) !== null).toBe(viewer === 'owner')
   })
 })

@@ -2,7 +2,7 @@ import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/form
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-empty-lines'
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { Slot } from '@ninepocket/runtime/slot'
@@ -32,11 +32,10 @@ export function useSeedWishQuery({ wishWithParents, readAt }: WishInList): () =>
   return () => seedEntityQuery(client, userWishQuery(userId, cardId), { wishlistItem: wishWithParents }, readAt)
 }
 
-export function WishTile({ priority: imagePriority, ...wishInList }: WishInList & TileProps) {
+export function WishTile({ priority: imagePriority, ...wishInList }: WishInList & TileLoadingProps) {
   const { wish, to, from, isMember, readAt } = wishInList
   const seedWishQuery = useSeedWishQuery(wishInList)
   const { card, priority } = wish
-  const isOwn = isOwnWish(wish)
   return (
     <Tile
       to={to}
@@ -48,18 +47,23 @@ export function WishTile({ priority: imagePriority, ...wishInList }: WishInList 
       onFollow={seedWishQuery}
       lines={pickTwoNonEmptyLines(
         formatPriority(priority),
-        (isOwn && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
+        (isOwnWish(wish) && wish.notes) || formatShortAttributes(card?.attributes ?? {}),
       )}
       badge={getCardNumberBadge(card?.cardNumber ?? null)}
       rarityBadge={getSerialTotalBadge(card?.serialTotal ?? null)}
-      actions={
-        card && isMember ? (
-          <>
-            {isOwn ? <EditWishPopover wish={wish} name={card.name} /> : null}
-            <Slot name="card-tile-actions" card={card} />
-          </>
-        ) : null
-      }
-    />
+      actions={isMember ? <WishTileActions wish={wish} /> : undefined}
+    >
+      {card && isMember ? <Slot name="card-tile-badge" card={card} /> : null}
+    </Tile>
+  )
+}
+
+function WishTileActions({ wish }: { wish: VisibleWish }) {
+  if (!wish.card) return null
+  return (
+    <>
+      <Slot name="card-tile-actions" card={wish.card} />
+      {isOwnWish(wish) ? <EditWishPopover wish={wish} name={wish.card.name} /> : null}
+    </>
   )
 }

@@ -53,7 +53,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
       eyebrow={formatWishlistTitle(user)}
       back={<BackLink to={paths.userList(user.username, 'wishlist')}>Back to {formatWishlistTitle(user)}</BackLink>}
       actions={<FullChecklistLink to={paths.product(product)} />}
-      facts={<ProductDetails product={product} foldsAboveList />}
+      facts={<ProductDetails product={product} factsInHead={['Product']} foldsAboveList />}
     >
       <FilterableList
         source={source}
@@ -63,6 +63,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
         gridOptions={{
           label: 'Insert sets',
           tileLineCount: insertSetTileLineCount,
+          hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}

@@ -107,6 +107,6 @@ describe('the want list', () => {
 
   test('shows an empty state when the wishlist is empty', async () => {
     await openWantList({ wishFields: [], viewer: 'other' })
-    await screen.findByRole('heading', { name: 'Nothing here yet.' })
+    await screen.findByRole('heading', { name: 'Nothing here yet' })
   })
 })

@@ -4,7 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { insertSetWishesSource } from '../data/queries/insert-set-wishes-source.ts'
 import { wholeWishlistSource } from '../data/queries/whole-wishlist-source.ts'
-import { defineWishlistRoute } from '../owner/define-wishlist-route.ts'
+import { defineWishlistPageRoute } from '../owner/define-wishlist-page-route.ts'
 import { parseInsertSetAddress } from '../owner/item-address.ts'
 import { buildWishlistBreadcrumbs, formatWishlistTitle } from '../owner/wishlist-head.ts'
 import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
@@ -12,8 +12,8 @@ import { getWantListRedirect } from '../owner/wishlist-redirect.ts'
 /** The wishlist pages with the same cards are indexed instead. */
 const isIndexed = false
 
-export const buildWantListRoute = () =>
-  defineWishlistRoute({
+export const buildWantListPageRoute = () =>
+  defineWishlistPageRoute({
     path: '/@:username/:list/print',
     chunk: 'want-list-page',
     load: () => import(/* webpackChunkName: "want-list-page" */ './want-list-page.tsx').then((m) => m.WantListPage),
@@ -32,7 +32,7 @@ export const buildWantListRoute = () =>
   })
 
 export const buildInsertSetWantListPageRoute = () =>
-  defineWishlistRoute({
+  defineWishlistPageRoute({
     path: '/@:username/:list/:product/:insertSet/print',
     parseAddress: parseInsertSetAddress,
     chunk: 'insert-set-want-list-page',

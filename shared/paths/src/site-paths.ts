@@ -20,6 +20,9 @@ const joinPath = (...parts: ReadonlyArray<string | undefined>) =>
 /** The product noun as paths spell it (spec §2.1): "Trading Card" gives "trading-card". */
 export const slugifyProductNoun = (productNoun: string) => slugify(productNoun) || 'card'
 
+/** Id of the list of members who have a card, on the card's page. */
+export const cardTradersId = 'traders'
+
 /**
  * Builds every link of the site for one noun (`PRODUCT_NOUN`; spec §2.1). Code never writes paths by hand. Slugs are
  * the `slug` fields of entities, which contain the id.
@@ -42,6 +45,9 @@ export function buildSitePaths(productNoun: string) {
       joinPath(productSegment, to.product.slug, to.insertSet.slug),
     card: (to: { product: SluggedEntity; insertSet: SluggedEntity; card: SluggedEntity }) =>
       joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug),
+    /** The card's page with the list of members who have it for trade or for sale opened (spec §4.30). */
+    cardTraders: (to: { product: SluggedEntity; insertSet: SluggedEntity; card: SluggedEntity }) =>
+      `${joinPath(productSegment, to.product.slug, to.insertSet.slug, to.card.slug)}#${cardTradersId}`,
     player: (player: SluggedEntity) => joinPath('player', player.slug),
     search: (term?: string) => (term ? `/search?term=${encodePathPart(term)}` : '/search'),
     privacy: '/privacy',

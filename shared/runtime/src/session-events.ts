@@ -1,5 +1,5 @@
 import { createTabChannel } from './tab-channel.ts'
 
-export type SessionEvent = 'begun' | 'ended'
+export type TabSessionEvent = 'begun' | 'ended'
 
-export const { post: broadcastSessionEvent, subscribe: onSessionEvent } = createTabChannel<SessionEvent>('session')
+export const { post: broadcastSessionEvent, subscribe: onSessionEvent } = createTabChannel<TabSessionEvent>('session')

@@ -15,7 +15,7 @@ import {
   useResolvedSession,
   useSession,
 } from './session.ts'
-import { broadcastSessionEvent, type SessionEvent } from './session-events.ts'
+import { broadcastSessionEvent, type TabSessionEvent } from './session-events.ts'
 
 const aMember = (id: string, name: string): CurrentSession => ({
   success: true,
@@ -79,7 +79,7 @@ let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
 
 /** Waits until another tab has received exactly these messages. Sends the last, which arrives after all others. */
-async function expectSentMessages(...messages: SessionEvent[]) {
+async function expectSentMessages(...messages: TabSessionEvent[]) {
   broadcastSessionEvent(messages.at(-1) ?? expect.fail())
   await waitFor(() => expect(receivedMessages).toEqual(messages))
 }
@@ -154,6 +154,15 @@ describe('a logout', () => {
     expect(fetchSecret).toHaveBeenCalledTimes(1)
     expect(client.getQueryData(['/api/unseen', {}])).toBeUndefined()
     expect(ended).toHaveBeenCalledTimes(1)
+  })
+
+  test('removes what the browser keeps of the member, and no preference', () => {
+    localStorage.setItem('member-pages', 'seen by Ada')
+    localStorage.setItem('columns', 'name')
+    const client = renderPage(ada)
+    act(() => endSession(client))
+    expect({ ...localStorage }).toEqual({ columns: 'name' })
+    localStorage.clear()
   })
 
   test("drops a response to the user's request that arrives later", async () => {

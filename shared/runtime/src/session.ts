@@ -25,6 +25,18 @@ export function useSession(): CurrentSession {
   return useResolvedSession() ?? guestSession
 }
 
+/** Entries of local storage with this prefix are data of the member (docs/runtime-contracts.md). */
+const memberStoragePrefix = 'member-'
+
+/** Removes what remotes keep of the member in this browser. */
+function clearMemberStorage(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(memberStoragePrefix)) localStorage.removeItem(key)
+  } catch {
+    // A browser that forbids storage keeps nothing.
+  }
+}
+
 const getSessionUserId = (session: CurrentSession | undefined) => (session?.authenticated ? session.user.id : null)
 const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== getCurrentSession.path
 
@@ -45,6 +57,7 @@ function applySession(client: QueryClient, session: CurrentSession): boolean {
     return true
   }
   bus.emit('session:ended')
+  clearMemberStorage()
   client.getMutationCache().clear()
   client.removeQueries({ predicate: isOtherQuery, type: 'inactive' })
   for (const query of client.getQueryCache().findAll({ predicate: isOtherQuery })) query.reset()

@@ -11,20 +11,22 @@ test.each([
   ['my-release-cohort=7', null],
   ['', null],
   [undefined, null],
-])('reads the cookies %j as cohort %s', (cookies, share) => expect(readCohort(cookies)).toBe(share))
+])('reads the cookies %j as cohort %s', (cookies, share) => expect(readCohort(cookies, 'http://localhost')).toBe(share))
 
 test('assigns one of 100 cohorts and reads it back from the cookie', () => {
   for (let time = 0; time < 300; time++) {
     const share = pickRandomCohort()
     expect(share).toBeGreaterThanOrEqual(0)
     expect(share).toBeLessThan(100)
-    expect(readCohort(buildCohortCookie(share, 'http://localhost').split(';')[0])).toBe(share)
+    for (const url of ['http://localhost', 'https://cards.example'])
+      expect(readCohort(buildCohortCookie(share, url).split(';')[0], url)).toBe(share)
   }
 })
 
-test('marks the cookie Secure over HTTPS', () => {
+test('binds the cookie to the host over HTTPS', () => {
   expect(buildCohortCookie(7, 'https://cards.example')).toBe(
-    'release-cohort=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+    '__Host-release-cohort=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
   )
   expect(buildCohortCookie(7, 'http://localhost:3000')).not.toContain('Secure')
+  expect(readCohort('release-cohort=7', 'https://cards.example')).toBeNull()
 })

@@ -9,6 +9,10 @@ test('finds a file of a build below its folder', () => {
   expect(resolveFileBelow(folder, 'c/home.0a1b.js')).toBe('/srv/builds/c/home.0a1b.js')
 })
 
+test('finds a font', () => {
+  expect(resolveFileBelow(folder, 'f/figtree.0a1b.woff2')).toBe('/srv/builds/f/figtree.0a1b.woff2')
+})
+
 test.each([
   '../secret.json',
   '..%2fsecret.json',

@@ -10,6 +10,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
   '.json': 'application/json; charset=utf-8',
 }
 /** File names contain a content hash, so a copy is valid forever. */

@@ -9,6 +9,8 @@ export type BuildManifest = {
   /** API version that the build relies on (shared/contract/src/endpoints/api-versions.ts). */
   apiVersion: number
   chunks: Readonly<Record<string, { js: string[]; css: string[] }>>
+  /** Absent from builds made before the site had a typeface of its own. */
+  fonts?: ReadonlyArray<string>
   integrity: Readonly<Record<string, string>>
 }
 

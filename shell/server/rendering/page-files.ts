@@ -9,6 +9,8 @@ export type PageFiles = {
   /** Style sheets that the page's chunk will request, for preload hints. */
   sheets: PageFile[]
   scripts: PageFile[]
+  /** Addresses of the fonts of the shell's styles, for preload hints. */
+  fonts: string[]
 }
 
 export type PublishedBuild = {
@@ -47,5 +49,6 @@ export function getPageFiles(shell: PublishedBuild, page: { build: PublishedBuil
     styles: [...getStyles(shell, ['main']), ...(page ? getStyles(page.build, chunks) : [])],
     sheets: page ? listFiles(page.build, chunks, 'css') : [],
     scripts: page ? [toPageFile(page.build, page.build.manifest.entry), ...listFiles(page.build, chunks, 'js')] : [],
+    fonts: (shell.manifest.fonts ?? []).map((name) => `${shell.url}${name}`),
   }
 }

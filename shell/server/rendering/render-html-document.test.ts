@@ -10,7 +10,7 @@ const aDocument = (parts: Partial<HtmlDocumentInput> = {}) =>
   renderHtmlDocument({
     head: { titles: ['1989 Upper Deck'] },
     boot: { site, remotes: [], apiVersions, queries: [], page: null },
-    files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [] },
+    files: { entry: { url: '/assets/main.js', integrity: 'sha384-x' }, styles: [], sheets: [], scripts: [], fonts: [] },
     markup: '<p>rows</p>',
     publicUrl: 'https://cards.example',
     theme: 'system',
@@ -30,6 +30,14 @@ test('completes the canonical URL and the image URL', () => {
   const html = aDocument({ head: { titles: [], canonical: '/hockey-sets', imageUrl: '/files/a.svg' } })
   expect(html).toContain('<link rel="canonical" href="https://cards.example/hockey-sets">')
   expect(html).toContain('<meta property="og:image" content="https://cards.example/files/a.svg">')
+})
+
+test('preloads the fonts as anonymous requests, before the styles that use them', () => {
+  const files = { entry: { url: '/assets/main.js', integrity: undefined }, sheets: [], scripts: [] }
+  const styles = [{ element: Buffer.from('<style>body{}</style>'), hash: '' }]
+  expect(aDocument({ files: { ...files, styles, fonts: ['/assets/f/figtree.woff2'] } })).toContain(
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/f/figtree.woff2" crossorigin="anonymous">\n<style>',
+  )
 })
 
 test('sets the chosen theme on the root element, and none for the system theme', () => {

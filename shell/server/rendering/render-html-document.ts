@@ -36,6 +36,9 @@ const createPreloadHint = (kind: 'script' | 'style') => {
       fetchpriority: 'low',
     })
 }
+/** Fonts are always fetched as by an anonymous request, also from the own origin. */
+const renderFontPreload = (href: string) =>
+  renderLink({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' })
 
 function renderHeadTags({ head, boot, publicUrl }: HtmlDocumentInput): string {
   const title = formatPageTitle(head.titles, boot.site.siteName)
@@ -72,6 +75,7 @@ export function renderHtmlDocument(parts: HtmlDocumentInput): Buffer<ArrayBuffer
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColor}">
 `,
+      ...files.fonts.map((url) => `${renderFontPreload(url)}\n`),
       ...files.styles.map(({ element }) => element),
       renderHeadTags(parts),
       `

@@ -9,7 +9,7 @@ import { getLiveRemotes, setLiveRemotes } from './live-remotes.ts'
 import { useAddAdminRemotes } from './use-add-admin-remotes.ts'
 
 const registered = vi.fn()
-vi.mock('./loading/load-remote.ts', () => ({ registerAddedRemotes: (added: unknown) => registered(added) }))
+vi.mock('./loading/load-remote.ts', () => ({ registerRemoteEntries: (added: unknown) => registered(added) }))
 
 const known = aRemoteInfo('mf-a')
 const staff = aRemoteInfo('mf-staff', { audience: 'admins' })

@@ -1,7 +1,7 @@
 import { useSession } from '@ninepocket/runtime/session'
 import { useEffect, useState } from 'react'
 import { getLiveRemotes, setLiveRemotes } from './live-remotes.ts'
-import { registerAddedRemotes } from './loading/load-remote.ts'
+import { registerRemoteEntries } from './loading/load-remote.ts'
 import { fetchLiveSiteVersions, recordAddedRemotes } from './versions/live-versions.ts'
 
 /** Adds the remotes that the site sends to admins only; returns whether there are any that the tab lacked. */
@@ -11,7 +11,7 @@ async function addAdminRemotes(): Promise<boolean> {
   const added = (published?.remotes ?? []).filter(
     ({ name, audience }) => audience === 'admins' && !knownRemotes.some((known) => known.name === name),
   )
-  registerAddedRemotes(added)
+  registerRemoteEntries(added)
   recordAddedRemotes(added)
   setLiveRemotes([...knownRemotes, ...added])
   return added.length > 0

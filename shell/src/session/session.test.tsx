@@ -5,7 +5,7 @@ import { getCurrentSession, listSessions } from '@ninepocket/contract/users/user
 import { bus } from '@ninepocket/runtime/bus'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
-import { broadcastSessionEvent, type SessionEvent } from '@ninepocket/runtime/session-events'
+import { broadcastSessionEvent, type TabSessionEvent } from '@ninepocket/runtime/session-events'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { anId } from '@ninepocket/testing/builders/an-id'
@@ -70,7 +70,7 @@ let receivedMessages: unknown[] = []
 let otherTab: BroadcastChannel
 
 /** Waits until another tab has received exactly these messages. Sends the last, which arrives after all others. */
-async function expectSentMessages(...messages: SessionEvent[]) {
+async function expectSentMessages(...messages: TabSessionEvent[]) {
   broadcastSessionEvent(messages.at(-1) ?? expect.fail())
   await waitFor(() => expect(receivedMessages).toEqual(messages))
 }

@@ -59,7 +59,7 @@ export const exampleRemotes: ReadonlyArray<RemoteInfo> = [
         order: 10,
         isExact: true,
       },
-      { place: 'account', label: 'Pending Photos', path: '/admin/photos', audience: 'admins', order: 20 },
+      { place: 'account', label: 'Pending photos', path: '/admin/photos', audience: 'admins', order: 20 },
       { place: 'footer', label: 'Privacy', path: '/privacy', audience: 'everyone', order: 20 },
       { place: 'footer', label: 'Cookies', path: '/cookie-policy', audience: 'everyone', order: 30 },
       { place: 'footer', label: 'Terms', path: '/terms', audience: 'everyone', order: 40 },

@@ -1,3 +1,4 @@
+import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import { createQueryClient } from '@ninepocket/runtime/query-client'
 import { sessionQuery } from '@ninepocket/runtime/session'
@@ -30,7 +31,10 @@ function PageStub({ heads, children }: { heads: HeadsByPath; children: ReactNode
   )
 }
 
-/** Renders the layout at a path, around a page with links to other pages and a Back button. */
+/**
+ * Renders the layout at a path, around a page with links to other pages and a Back button. With `null` as session, it
+ * is fetched.
+ */
 export function renderAppLayout({
   at = '/',
   heads = {},
@@ -41,12 +45,12 @@ export function renderAppLayout({
   at?: string
   heads?: HeadsByPath
   site?: ReturnType<typeof aSite>
-  session?: ReturnType<typeof aGuestSession>
+  session?: CurrentSession | null
   children?: ReactNode
 } = {}) {
   const user = userEvent.setup()
   const client = createQueryClient()
-  client.setQueryData(sessionQuery().queryKey, session)
+  if (session) client.setQueryData(sessionQuery().queryKey, session)
   const view = render(
     <MemoryRouter initialEntries={[at]}>
       <SiteProvider value={site}>

@@ -1,31 +1,14 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import css from './card-siblings.module.css'
-import {
-  formatForTradeCount,
-  formatIsWishlisted,
-  formatOdds,
-  formatOwnedCount,
-  formatPrintRun,
-} from './sibling-facts.ts'
+import { listSiblingFacts, type SiblingFact } from './sibling-facts.ts'
 import { SiblingLink } from './sibling-table.tsx'
 
-type ComparisonRow = { name: string; format: (card: SamePlayerCard) => string }
+const nameFact: SiblingFact = { name: 'Card name', format: ({ name }) => name }
 
-const publicRows: ReadonlyArray<ComparisonRow> = [
-  { name: 'Card name', format: ({ name }) => name },
-  { name: 'Number', format: ({ cardNumber }) => cardNumber ?? '–' },
-  { name: 'Print run', format: formatPrintRun },
-  { name: 'Odds', format: formatOdds },
-  { name: 'For trade', format: formatForTradeCount },
-]
-const memberRows: ReadonlyArray<ComparisonRow> = [
-  { name: 'Have', format: formatOwnedCount },
-  { name: 'Want', format: formatIsWishlisted },
-]
-
-/** Two to four cards side by side. */
+/** Two to four cards side by side. Roles are stated because a phone shows blocks, as in `SiblingTable`. */
 export function CardComparison({
   cards,
   productSlug,
@@ -37,37 +20,39 @@ export function CardComparison({
   isMember: boolean
   readAt: number
 }) {
-  const rows = isMember ? [...publicRows, ...memberRows] : publicRows
+  const rows = [nameFact, ...listSiblingFacts({ isMember })]
   return (
-    <div className={css.scroll}>
-      <table className={css.table} aria-label="Comparison">
-        <thead>
-          <tr>
-            <td />
+    <table role="table" className={classNames(css.table, css.comparison)} aria-label="Comparison">
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell" />
+          {cards.map((card) => (
+            <th key={card.id} role="columnheader" scope="col" className={css.compared}>
+              <CardImage
+                name={card.name}
+                colorId={card.id}
+                image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
+                sizes="10rem"
+              />
+              <SiblingLink card={card} productSlug={productSlug} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ name, format }) => (
+          <tr key={name} role="row">
+            <th role="rowheader" scope="row">
+              {name}
+            </th>
             {cards.map((card) => (
-              <th key={card.id} scope="col" className={css.compared}>
-                <CardImage
-                  name={card.name}
-                  colorId={card.id}
-                  image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
-                  sizes="10rem"
-                />
-                <SiblingLink card={card} productSlug={productSlug} />
-              </th>
+              <td key={card.id} role="cell">
+                {format(card)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, format }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cards.map((card) => (
-                <td key={card.id}>{format(card)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -41,10 +41,14 @@ test('lists the parallels of a card, and other cards of the player, with print r
   await renderRoute(routes, cardPath)
   const parallels = within(await screen.findByRole('table', { name: 'Parallels' }))
   expect(parallels.getAllByRole('row')).toHaveLength(3)
-  expect(await getRow('Gold')).toBe('Base Set - Gold1/501:243')
+  expect(await getRow('Gold')).toBe('Compare Base Set - Gold 1Base Set - Gold1/501:243')
   expect(parallels.getByRole('link', { name: 'Base Set - Gold' }).getAttribute('href')).toBe(
     `${productPath}/${gold.slug}/${cards.at(-2)?.slug}`,
   )
+  expect(parallels.getByRole('link', { name: '3 for trade' }).getAttribute('href')).toBe(
+    `${productPath}/${gold.slug}/${cards.at(-2)?.slug}#traders`,
+  )
+  expect(parallels.getAllByRole('link', { name: /for trade/ })).toHaveLength(1)
   // The page's own card has no link.
   expect(parallels.queryByRole('link', { name: 'Base Set' })).toBeNull()
   const others = within(screen.getByRole('table', { name: 'More cards of Player 1 in this set' }))
@@ -53,13 +57,26 @@ test('lists the parallels of a card, and other cards of the player, with print r
   expect(screen.queryByRole('link', { name: 'Back to Base Set' })?.getAttribute('href')).toBe(insertSetPath)
 })
 
+test('states the roles of the tables, whose parts are blocks on a phone', async () => {
+  serveSiblings()
+  const { user } = await renderRoute(routes, cardPath)
+  for (const name of [/Compare Base Set - Gold/, /Compare Stars/])
+    await user.click(await screen.findByRole('checkbox', { name }))
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  const comparison = screen.getByRole('table', { name: 'Comparison' })
+  for (const table of [screen.getByRole('table', { name: 'Parallels' }), comparison]) {
+    expect(table.getAttribute('role')).toBe('table')
+    expect(table.querySelectorAll(':is(thead, tbody, tr, th, td):not([role])')).toHaveLength(0)
+  }
+})
+
 test('shows members what they have and want, and follows changes', async () => {
   serveSiblings(2)
   await renderRoute(routes, cardPath, { session: aMemberSession() })
-  expect(await getRow('Gold')).toBe('Base Set - Gold1/501:242Yes3')
+  expect(await getRow('Gold')).toBe('Compare Base Set - Gold 1Base Set - Gold1/501:242Yes3')
   serveSiblings(0)
   act(() => bus.emit('collection:changed', { cardIds: [anId(0x20001)] }))
-  await waitFor(async () => expect(await getRow('Gold')).toBe('Base Set - Gold1/501:24––3'))
+  await waitFor(async () => expect(await getRow('Gold')).toBe('Compare Base Set - Gold 1Base Set - Gold1/501:24––3'))
 })
 
 test('compares two to four cards side by side', async () => {
@@ -86,7 +103,7 @@ test('shows nothing for a card without siblings', async () => {
 test('offers to try again when the siblings fail to load', async () => {
   api.fail(listSamePlayerCards, 500, 'Down')
   const { user } = await renderRoute(routes, cardPath)
-  const alert = within(await screen.findByText(/Failed to load the parallels/))
+  const alert = within(await screen.findByText(/Failed to load this card's parallels/))
   serveSiblings()
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Parallels' })).toBeTruthy()

@@ -1,20 +1,36 @@
 import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 
+export type SiblingFact = { name: string; format: (card: SamePlayerCard) => string }
+
+/** Stands for a fact that a card does not have. */
+export const absentFact = '–'
+
+const formatCountOrAbsent = (count: number) => (count === 0 ? absentFact : formatNumber(count))
+
 /** Formats "/50", the print run of the card or else of its insert set. */
-export function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): string {
+function formatPrintRun({ serialTotal, insertSetSerialTotal }: SamePlayerCard): string {
   const printRun = serialTotal ?? insertSetSerialTotal
-  return printRun === null ? '–' : `/${formatNumber(printRun)}`
+  return printRun === null ? absentFact : `/${formatNumber(printRun)}`
 }
 
-/** The stated odds of the card, or else the pack odds of its insert set. */
-export const formatOdds = ({ statedOdds, insertSetOdds }: SamePlayerCard): string => statedOdds ?? insertSetOdds ?? '–'
-
-export const formatOwnedCount = ({ quantity }: SamePlayerCard): string =>
-  quantity === 0 ? '–' : formatNumber(quantity)
-
-export const formatIsWishlisted = ({ inWishlist }: SamePlayerCard): string => (inWishlist ? 'Yes' : '–')
-
+const catalogueFacts: ReadonlyArray<SiblingFact> = [
+  { name: 'Number', format: ({ cardNumber }) => cardNumber ?? absentFact },
+  { name: 'Print run', format: formatPrintRun },
+  // The stated odds of the card, or else the pack odds of its insert set.
+  { name: 'Odds', format: ({ statedOdds, insertSetOdds }) => statedOdds ?? insertSetOdds ?? absentFact },
+]
+const memberFacts: ReadonlyArray<SiblingFact> = [
+  { name: 'Have', format: ({ quantity }) => formatCountOrAbsent(quantity) },
+  { name: 'Want', format: ({ inWishlist }) => (inWishlist ? 'Yes' : absentFact) },
+]
+export const forTradeFactName = 'For trade'
 /** The copies that members have for trade. */
-export const formatForTradeCount = ({ numCardsForTrades }: SamePlayerCard): string =>
-  numCardsForTrades === 0 ? '–' : formatNumber(numCardsForTrades)
+const forTradeFact: SiblingFact = {
+  name: forTradeFactName,
+  format: ({ numCardsForTrades }) => formatCountOrAbsent(numCardsForTrades),
+}
+
+/** The facts by which siblings differ. Members also see what they have and want. */
+export const listSiblingFacts = ({ isMember }: { isMember: boolean }): ReadonlyArray<SiblingFact> =>
+  isMember ? [...catalogueFacts, ...memberFacts, forTradeFact] : [...catalogueFacts, forTradeFact]

@@ -1,17 +1,15 @@
 import type { SamePlayerCard } from '@ninepocket/contract/catalogue/card'
+import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-siblings.module.css'
-import {
-  formatForTradeCount,
-  formatIsWishlisted,
-  formatOdds,
-  formatOwnedCount,
-  formatPrintRun,
-} from './sibling-facts.ts'
+import { absentFact, forTradeFactName, listSiblingFacts } from './sibling-facts.ts'
 
+/** A phone shows its parts as blocks. Their roles are stated because some browsers take them away then. */
 export function SiblingTable({
   title,
   cards,
@@ -34,53 +32,79 @@ export function SiblingTable({
   onToggle: (id: string) => void
 }) {
   const id = useId()
+  const facts = listSiblingFacts({ isMember })
   return (
     <div>
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <div className={css.scroll}>
-        <table className={css.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Compare</th>
-              <th scope="col">Insert set</th>
-              <th scope="col">Number</th>
-              <th scope="col">Print run</th>
-              <th scope="col">Odds</th>
-              {isMember ? <th scope="col">Have</th> : null}
-              {isMember ? <th scope="col">Want</th> : null}
-              <th scope="col">For trade</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map((card) => (
-              <tr key={card.id} aria-current={card.id === currentId ? 'true' : undefined}>
-                <td>
+      <table role="table" className={classNames(css.table, css.list)} aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Compare
+            </th>
+            <th role="columnheader" scope="col">
+              Insert set
+            </th>
+            {facts.map(({ name }) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {cards.map((card) => (
+            <tr key={card.id} role="row" aria-current={card.id === currentId ? 'true' : undefined}>
+              <td role="cell">
+                <label className={css.check}>
                   <input
                     type="checkbox"
-                    className={css.checkbox}
-                    aria-label={`Compare ${card.insertSet.name} ${card.cardNumber ?? ''}`.trim()}
                     checked={selectedIds.includes(card.id)}
                     disabled={isSelectionFull && !selectedIds.includes(card.id)}
                     onChange={() => onToggle(card.id)}
                   />
+                  <VisuallyHidden>{`Compare ${card.insertSet.name} ${card.cardNumber ?? ''}`.trim()}</VisuallyHidden>
+                </label>
+              </td>
+              <th role="rowheader" scope="row">
+                {card.id === currentId ? card.insertSet.name : <SiblingLink card={card} productSlug={productSlug} />}
+              </th>
+              {facts.map(({ name, format }) => (
+                // A phone shows the name beside the value, and no value that is absent.
+                <td
+                  key={name}
+                  role="cell"
+                  data-name={name}
+                  className={format(card) === absentFact ? css.absent : undefined}
+                >
+                  {name === forTradeFactName && card.numCardsForTrades > 0 ? (
+                    <TradersLink card={card} productSlug={productSlug} />
+                  ) : (
+                    format(card)
+                  )}
                 </td>
-                <th scope="row">
-                  {card.id === currentId ? card.insertSet.name : <SiblingLink card={card} productSlug={productSlug} />}
-                </th>
-                <td>{card.cardNumber ?? '–'}</td>
-                <td>{formatPrintRun(card)}</td>
-                <td>{formatOdds(card)}</td>
-                {isMember ? <td>{formatOwnedCount(card)}</td> : null}
-                {isMember ? <td>{formatIsWishlisted(card)}</td> : null}
-                <td>{formatForTradeCount(card)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
+  )
+}
+
+/** The number of copies for trade, which leads to the members who have them. */
+function TradersLink({ card, productSlug }: { card: SamePlayerCard; productSlug: string }) {
+  const paths = buildSitePaths(useSite().productNoun)
+  const count = formatNumber(card.numCardsForTrades)
+  return (
+    <Link
+      to={paths.cardTraders({ product: { slug: productSlug }, insertSet: card.insertSet, card })}
+      aria-label={`${count} for trade`}
+    >
+      {count}
+    </Link>
   )
 }
 

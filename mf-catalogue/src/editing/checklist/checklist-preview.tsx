@@ -29,7 +29,7 @@ export function ChecklistPreview({ diff }: { diff: ChecklistDiff }) {
         {[
           `${formatNumber(added.length)} added`,
           `${formatNumber(changed.length)} changed`,
-          `${formatNumber(missing.length)} missing in the paste`,
+          `${formatNumber(missing.length)} missing from your text`,
           `${formatNumber(unchangedCount)} unchanged`,
         ].join(', ')}
       </p>
@@ -51,7 +51,7 @@ export function ChecklistPreview({ diff }: { diff: ChecklistDiff }) {
       </DiffList>
       <DiffList title="Missing from your text" items={missing} toKey={({ id }) => id}>
         {({ name, cardNumber, isInUse }) =>
-          `${[cardNumber, name].filter(Boolean).join(' ')}${isInUse ? ', stays because it is in use' : ''}`
+          `${[cardNumber, name].filter(Boolean).join(' ')}${isInUse ? ", will be kept because it's in use" : ''}`
         }
       </DiffList>
     </>

@@ -30,7 +30,7 @@ test('previews a paste, withdraws missing cards on request, and lists the change
   await paste(user, `${cards[0]?.name}\n<img src=x onerror=alert(1)>`)
   const section = within(await screen.findByRole('region', { name: 'Paste a checklist' }))
   expect((await section.findByRole('status')).textContent).toBe(
-    `1 added, 0 changed, ${cards.length - 1} missing in the paste, 1 unchanged`,
+    `1 added, 0 changed, ${cards.length - 1} missing from your text, 1 unchanged`,
   )
   expect(section.getByText('<img src=x onerror=alert(1)>').tagName).toBe('INS')
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })

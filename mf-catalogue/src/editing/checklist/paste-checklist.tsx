@@ -8,10 +8,11 @@ import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { Checkbox } from '@ninepocket/ui/forms/checkbox'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import css from '../editing.module.css'
 import { useCatalogueEdit } from '../use-catalogue-edit.ts'
 import { ChecklistPreview } from './checklist-preview.tsx'
@@ -39,7 +40,7 @@ export function PasteChecklist({ row: { id, fields } }: { row: EditableRow }) {
       <form className={css.form} onSubmit={submit}>
         <TextArea
           label="Checklist"
-          hint="A table with number, name and attributes, with or without headings, or lines like 12 Ken Griffey Jr. RC"
+          hint="Paste a table with numbers, names and attributes (headings are optional), or lines like 12 Ken Griffey Jr. RC"
           rows={8}
           value={text}
           onChange={({ target }) => {
@@ -77,8 +78,7 @@ function ApplyChecklist({
   onApplied: () => void
 }) {
   const [withdrawsMissing, setWithdrawsMissing] = useState(false)
-  const [isConfirming, setIsConfirming] = useState(false)
-  const applyButton = useRef<HTMLButtonElement>(null)
+  const prompt = useConfirmPrompt()
   const { mutate, isPending } = useCatalogueEdit(
     (_: null) => callEndpoint(applyChecklist, { params: { id }, body: { text, fingerprint, withdrawsMissing } }),
     { message: 'Checklist applied. You can undo it in the history.', onDone: onApplied },
@@ -88,12 +88,8 @@ function ApplyChecklist({
   const changes = formatCount(changeCount, 'change')
   const apply = () => {
     if (changeCount === 0) showToast('Nothing has changed.', 'info')
-    else if (changeCount > maxChangesWithoutQuestion) setIsConfirming(true)
+    else if (changeCount > maxChangesWithoutQuestion) prompt.open()
     else mutate(null)
-  }
-  const close = () => {
-    setIsConfirming(false)
-    applyButton.current?.focus()
   }
   return (
     <>
@@ -105,15 +101,21 @@ function ApplyChecklist({
         />
       ) : null}
       <div className={css.actions}>
-        <Button ref={applyButton} kind="primary" isPending={isPending} aria-expanded={isConfirming} onClick={apply}>
+        <Button
+          ref={prompt.openButton}
+          kind="primary"
+          isPending={isPending}
+          aria-expanded={prompt.isOpen}
+          onClick={apply}
+        >
           {isPending ? 'Applying…' : `Apply ${changes}`}
         </Button>
       </div>
-      {isConfirming ? (
+      {prompt.isOpen ? (
         <ConfirmPrompt
           message={`Apply ${changes} to “${name}”?`}
           actions={[{ label: 'Apply', kind: 'primary', onSelect: () => mutate(null) }]}
-          onClose={close}
+          onClose={prompt.close}
         />
       ) : null}
     </>

@@ -72,7 +72,7 @@ export function BulkEditForm({ onSubmit }: { onSubmit: (edit: BulkEdit) => void 
         'removedTags',
         <TextField label="Tags to remove" name="removedTags" autoComplete="off" hint="Separate tags with commas." />,
       )}
-      <p className={css.note}>Fields you leave empty are cleared in every copy.</p>
+      <p className={css.note}>Fields you leave empty are cleared on every copy.</p>
       <div>
         <Button kind="primary" type="submit" disabled={openSections.length === 0}>
           Save changes

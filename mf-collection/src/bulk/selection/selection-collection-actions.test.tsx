@@ -35,7 +35,7 @@ test('adds one copy of each selected card, clears the selection, and Undo remove
 test('asks above 20 cards, and sends them in requests of at most 100', async () => {
   const { user, copies } = open(130)
   await user.click(await findAddButton())
-  expect(screen.getByRole('group', { name: 'Add one copy of each of 130 cards?' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Add one copy of each of the 130 cards?' })).toBeTruthy()
   expect(copies).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Add 130 cards' }))
   await waitFor(() => expect(getToastMessages()).toEqual([['success', 'Added 130 cards to your collection']]))

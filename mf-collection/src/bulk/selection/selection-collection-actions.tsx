@@ -19,7 +19,7 @@ export function SelectionCollectionActions({
       <SelectionActionButton
         selection={{ count, loadItems: loadCards, clear }}
         Icon={LibraryBig}
-        question={{ message: `Add one copy of each of ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
+        question={{ message: `Add one copy of each of the ${cards}?`, label: `Add ${cards}`, kind: 'primary' }}
         isPending={isPending}
         onConfirm={(selected) => add(selected.map(({ id }) => id))}
       >

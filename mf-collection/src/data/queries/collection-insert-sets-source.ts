@@ -1,5 +1,9 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
-import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import {
+  allParallelsUnfolded,
+  hasFoldedParallels,
+  type ParallelsInUrl,
+} from '@ninepocket/browse/parallels/parallels-in-url'
 import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 import { listCollectionInsertSetsOfProduct } from '@ninepocket/contract/collection/user-collection-endpoints'
 import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
@@ -11,9 +15,9 @@ export const collectionInsertSetsSource = (
   productId: string,
   { availability }: CopyListDefinition,
   sort: OwnedProductOrInsertSetSort,
-  parallels: ParallelsInUrl = allUnfolded,
+  parallels: ParallelsInUrl = allParallelsUnfolded,
 ) => {
-  const folding = sort === 'order' ? parallels : allUnfolded
+  const folding = sort === 'order' ? parallels : allParallelsUnfolded
   return createPagedSource(listCollectionInsertSetsOfProduct, {
     pageSize: 100,
     getInput: (paging) => ({

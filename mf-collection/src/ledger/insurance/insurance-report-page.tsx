@@ -41,8 +41,8 @@ export function InsuranceReportPage() {
         ) : null}
       </header>
       {total === 0 ? (
-        <StatusView status="empty" title="No amounts yet.">
-          <p>Use a copy's pencil to note what you paid and what it's worth to you.</p>
+        <StatusView status="empty" title="No amounts yet">
+          <p>Use the pencil on a copy to note what you paid and what it's worth to you.</p>
         </StatusView>
       ) : (
         <>

@@ -46,7 +46,7 @@ function InsuredCopy({ copy }: { copy: UserInventoryItem }) {
       </div>
       <p className={css.amount}>
         {amount === null ? null : formatPrice(amount, currency)}
-        <span className={css.basis}>{copy.ownValue === null ? 'Paid' : 'Own value'}</span>
+        <span className={css.basis}>{copy.ownValue === null ? 'Paid' : "Owner's value"}</span>
       </p>
     </li>
   )

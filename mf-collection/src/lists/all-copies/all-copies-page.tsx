@@ -96,7 +96,7 @@ function NoMatchingCopies() {
   return (
     <StatusView
       status="empty"
-      title="No copies match these filters."
+      title="No copies match these filters"
       action={
         <Button onClick={() => void navigate({ search: buildUnfilteredTableSearch(search) }, { replace: true })}>
           Clear all filters

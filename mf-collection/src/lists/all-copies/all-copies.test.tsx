@@ -110,7 +110,7 @@ describe('the table of all copies', () => {
     expect(screen.getByText('1 copy found')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Search copies' }), 'nobody')
-    await screen.findByText('No copies match these filters.')
+    await screen.findByText('No copies match these filters')
     const [clear] = screen.getAllByRole('button', { name: 'Clear all filters' })
     await user.click(clear ?? expect.fail())
     await waitFor(() => expect(listRows()).toHaveLength(3))

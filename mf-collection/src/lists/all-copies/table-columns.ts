@@ -109,7 +109,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   }),
   ownerColumn({
     name: 'value',
-    label: 'Own value',
+    label: 'Your value',
     sort: 'value',
     isShownByDefault: false,
     getText: ({ ownValue, ownValueCurrency }) => ownValue && formatPrice(ownValue, ownValueCurrency),

@@ -1,7 +1,7 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-empty-lines'
-import type { TileProps } from '@ninepocket/browse/list/list-grid'
+import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
@@ -17,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
+import { TileRibbons } from '../../availability/tile-ribbons.tsx'
 import { heldCopyStatusText } from '../../copy/format-copy-availability.ts'
 import { getCopyImages } from '../../copy/get-copy-images.ts'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
@@ -55,7 +56,7 @@ export function useLinkToCopy({ copy, listContext: { user, list }, insertSet, pr
   }
 }
 
-export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileProps) {
+export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileLoadingProps) {
   const { copy, listContext, from, readAt } = copyInList
   const { user } = listContext
   const { to, seedCopyQuery } = useLinkToCopy(copyInList)
@@ -85,7 +86,9 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
           <CopyBadges copy={copy} currency={user.defaultCurrency} />
         )
       }
-    />
+    >
+      <TileRibbons isForTrade={copy.forTrade && !copy.isHeld} isForSale={copy.forSale && !copy.isHeld} />
+    </Tile>
   )
 })
 

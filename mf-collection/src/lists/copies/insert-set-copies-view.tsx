@@ -63,7 +63,7 @@ export function InsertSetCopiesView({
           {isOwner ? <NumberLineButton insertSet={insertSet} mode={numberLineModeByList[list.list]} /> : null}
         </>
       }
-      facts={<InsertSetDetails insertSet={insertSet} foldsAboveList />}
+      facts={<InsertSetDetails insertSet={insertSet} factsInHead={['Set Name']} foldsAboveList />}
     >
       <FilterableList
         source={source}
@@ -87,6 +87,7 @@ export function InsertSetCopiesView({
         gridOptions={{
           label: 'Cards',
           tileLineCount: copyTileLineCount,
+          hasTileActions: true,
           views: buildCopyViews({ listContext, insertSet, product, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile
@@ -108,7 +109,7 @@ function NoMatchingCopies({ onClear }: { onClear: () => void }) {
   return (
     <StatusView
       status="empty"
-      title="No cards match these filters."
+      title="No cards match these filters"
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   )

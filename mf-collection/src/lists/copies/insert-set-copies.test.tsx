@@ -54,6 +54,18 @@ test("shows the owner a copy's availability as text, with a button for the drawe
   })
 })
 
+test.each([
+  ['for trade and for sale', signed, ['Trade', 'Sale']],
+  ['for trade', { forTrade: true }, ['Trade']],
+  ['promised', { ...signed, isHeld: true }, []],
+  ['without marks', {}, []],
+])('marks the picture of a copy that is %s by ribbons', async (_, fields, ribbons) => {
+  const { insertSetPath } = setUpUserLists({ copies: [fields] })
+  await renderRoute(routes, `/@mario_66/collection/${insertSetPath}`)
+  const copy = await tile('Player 1')
+  expect(copy.queryAllByText(/^(Trade|Sale)$/).map(({ textContent }) => textContent)).toEqual(ribbons)
+})
+
 test("prefers the copy's own photo, cache-busted after a recent change", async () => {
   const changed = new Date(Date.now() - 60_000).toISOString()
   const { insertSetPath } = setUpUserLists({
@@ -120,7 +132,7 @@ describe('sorting and filters', () => {
       forSale: true,
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Condition' }), 'Mint')
-    expect(await screen.findByRole('heading', { name: 'Nothing matches “player”.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Nothing matches “player”' })).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] ?? expect.fail())
     await waitFor(() => expect(window.location.search).toBe('?filter=player'))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
@@ -160,7 +172,7 @@ describe('sorting and filters', () => {
   test('shows a message and a button that clears the filters when nothing matches', async () => {
     const { insertSetPath } = setUpUserLists({ copies: three })
     const { user } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}?serial=true`)
-    await screen.findByRole('heading', { name: 'No cards match these filters.' })
+    await screen.findByRole('heading', { name: 'No cards match these filters' })
     expect(screen.getByText('0 cards match these filters')).toBeTruthy()
     const clear = screen.getAllByRole('button', { name: 'Clear all filters' })
     // The last one is not in the folded panel.

@@ -65,7 +65,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
       eyebrow={formatListTitle(user, list)}
       back={<BackLink to={paths.userList(user.username, list.list)}>Back to {formatListTitle(user, list)}</BackLink>}
       actions={<FullChecklistLink to={paths.product(product)} />}
-      facts={<ProductDetails product={product} foldsAboveList />}
+      facts={<ProductDetails product={product} factsInHead={['Product']} foldsAboveList />}
     >
       <FilterableList
         source={source}
@@ -76,6 +76,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
         gridOptions={{
           label: 'Insert sets',
           tileLineCount: insertSetTileLineCount + (showsCompletion ? 1 : 0),
+          hasTileActions: nestsParallels,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
               insertSet={insertSet}

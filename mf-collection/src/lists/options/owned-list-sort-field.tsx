@@ -3,7 +3,7 @@ import { SortField } from '@ninepocket/ui/lists/sort-field'
 
 const sortOptions = [
   { value: 'order', label: 'Catalogue order' },
-  { value: 'nearest', label: 'Nearest to complete' },
+  { value: 'nearest', label: 'Closest to complete' },
 ]
 
 export function OwnedListSortField({

@@ -4,7 +4,7 @@ import type { CopyListDefinition } from '../../owner/copy-list-definitions.ts'
 const fields = [
   { name: 'forTrade', label: 'For trade' },
   { name: 'forSale', label: 'For sale' },
-  { name: 'hasPhoto', label: 'Own photo' },
+  { name: 'hasPhoto', label: 'Custom photo' },
   { name: 'serial', label: 'Serial number' },
 ] as const
 type FieldName = (typeof fields)[number]['name']

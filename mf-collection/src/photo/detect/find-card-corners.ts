@@ -1,9 +1,9 @@
 import { type Corners, mapCorners, type Point } from '../geometry/corners.ts'
 import {
-  createCornerVariants,
+  createRivalEdgeVariants,
   createSideEndShiftVariants,
   createSideShiftVariants,
-} from './candidates/create-corner-variants.ts'
+} from './candidates/create-rival-edge-variants.ts'
 import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
 import { findSideEndShiftsToColorSteps } from './candidates/find-side-end-shifts-to-color-steps.ts'
 import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
@@ -87,7 +87,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   let bestVariants = pickTopCornerCandidates(candidates, firstVariantCount, scoreRefinedOnce)
   let best = bestVariants[0]
   for (const maxCount of [secondVariantCount, 1]) {
-    const variants = bestVariants.flatMap(({ corners, rivals }) => createCornerVariants(corners, rivals, edges))
+    const variants = bestVariants.flatMap(({ corners, rivals }) => createRivalEdgeVariants(corners, rivals, edges))
     bestVariants = pickTopCornerCandidates(variants, maxCount, scoreRefinedOnce)
     best = pickBetter(best, bestVariants[0])
   }

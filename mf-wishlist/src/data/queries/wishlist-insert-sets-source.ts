@@ -1,9 +1,17 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
-import { allUnfolded, hasFoldedParallels, type ParallelsInUrl } from '@ninepocket/browse/parallels/parallels-in-url'
+import {
+  allParallelsUnfolded,
+  hasFoldedParallels,
+  type ParallelsInUrl,
+} from '@ninepocket/browse/parallels/parallels-in-url'
 import { listWishlistInsertSetsOfProduct } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { wishlistPageSize } from './wishlist-page-size.ts'
 
-export const wishlistInsertSetsSource = (userId: string, productId: string, parallels: ParallelsInUrl = allUnfolded) =>
+export const wishlistInsertSetsSource = (
+  userId: string,
+  productId: string,
+  parallels: ParallelsInUrl = allParallelsUnfolded,
+) =>
   createPagedSource(listWishlistInsertSetsOfProduct, {
     pageSize: wishlistPageSize,
     getInput: (paging) => ({

@@ -1,11 +1,11 @@
-import { Description } from '@ninepocket/ui/layout/description'
+import { MarkdownDescription } from '@ninepocket/ui/layout/markdown-description'
 import { ShowMore } from '@ninepocket/ui/layout/show-more'
 
 export function DescriptionBlock({ text }: { text: string | null }) {
   if (!text?.trim()) return null
   return (
     <ShowMore subject="the description" length={text.length}>
-      <Description text={text} />
+      <MarkdownDescription text={text} />
     </ShowMore>
   )
 }

@@ -1,7 +1,7 @@
 import type { FieldChanges, FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueField, CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { getSuggestibleFields } from '@ninepocket/contract/catalogue/editing/suggested-act'
-import { EntryLink } from './entry-link.tsx'
+import { CatalogueRowLink } from './catalogue-row-link.tsx'
 import css from './field-change-list.module.css'
 import { toFieldText } from './field-text.ts'
 import { ParentLink } from './parent-link.tsx'
@@ -11,7 +11,7 @@ export function FieldChangeList({ kind, changes }: { kind: CatalogueKind; change
   const showValue = ({ type }: CatalogueField, value: FieldValue) => {
     const text = toFieldText(value)
     if (text === '') return 'empty'
-    if (type === 'entry') return <EntryLink kind={kind} id={text} />
+    if (type === 'entry') return <CatalogueRowLink kind={kind} id={text} />
     return type === 'parent' ? <ParentLink kind={kind} id={text} /> : text
   }
   return (

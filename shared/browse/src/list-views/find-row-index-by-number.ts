@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getPageCount } from '../list/page-range.ts'
+import { getPageCount } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 
 type GetNumber<Item> = (item: Item) => string | null

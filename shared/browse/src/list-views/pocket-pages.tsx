@@ -1,7 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
-import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
+import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
-import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { ListProps, RenderTile } from '../list/list-grid.tsx'
 import {
   formatSpreadPageNumbers,
@@ -12,15 +12,12 @@ import {
 } from './binder-pages.ts'
 import css from './pocket-pages.module.css'
 
-/** Distance in px that a finger moves sideways to turn the page. */
-const minSwipe = 48
-
 const pocketOffsets = Array.from({ length: pocketsPerPage }, (_, offset) => offset)
 
 /** Cards as in a binder: pages of nine pockets, two beside each other, turned by buttons, arrows and swipes. */
 export function PocketPages<Item>({
   label,
-  tileLineCount,
+  placeholder,
   total,
   initialCells,
   saved,
@@ -30,10 +27,9 @@ export function PocketPages<Item>({
   onRange,
   onPositionChange,
   onReach,
-}: ListProps<Item> & { tileLineCount: number; renderTile: RenderTile<Item> }) {
+}: ListProps<Item> & { placeholder: ReactNode; renderTile: RenderTile<Item> }) {
   const [spread, setSpread] = useState(() => getSpreadIndex(getBinderPageIndex(initialCells.index)))
   const [direction, setDirection] = useState<'next' | 'previous' | null>(null)
-  const swipeStart = useRef<{ x: number; y: number } | null>(null)
   const pageCount = getBinderPageIndex(Math.max(0, total - 1)) + 1
   const lastSpread = getSpreadIndex(pageCount - 1)
   const pages = listSpreadPages(Math.min(spread, lastSpread), pageCount)
@@ -62,24 +58,9 @@ export function PocketPages<Item>({
     event.preventDefault()
     turn(event.key === 'ArrowRight' ? 1 : -1)
   }
-  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
-    if (!swipeStart.current) return
-    const x = clientX - swipeStart.current.x
-    const y = clientY - swipeStart.current.y
-    swipeStart.current = null
-    if (Math.abs(x) >= minSwipe && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? 1 : -1)
-  }
+  const swipe = useHorizontalSwipe((swipeDirection) => turn(swipeDirection === 'left' ? 1 : -1))
   return (
-    <section
-      className={css.binder}
-      aria-label={label}
-      aria-busy={isBusy || undefined}
-      onKeyDown={onKeyDown}
-      onPointerDown={({ pointerType, clientX, clientY }) => {
-        swipeStart.current = pointerType === 'touch' ? { x: clientX, y: clientY } : null
-      }}
-      onPointerUp={onPointerUp}
-    >
+    <section className={css.binder} aria-label={label} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} {...swipe}>
       <div key={spread} className={classNames(css.spread, direction && css[direction])}>
         {pages.map((page) => (
           <ul
@@ -93,11 +74,7 @@ export function PocketPages<Item>({
               const read = itemAt(index)
               return (
                 <li key={offset} className={css.pocket}>
-                  {read ? (
-                    renderTile(read.item, { readAt: read.readAt, priority: 'soon' })
-                  ) : (
-                    <TilePlaceholder lines={tileLineCount} />
-                  )}
+                  {read ? renderTile(read.item, { readAt: read.readAt, priority: 'soon' }) : placeholder}
                 </li>
               )
             })}

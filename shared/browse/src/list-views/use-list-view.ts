@@ -22,7 +22,7 @@ export function useListView<Item>(
 ): ListView {
   const client = useQueryClient()
   const sentPreference = parseListView(client.getQueryData(listViewQueryKey))
-  const preference = useClientValue(() => readListViewCookie(document.cookie), sentPreference)
+  const preference = useClientValue(() => readListViewCookie(document.cookie, location.href), sentPreference)
   const chosen = readListView(search) ?? preference
   const { data } = useQuery({ ...source.page(start.page, start.filter), enabled: hasImage !== undefined && !chosen })
   if (!hasImage) return 'tiles'

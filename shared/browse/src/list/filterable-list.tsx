@@ -8,11 +8,11 @@ import { useLocation } from 'react-router-dom'
 import { useListView } from '../list-views/use-list-view.ts'
 import { ViewSwitch } from '../list-views/view-switch.tsx'
 import css from './filterable-list.module.css'
+import { InfiniteScrollList } from './infinite-scroll-list.tsx'
 import type { ListGridOptions } from './list-items.tsx'
 import { readListParams } from './list-params.ts'
 import { MatchingList } from './matching-list.tsx'
-import { pageNumberAt } from './page-range.ts'
-import { PagedList } from './paged-list.tsx'
+import { pageNumberAt } from './page-number-range.ts'
 import type { PagedSource } from './paged-source.ts'
 import { readListPositionFromHistory } from './saved-list-position.ts'
 import { useFilteredList } from './use-filtered-list.ts'
@@ -76,7 +76,7 @@ function ListForVisit<Item>({
     ) : (
       <StatusView
         status="empty"
-        title={`Nothing matches “${visibleList.term}”.`}
+        title={`Nothing matches “${visibleList.term}”`}
         action={<Button onClick={() => change('')}>Clear the filter</Button>}
       />
     )
@@ -105,7 +105,7 @@ function ListForVisit<Item>({
           onPositionChange={writePosition}
         />
       ) : (
-        <PagedList
+        <InfiniteScrollList
           key={`${view} pages ${visibleList.term}`}
           view={view}
           source={source}

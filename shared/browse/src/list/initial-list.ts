@@ -1,7 +1,7 @@
 import type { PageContext } from '@ninepocket/runtime/page-head'
 import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { buildListSearch, readListParams } from './list-params.ts'
-import { getPageCount } from './page-range.ts'
+import { getPageCount } from './page-number-range.ts'
 import type { PagedSource, PageOfItems } from './paged-source.ts'
 
 export type InitialList<Item> = {

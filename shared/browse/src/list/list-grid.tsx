@@ -1,13 +1,12 @@
 import type { ImagePriority } from '@ninepocket/ui/cards/card-image'
-import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
 import type { ReactNode } from 'react'
 import { StaggeredTile } from './staggered-tile.tsx'
 import type { ItemWithReadTime } from './use-list-pages.ts'
 
-export type TileProps = { readAt: number; priority: ImagePriority }
-export type RenderTile<Item> = (item: Item, context: TileProps) => ReactNode
+export type TileLoadingProps = { readAt: number; priority: ImagePriority }
+export type RenderTile<Item> = (item: Item, context: TileLoadingProps) => ReactNode
 
 /** The first tiles load without waiting for layout. The very first are likely the largest paint. */
 const firstPriorityTiles = 2
@@ -33,7 +32,7 @@ export type ListProps<Item> = {
 
 export function ListGrid<Item>({
   label,
-  tileLineCount,
+  placeholder,
   count,
   total,
   initialCells,
@@ -44,7 +43,7 @@ export function ListGrid<Item>({
   onRange,
   onPositionChange,
   onReach,
-}: ListProps<Item> & { tileLineCount: number; renderTile: RenderTile<Item> }) {
+}: ListProps<Item> & { placeholder: ReactNode; renderTile: RenderTile<Item> }) {
   return (
     <VirtualGrid
       label={label}
@@ -61,7 +60,7 @@ export function ListGrid<Item>({
         const read = itemAt(index)
         const context = { readAt: read?.readAt ?? 0, priority: getImagePriority(index - initialCells.index) }
         return (
-          <StaggeredTile isLoaded={read !== null} placeholder={<TilePlaceholder lines={tileLineCount} />}>
+          <StaggeredTile isLoaded={read !== null} placeholder={placeholder}>
             {read ? renderTile(read.item, context) : null}
           </StaggeredTile>
         )

@@ -1,3 +1,4 @@
+import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { CardViews } from '../list-views/card-views.ts'
 import { type ListRowLookup, ListRows } from '../list-views/list-rows.tsx'
@@ -7,6 +8,8 @@ import { ListGrid, type ListProps, type RenderTile } from './list-grid.tsx'
 export type ListGridOptions<Item> = {
   label: string
   tileLineCount: number
+  /** Whether tiles have a line of controls. */
+  hasTileActions?: boolean
   renderTile: RenderTile<Item>
   /** Absent in lists that have tiles only. */
   views?: CardViews<Item>
@@ -15,7 +18,7 @@ export type ListGridOptions<Item> = {
 /** Shows the items of a list in the chosen view. */
 export function ListItems<Item>({
   view,
-  gridOptions: { views, tileLineCount, renderTile, label },
+  gridOptions: { views, tileLineCount, hasTileActions = false, renderTile, label },
   findIndex,
   loadItems,
   ...list
@@ -23,6 +26,20 @@ export function ListItems<Item>({
   if (views && view === 'list')
     return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
   if (views && view === 'pockets')
-    return <PocketPages {...list} label={label} tileLineCount={tileLineCount} renderTile={renderTile} />
-  return <ListGrid {...list} label={label} tileLineCount={tileLineCount} renderTile={renderTile} />
+    return (
+      <PocketPages
+        {...list}
+        label={label}
+        renderTile={renderTile}
+        placeholder={<TilePlaceholder lines={tileLineCount} />}
+      />
+    )
+  return (
+    <ListGrid
+      {...list}
+      label={label}
+      renderTile={renderTile}
+      placeholder={<TilePlaceholder lines={tileLineCount} hasActions={hasTileActions} />}
+    />
+  )
 }

@@ -1,6 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { emptyPageRange, getPageCount, listPageNumbers, type PageRange, toPageRange } from './page-range.ts'
+import {
+  emptyPageRange,
+  getPageCount,
+  listPageNumbers,
+  type PageRange,
+  toPageNumberRange,
+} from './page-number-range.ts'
 import type { PagedSource } from './paged-source.ts'
 
 export type ItemWithReadTime<Item> = { item: Item; readAt: number }
@@ -52,7 +58,7 @@ export function useListPages<Item>(
     /** Sets the rendered cells. Most scroll steps stay on the same page and cause no render here. */
     setRange: useCallback(
       (first: number, last: number) => {
-        const next = toPageRange(first, last, pageSize)
+        const next = toPageNumberRange(first, last, pageSize)
         setInView((old) => (old?.from === next.from && old.to === next.to ? old : next))
       },
       [pageSize],

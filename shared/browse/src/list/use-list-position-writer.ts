@@ -1,7 +1,7 @@
 import type { ScrollAnchor } from '@ninepocket/ui/lists/row-range'
 import { useCallback, useEffect, useRef } from 'react'
 import { buildListSearch } from './list-params.ts'
-import { pageNumberAt } from './page-range.ts'
+import { pageNumberAt } from './page-number-range.ts'
 import { getHistoryKey, type SavedListPosition, saveListPosition } from './saved-list-position.ts'
 import { useLatestRef } from './use-latest-ref.ts'
 

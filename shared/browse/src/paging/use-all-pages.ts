@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getPageCount } from '../list/page-range.ts'
+import { getPageCount } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 
 /** Pages loaded before the user has to ask for more. */

@@ -6,8 +6,8 @@ import { maxCommaSeparatedIds } from '@ninepocket/contract/endpoints/max-comma-s
  */
 export type ParallelsInUrl = { folded?: string; unfolded?: string }
 
-export const allUnfolded: ParallelsInUrl = {}
-export const allFolded: ParallelsInUrl = { unfolded: '' }
+export const allParallelsUnfolded: ParallelsInUrl = {}
+export const allParallelsFolded: ParallelsInUrl = { unfolded: '' }
 
 const idPattern = /^[0-9a-f]{24}$/
 
@@ -18,7 +18,7 @@ export function readFoldedParallelsInUrl(search: URLSearchParams): ParallelsInUr
   const unfolded = search.get('unfolded')
   if (unfolded !== null) return { unfolded: splitIds(unfolded).slice(0, maxCommaSeparatedIds).join(',') }
   const ids = splitIds(folded ?? '').slice(0, maxCommaSeparatedIds)
-  return ids.length > 0 ? { folded: ids.join(',') } : allUnfolded
+  return ids.length > 0 ? { folded: ids.join(',') } : allParallelsUnfolded
 }
 
 /** Returns the query string with these parallels instead of its own. */
@@ -37,10 +37,10 @@ export const isFolded = ({ folded = '', unfolded }: ParallelsInUrl, baseSetId: s
   unfolded === undefined ? splitIds(folded).includes(baseSetId) : !splitIds(unfolded).includes(baseSetId)
 
 /** Folds the parallels of a base set, or unfolds them. Beyond the limit of ids the oldest choice is dropped. */
-export function toggleParallels({ folded = '', unfolded }: ParallelsInUrl, baseSetId: string): ParallelsInUrl {
+export function toggleParallelsOfBaseSet({ folded = '', unfolded }: ParallelsInUrl, baseSetId: string): ParallelsInUrl {
   const ids = splitIds(unfolded ?? folded)
   const others = ids.filter((id) => id !== baseSetId)
   const next = (others.length < ids.length ? others : [...others, baseSetId]).slice(-maxCommaSeparatedIds).join(',')
   if (unfolded !== undefined) return { unfolded: next }
-  return next === '' ? allUnfolded : { folded: next }
+  return next === '' ? allParallelsUnfolded : { folded: next }
 }

@@ -3,18 +3,18 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readListParams } from '../list/list-params.ts'
-import { listPageNumbers } from '../list/page-range.ts'
+import { listPageNumbers } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
 import { getHistoryKey } from '../list/saved-list-position.ts'
 import { FoldAllButton } from './fold-all-button.tsx'
 import {
-  allFolded,
-  allUnfolded,
+  allParallelsFolded,
+  allParallelsUnfolded,
   hasFoldedParallels,
   isFolded,
   type ParallelsInUrl,
   readFoldedParallelsInUrl,
-  toggleParallels,
+  toggleParallelsOfBaseSet,
   withParallels,
 } from './parallels-in-url.ts'
 
@@ -46,6 +46,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
   source: PagedSource<Item>
   /** Folds all parallels of the list; null if it has none. */
   foldAllButton: ReactNode
+  /** Every tile gets this: a later page or a filter may bring the first parallels, and all tiles have the same height. */
   getTileFolding: (insertSetId: string) => TileFolding
 } {
   const client = useQueryClient()
@@ -62,7 +63,8 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
   const source = useMemo(() => buildSource(parallels), [buildSource, parallels])
   // While a filter is active, the first page of a folded list without filter may not be loaded.
   const { data } = useQuery({ ...source.page(1, ''), enabled: false, placeholderData: keepPreviousData })
-  const hasParallels = hasFoldedParallels(parallels) || data?.items.some(({ parallelCount = 0 }) => parallelCount > 0)
+  const hasParallels =
+    hasFoldedParallels(parallels) || (data?.items ?? []).some(({ parallelCount = 0 }) => parallelCount > 0)
 
   const change = useCallback(
     async (next: (old: ParallelsInUrl) => ParallelsInUrl, baseSetId: string | null) => {
@@ -80,7 +82,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
       } catch {
         if (requested.current !== wanted) return
         requested.current = { ...wanted, parallels }
-        showToast("Couldn't load the insert sets. Please try again.", 'error')
+        showToast('Failed to load the insert sets. Please try again.', 'error')
         return
       }
       if (requested.current !== wanted || getHistoryKey() !== historyKey) return
@@ -92,7 +94,7 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
     [client, key, parallels, buildSource, source],
   )
   const onToggleParallels = useCallback(
-    (baseSetId: string) => void change((old) => toggleParallels(old, baseSetId), baseSetId),
+    (baseSetId: string) => void change((old) => toggleParallelsOfBaseSet(old, baseSetId), baseSetId),
     [change],
   )
   return {
@@ -100,7 +102,9 @@ export function useFoldableParallels<Item extends { parallelCount?: number | und
     foldAllButton: hasParallels ? (
       <FoldAllButton
         isUnfolded={parallels.unfolded === undefined}
-        onToggle={() => void change((old) => (old.unfolded === undefined ? allFolded : allUnfolded), null)}
+        onToggle={() =>
+          void change((old) => (old.unfolded === undefined ? allParallelsFolded : allParallelsUnfolded), null)
+        }
       />
     ) : null,
     getTileFolding: (insertSetId) => ({

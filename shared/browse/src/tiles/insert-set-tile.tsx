@@ -8,7 +8,7 @@ import { getSerialTotalBadge } from '../format/card-badges.ts'
 import { formatCompletion } from '../format/format-completion.ts'
 import { getBaseSetName, getNameWithinBaseSet } from '../format/get-base-set-name.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
-import type { TileProps } from '../list/list-grid.tsx'
+import type { TileLoadingProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
 import { ParallelsButton } from '../parallels/parallels-button.tsx'
 import type { TileFolding } from '../parallels/use-foldable-parallels.tsx'
@@ -41,7 +41,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   nestsParallels?: boolean
   'data-tour'?: string | undefined
 } & Partial<TileFolding> &
-  TileProps) {
+  TileLoadingProps) {
   const client = useQueryClient()
   const baseSetName = getBaseSetName(insertSet.attributes)
   const isNested = nestsParallels && baseSetName !== null
@@ -61,7 +61,8 @@ export const InsertSetTile = memo(function InsertSetTile({
       ]}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       actions={
-        parallelCount > 0 && onToggleParallels ? (
+        onToggleParallels &&
+        (parallelCount > 0 ? (
           <ParallelsButton
             baseSetName={insertSet.name}
             count={parallelCount}
@@ -69,7 +70,7 @@ export const InsertSetTile = memo(function InsertSetTile({
             wasToggledLast={wasToggledLast ?? false}
             onToggle={() => onToggleParallels(insertSet.id)}
           />
-        ) : null
+        ) : null)
       }
     />
   )

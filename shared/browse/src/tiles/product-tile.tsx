@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { productQuery } from '../data/catalogue-queries.ts'
 import { formatCompletion } from '../format/format-completion.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
-import type { TileProps } from '../list/list-grid.tsx'
+import type { TileLoadingProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
 
 /** Lines below the name. */
@@ -28,7 +28,7 @@ export const ProductTile = memo(function ProductTile({
   secondLine: string
   completion?: Completion | undefined
   'data-tour'?: string | undefined
-} & TileProps) {
+} & TileLoadingProps) {
   const client = useQueryClient()
   return (
     <Tile

@@ -2,7 +2,7 @@ import { createCamera, getCardCorners } from './camera.ts'
 import { createCardPaint } from './create-card-paint.ts'
 import { drawScene } from './draw-scene.ts'
 import { createRandom } from './random.ts'
-import { createScene, getCardWidthInImage, removeCardFromScene, type Scene } from './scene.ts'
+import { createSceneDescription, getCardWidthInImage, removeCardFromScene, type Scene } from './scene.ts'
 import { simulatePhoto } from './sensor.ts'
 
 type Point = { x: number; y: number }
@@ -27,12 +27,12 @@ const shapes = [4 / 3, 4 / 3, 3 / 2, 16 / 9, 1]
  * @param longSide longer side in px; chosen by the seed if absent
  */
 export async function drawCardPhoto(seed: number, longSide?: number): Promise<CardPhoto> {
-  return drawPhotoOfScene(seed, createScene(seed), longSide)
+  return drawPhotoOfScene(seed, createSceneDescription(seed), longSide)
 }
 
 /** Draws the same scene without the card. `corners` are where the card would be. */
 export async function drawPhotoWithoutCard(seed: number, longSide?: number): Promise<CardPhoto> {
-  return drawPhotoOfScene(seed, removeCardFromScene(createScene(seed)), longSide)
+  return drawPhotoOfScene(seed, removeCardFromScene(createSceneDescription(seed)), longSide)
 }
 
 async function drawPhotoOfScene(seed: number, scene: Scene, wantedSide: number | undefined): Promise<CardPhoto> {

@@ -52,7 +52,7 @@ function createTable(seed: number, design: CardDesign): TableSurface {
   return { name: kind.name, paint: kind(random, seed) }
 }
 
-export function createScene(seed: number): Scene {
+export function createSceneDescription(seed: number): Scene {
   const design = createCardDesign(createRandom(seed, 1))
   const table = createTable(seed, design)
   const random = createRandom(seed, 3)

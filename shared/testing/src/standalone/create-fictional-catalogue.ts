@@ -6,7 +6,7 @@ import { aProduct } from '../builders/a-product.ts'
 import { anId } from '../builders/an-id.ts'
 import { anInsertSet } from '../builders/an-insert-set.ts'
 import type { FakeCatalogue } from '../fake-api/add-fake-catalogue-api.ts'
-import { drawCardSvg } from './draw-card-svg.ts'
+import { buildCardImageDataUrl } from './build-card-image-data-url.ts'
 
 const givenNames = ['Milo', 'Anders', 'Ikaro', 'Teemu', 'Bram', 'Oskari', 'Joaquín', 'Pavel', 'Rémi', 'Lars']
 const surnames = ['Halvorsen', 'Otterby', 'Quill', 'Marsh', 'Venlo', 'Kestrel', 'Böhm', 'Tarrant', 'Ashdown']
@@ -37,7 +37,7 @@ function createProduct(index: number): Product {
     releaseDate: '2025-03-14',
     totalInsertSets: 2 + parallels.length,
     totalCards: baseCards,
-    imageUrl: index % 3 === 0 ? drawCardSvg(publisher, index) : null,
+    imageUrl: index % 3 === 0 ? buildCardImageDataUrl(publisher, index) : null,
     order: index,
   })
 }
@@ -79,8 +79,8 @@ function createCard(index: number, insertSet: InsertSet): Card {
     insertSetId: insertSet.id,
     name: index === 7 ? 'Checklist: Rookies, Short Prints and Super Short Prints of the Whole Season' : name,
     cardNumber: index === 3 ? 'NNO' : index === 4 ? 'GAA-AG' : index === 5 ? null : String(index + 1),
-    imageUrl: index % 4 === 3 ? null : drawCardSvg(name, index),
-    backImageUrl: index % 2 === 0 ? drawCardSvg('Back', index + 5) : null,
+    imageUrl: index % 4 === 3 ? null : buildCardImageDataUrl(name, index),
+    backImageUrl: index % 2 === 0 ? buildCardImageDataUrl('Back', index + 5) : null,
     serialTotal: index % 9 === 2 ? 99 : null,
     statedOdds: index % 9 === 2 ? '1:24' : null,
     description: index === 0 ? 'His **first** card, with the *old* crest.' : null,

@@ -45,7 +45,9 @@ export function Tile({
   /** Shows that the tile belongs to the one before it. Its size is the same. */
   isNested?: boolean
   onFollow?: () => void
+  /** Controls in a line below the name. All tiles of a grid pass them, or null to keep the space, or none does. */
   actions?: ReactNode
+  /** Marks over the picture, without controls. */
   children?: ReactNode
   /** Name for the tour (docs/runtime-contracts.md). */
   'data-tour'?: string | undefined
@@ -73,10 +75,12 @@ export function Tile({
           </p>
         ))}
       </div>
-      {badge ? <Badge className={image ? css.badge : css.hiddenBadge} {...badge} /> : null}
-      {rarityBadge ? <Badge className={css.rarityBadge} {...rarityBadge} /> : null}
-      {actions ? <div className={css.actions}>{actions}</div> : null}
-      {children}
+      <div className={css.marks}>
+        {badge ? <Badge className={image ? css.badge : css.hiddenBadge} {...badge} /> : null}
+        {rarityBadge ? <Badge className={css.rarityBadge} {...rarityBadge} /> : null}
+        {children}
+      </div>
+      {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
     </article>
   )
 }
@@ -90,7 +94,7 @@ function Badge({ text, meaning, className }: TileBadgeContent & { className: str
   )
 }
 
-export function TilePlaceholder({ lines }: { lines: number }) {
+export function TilePlaceholder({ lines, hasActions = false }: { lines: number; hasActions?: boolean }) {
   return (
     <div className={getTileClass(lines)} aria-hidden="true">
       <div className={css.pocket}>
@@ -100,6 +104,7 @@ export function TilePlaceholder({ lines }: { lines: number }) {
         <Skeleton className={css.wide} />
         {lines > 0 ? <Skeleton className={css.narrow} /> : null}
       </div>
+      {hasActions ? <div className={css.actions} /> : null}
     </div>
   )
 }

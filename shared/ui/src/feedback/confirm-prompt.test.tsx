@@ -18,3 +18,8 @@ test.each([
   )
   expect(document.activeElement).toBe(screen.getByRole('button', { name: focused }))
 })
+
+test('focuses Cancel when there is no action', () => {
+  render(<ConfirmPrompt message="Counting members…" actions={[]} onClose={vi.fn()} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+})

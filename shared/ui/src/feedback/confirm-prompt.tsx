@@ -7,7 +7,7 @@ const focusButton = (button: HTMLButtonElement | null) => button?.focus()
 type ConfirmAction = { label: string; kind: ButtonKind; onSelect: () => void }
 
 /**
- * The first action gets the focus, or Cancel if the act `isIrreversible`: a second Enter must not do it.
+ * The first action gets the focus, or Cancel if there is none or the act `isIrreversible`: a second Enter must not do it.
  * `onClose` runs before any action; the caller must restore the focus.
  */
 export function ConfirmPrompt({
@@ -21,6 +21,7 @@ export function ConfirmPrompt({
   isIrreversible?: boolean
   onClose: () => void
 }) {
+  const focusesCancel = isIrreversible || actions.length === 0
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // Closes the question, and not a panel around it.
@@ -35,7 +36,7 @@ export function ConfirmPrompt({
           <Button
             key={action.label}
             kind={action.kind}
-            ref={index === 0 && !isIrreversible ? focusButton : null}
+            ref={index === 0 && !focusesCancel ? focusButton : null}
             onClick={() => {
               onClose()
               action.onSelect()
@@ -44,7 +45,7 @@ export function ConfirmPrompt({
             {action.label}
           </Button>
         ))}
-        <Button kind="quiet" ref={isIrreversible ? focusButton : null} onClick={onClose}>
+        <Button kind="quiet" ref={focusesCancel ? focusButton : null} onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import { CardImage, type ImagePriority } from '../cards/card-image.tsx'
@@ -6,7 +7,7 @@ import type { DisplayImage } from '../cards/display-image.ts'
 import { Tile } from '../cards/tile.tsx'
 import { Tabs } from '../navigation/tabs.tsx'
 import { AttributeList } from './attribute-list.tsx'
-import { Description } from './description.tsx'
+import { MarkdownDescription } from './markdown-description.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import { ShowMore } from './show-more.tsx'
 
@@ -82,6 +83,27 @@ test('renders a tile with one link named by the card, and a badge with its meani
   expect(screen.getByRole('article').textContent).toContain('Card number 7')
 })
 
+test('keeps the line of controls of a tile that has none, where others of its grid have some', () => {
+  const renderTile = (actions: ReactNode) => (
+    <MemoryRouter>
+      <Tile to="/x" name="Otter" colorId="a1" image={null} lines={[]} actions={actions}>
+        <span>Missing</span>
+      </Tile>
+    </MemoryRouter>
+  )
+  const { rerender } = render(renderTile(<button type="button">Add</button>))
+  const findLine = () => screen.getByRole('article').querySelector('.actions')
+  const name = screen.getByRole('link', { name: 'Otter' })
+  const add = screen.getByRole('button', { name: 'Add' })
+  // After the name, and not among the marks over the picture.
+  expect(name.compareDocumentPosition(add) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByText('Missing').parentElement?.contains(add)).toBe(false)
+  rerender(renderTile(null))
+  expect(findLine()).toBeTruthy()
+  rerender(renderTile(undefined))
+  expect(findLine()).toBeNull()
+})
+
 describe('attributes', () => {
   test('render as pairs in order', () => {
     render(<AttributeList title="Attributes" attributes={{ RC: 'Rookie Card', AU: 'Autograph' }} />)
@@ -113,11 +135,11 @@ test('unfolds and folds a long text', () => {
 
 describe('a description', () => {
   test('renders plain text at once with its line breaks', () => {
-    const { container } = render(<Description text={'one\ntwo'} />)
+    const { container } = render(<MarkdownDescription text={'one\ntwo'} />)
     expect(container.querySelector('p')?.textContent).toBe('one\ntwo')
   })
   test('renders Markdown when the renderer has loaded, and readable text before', async () => {
-    render(<Description text="**RC**: Rookie Card" />)
+    render(<MarkdownDescription text="**RC**: Rookie Card" />)
     expect(screen.getByText('**RC**: Rookie Card')).toBeTruthy()
     expect((await screen.findByText('RC')).tagName).toBe('STRONG')
   })

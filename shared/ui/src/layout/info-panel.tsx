@@ -5,7 +5,7 @@ import css from './info-panel.module.css'
 
 export type Fact = { name: string; value: ReactNode; isLong?: boolean }
 
-const hasValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
+export const hasFactValue = ({ value }: Fact) => value !== null && value !== undefined && value !== ''
 
 export function FactRow({ name, isLong = false, children }: { name: string; isLong?: boolean; children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ export function InfoPanel({
 }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const shown = facts.filter(hasValue)
+  const shown = facts.filter(hasFactValue)
   const body = (
     <>
       {shown.length > 0 ? (

@@ -1,9 +1,10 @@
+import { buildPreferenceCookie, readPreferenceCookie } from '../theme/preference-cookie.ts'
+
 /** How a list shows its items: in lines, as tiles, or in the pages of a binder. */
 export const listViews = ['list', 'tiles', 'pockets'] as const
 export type ListView = (typeof listViews)[number]
 
 const cookieName = 'list-view'
-const maxAgeSeconds = 365 * 24 * 60 * 60
 
 /** Key of the view under which the page server sends it with the page data, so that the first render agrees with its own. */
 export const listViewQueryKey = [cookieName] as const
@@ -12,13 +13,9 @@ export const listViewQueryKey = [cookieName] as const
 export const parseListView = (text: unknown): ListView | null => listViews.find((view) => view === text) ?? null
 
 /** From a `Cookie` header or `document.cookie`: the view that the visitor chose last; null if none. */
-export function readListViewCookie(cookies: string | undefined): ListView | null {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim().split('='))
-  return parseListView(pairs.find(([name]) => name === cookieName)?.[1])
-}
+export const readListViewCookie = (cookies: string | undefined, siteUrl: string): ListView | null =>
+  parseListView(readPreferenceCookie(cookies, cookieName, siteUrl))
 
 /** Builds a cookie that expires at once if the view is null. */
-export function buildListViewCookie(view: ListView | null): string {
-  const maxAge = view === null ? 0 : maxAgeSeconds
-  return `${cookieName}=${view ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
-}
+export const buildListViewCookie = (view: ListView | null, siteUrl: string): string =>
+  buildPreferenceCookie(cookieName, view, siteUrl)

@@ -2,5 +2,5 @@ import { buildListViewCookie, type ListView } from './list-view-preference.ts'
 
 /** Remembers the view of lists in this browser; `null` forgets it. */
 export function saveListView(view: ListView | null): void {
-  document.cookie = buildListViewCookie(view)
+  document.cookie = buildListViewCookie(view, location.href)
 }

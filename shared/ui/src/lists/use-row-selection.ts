@@ -23,7 +23,8 @@ export function useRowSelection(
   }: { activeIndex: number; totalCount: number; getIndex: (target: EventTarget) => number | null },
 ) {
   const anchor = useRef(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The row under a finger that may become a long press, until `timer` ends. */
+  const pressed = useRef<{ index: number; timer: ReturnType<typeof setTimeout> } | null>(null)
   const isLongPress = useRef(false)
 
   /** Extends the range from its first row, or from `start` if nothing is selected. */
@@ -33,7 +34,16 @@ export function useRowSelection(
     const last = Math.min(Math.max(0, end), totalCount - 1)
     selection.onChange({ first: Math.min(anchor.current, last), last: Math.max(anchor.current, last) })
   }
-  const stopWaiting = () => clearTimeout(timer.current)
+  const stopWaiting = () => {
+    clearTimeout(pressed.current?.timer)
+    pressed.current = null
+  }
+  const selectPressed = () => {
+    if (!pressed.current) return
+    isLongPress.current = true
+    extend(pressed.current.index, pressed.current.index)
+    stopWaiting()
+  }
 
   const pointerHandlers = {
     onMouseDown: (event: MouseEvent) => {
@@ -42,25 +52,27 @@ export function useRowSelection(
     },
     onClickCapture: (event: MouseEvent) => {
       const index = getIndex(event.target)
-      if (index === null || !(event.shiftKey || isLongPress.current)) return
+      // Only the release of the finger belongs to the long press: clicks of keys and screen readers have no detail.
+      const endsLongPress = isLongPress.current && event.detail > 0
+      if (index === null || !(event.shiftKey || endsLongPress)) return
       event.preventDefault()
       event.stopPropagation()
-      if (!isLongPress.current) extend(activeIndex, index)
+      if (!endsLongPress) extend(activeIndex, index)
       isLongPress.current = false
     },
     onPointerDown: ({ target, pointerType }: PointerEvent) => {
       isLongPress.current = false
       const index = getIndex(target)
       if (pointerType !== 'touch' || index === null) return
-      timer.current = setTimeout(() => {
-        isLongPress.current = true
-        extend(index, index)
-      }, longPressMs)
+      stopWaiting()
+      pressed.current = { index, timer: setTimeout(selectPressed, longPressMs) }
     },
     onPointerUp: stopWaiting,
     // The browser takes the pointer over to scroll.
     onPointerCancel: stopWaiting,
+    // Android asks for the menu of the row's link before the time of a long press is over.
     onContextMenu: (event: MouseEvent) => {
+      selectPressed()
       if (isLongPress.current) event.preventDefault()
     },
   }

@@ -200,11 +200,35 @@ describe('selection', () => {
       fireEvent.pointerDown(link(number), { pointerType: 'touch' })
       act(() => vi.advanceTimersByTime(600))
       fireEvent.pointerUp(link(number), { pointerType: 'touch' })
-      expect(fireEvent.click(link(number))).toBe(false)
+      expect(fireEvent.click(link(number), { detail: 1 })).toBe(false)
     }
     longPress(2)
     longPress(3)
     vi.useRealTimers()
     expect(listSelected()).toEqual(['Card 2', 'Card 3'])
+  })
+
+  test('begins when a touch screen asks for the menu of a link, which stays closed', () => {
+    fireEvent.pointerDown(link(2), { pointerType: 'touch' })
+    expect(fireEvent.contextMenu(link(2))).toBe(false)
+    fireEvent.pointerUp(link(2), { pointerType: 'touch' })
+    expect(listSelected()).toEqual(['Card 2'])
+    // No click follows on such a screen, and later ones by keyboard or a screen reader open the card.
+    expect(fireEvent.click(link(2))).toBe(true)
+  })
+
+  test('leaves the menu of a link to a mouse', () => {
+    fireEvent.pointerDown(link(2), { pointerType: 'mouse' })
+    expect(fireEvent.contextMenu(link(2))).toBe(true)
+    expect(listSelected()).toEqual([])
+  })
+
+  test('does not begin when the finger scrolls', () => {
+    vi.useFakeTimers()
+    fireEvent.pointerDown(link(2), { pointerType: 'touch' })
+    fireEvent.pointerCancel(link(2), { pointerType: 'touch' })
+    act(() => vi.advanceTimersByTime(600))
+    vi.useRealTimers()
+    expect(listSelected()).toEqual([])
   })
 })

@@ -21,6 +21,6 @@ export function setTheme(theme: ThemePreference): void {
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   // The Cookie Store API is missing on plain HTTP.
-  document.cookie = buildThemeCookie(theme)
+  document.cookie = buildThemeCookie(theme, location.href)
   for (const listener of listeners) listener()
 }

@@ -36,7 +36,7 @@ describe('a member', () => {
     renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
     expect(links().slice(2)).toEqual([
       ['Edit Profile', '/profile'],
-      ['Pending Photos', '/admin/photos'],
+      ['Pending photos', '/admin/photos'],
     ])
   })
 

@@ -17,11 +17,11 @@ test('cycles through system, light and dark, and names the theme', async () => {
   const user = userEvent.setup()
   render(<ThemeToggle />)
   await user.click(screen.getByRole('button', { name: 'Theme: system' }))
-  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['light', 'light'])
+  expect([getShownTheme(), readThemeCookie(document.cookie, location.href)]).toEqual(['light', 'light'])
   await user.click(screen.getByRole('button', { name: 'Theme: light' }))
-  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual(['dark', 'dark'])
+  expect([getShownTheme(), readThemeCookie(document.cookie, location.href)]).toEqual(['dark', 'dark'])
   await user.click(screen.getByRole('button', { name: 'Theme: dark' }))
-  expect([getShownTheme(), readThemeCookie(document.cookie)]).toEqual([undefined, 'system'])
+  expect([getShownTheme(), readThemeCookie(document.cookie, location.href)]).toEqual([undefined, 'system'])
 })
 
 test('hydrates server markup without a theme and without a warning', async () => {

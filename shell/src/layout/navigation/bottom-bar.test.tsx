@@ -1,7 +1,10 @@
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
-import { screen, within } from '@testing-library/react'
+import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
+import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLiveRemotes } from '../../remotes/live-remotes.ts'
 import { aRemoteInfo } from '../../testing/a-remote-info.ts'
@@ -9,6 +12,8 @@ import { addShellTestHooks } from '../../testing/add-shell-test-hooks.ts'
 import { renderAppLayout } from '../../testing/render-app-layout.tsx'
 
 addShellTestHooks()
+
+const api = setUpFakeApi()
 
 const anEntry = (label: string, order: number, changes: Partial<NavigationEntry> = {}): NavigationEntry => ({
   place: 'bottom',
@@ -77,6 +82,26 @@ test('shows members a mark beside the link that has one', async () => {
 test('shows a guest the links for guests', () => {
   renderAppLayout()
   expect(listLinks().map(([label]) => label)).toEqual(['Home', 'Search', 'Login', 'Sixth'])
+})
+
+test.each([
+  ['of a member', () => aMemberSession({ username: 'ada_9' }), ['Home', 'Search', 'Collection', 'Trades', 'Me']],
+  [
+    'that cannot be loaded',
+    () => {
+      throw new FakeHttpError(400, 'No')
+    },
+    ['Home', 'Search', 'Login', 'Sixth'],
+  ],
+])('shows no link before the session %s, because links that follow would move it', async (_, reply, labels) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  api.on(getCurrentSession, () => promise.then(reply))
+  renderAppLayout({ session: null })
+  await waitFor(() => expect(api.calls(getCurrentSession)).toHaveLength(1))
+  expect(screen.queryByRole('link', { name: 'Home' })).toBeNull()
+  answer()
+  await screen.findByRole('link', { name: 'Home' })
+  expect(listLinks().map(([label]) => label)).toEqual(labels)
 })
 
 test('is absent when no remote has a link for it', () => {

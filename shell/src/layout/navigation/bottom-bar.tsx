@@ -22,8 +22,11 @@ const maxLinks = 5
 
 /** The pages that are used most, within reach of the thumb below 768 px (spec §2.9). */
 export function BottomBar() {
-  const links = listNavigationLinks('bottom', useSite(), useResolvedSession()).slice(0, maxLinks)
+  const resolvedSession = useResolvedSession()
+  const links = listNavigationLinks('bottom', useSite(), resolvedSession).slice(0, maxLinks)
   const hasMarks = hasWidgetForVisitor('bottom-link-mark', useSession())
+  // All links share the width: links that come with the session would move the others.
+  if (!resolvedSession) return <div className={css.bar} />
   if (links.length === 0) return null
   return (
     <nav aria-label="Shortcuts" className={css.bar}>

@@ -2,6 +2,7 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import { searchCatalogue } from '@ninepocket/contract/site/site-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { useDebouncedValue } from '@ninepocket/ui/forms/use-debounced-value'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
@@ -10,7 +11,6 @@ import css from './search-suggestions.module.css'
 import { getOptionId, SuggestionList } from './suggestion-list.tsx'
 import { toSuggestionGroups } from './to-suggestion-groups.ts'
 import { useActiveOptionIndex } from './use-active-option-index.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** A single letter matches too much. */
 const minTermLength = 2

@@ -58,11 +58,11 @@ function createGuardedScript({ url }: { url: string }) {
 export function registerLiveRemotes(site: LiveRemotesConfig): void {
   liveConfig = site
   registerPlugins([{ name: 'guard', createScript: createGuardedScript }])
-  registerAddedRemotes(site.remotes)
+  registerRemoteEntries(site.remotes)
 }
 
 /** Registers remotes without loading anything. */
-export function registerAddedRemotes(added: ReadonlyArray<RemoteInfo>): void {
+export function registerRemoteEntries(added: ReadonlyArray<RemoteInfo>): void {
   for (const info of added) {
     remotes.set(info.name, info)
     // The URL of an override is not known yet.

@@ -12,7 +12,7 @@ class UnreadablePhotoError extends Error {
 const errorMessages = {
   none: "Your browser can't read this file as an image.",
   heic: "Your browser can't read HEIC photos. Choose a JPEG or PNG, or set your camera to JPEG.",
-  large: 'This image is too large. Choose one of at most 50 megapixels.',
+  large: 'This image is too large. Choose one with at most 50 megapixels.',
 }
 
 /**

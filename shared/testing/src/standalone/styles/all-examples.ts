@@ -4,13 +4,13 @@ import { controlExamples } from './control-examples.tsx'
 import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import { feedbackExamples } from './feedback-examples.tsx'
 import { filterAndGridExamples } from './filter-and-grid-examples.tsx'
-import { layoutExamples } from './layout-examples.tsx'
+import { layoutComponentExamples } from './layout-component-examples.tsx'
 
 export const allExamples: ExamplesByComponentPath = {
   ...controlExamples,
   ...cardExamples,
   ...feedbackExamples,
-  ...layoutExamples,
+  ...layoutComponentExamples,
   ...filterAndGridExamples,
   ...browseExamples,
 }
@@ -25,7 +25,7 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'navigation/skip-link',
   'crop/cropper',
   'details/description-block',
-  'editing/entry-link',
+  'editing/catalogue-row-link',
   'editing/parent-link',
   'list-views/card-row',
   'list-views/selection-action-button',
@@ -33,7 +33,7 @@ export const componentsWithoutExamples: ReadonlyArray<string> = [
   'list/list-grid',
   'list/list-items',
   'list/matching-list',
-  'list/paged-list',
+  'list/infinite-scroll-list',
   'list/scroll-for-more',
   'list/staggered-tile',
   'profile/user-loader',

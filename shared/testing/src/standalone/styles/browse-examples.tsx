@@ -14,16 +14,17 @@ import { FoldAllButton } from '@ninepocket/browse/parallels/fold-all-button'
 import { ParallelsButton } from '@ninepocket/browse/parallels/parallels-button'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
+import { LoadError } from '@ninepocket/browse/states/load-error'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ProfileNotFound } from '@ninepocket/browse/states/profile-status'
 import { InsertSetTile } from '@ninepocket/browse/tiles/insert-set-tile'
 import { ProductTile } from '@ninepocket/browse/tiles/product-tile'
-import { Tile } from '@ninepocket/ui/cards/tile'
+import { Tile, TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { aProduct } from '../../builders/a-product.ts'
 import { anInsertSet } from '../../builders/an-insert-set.ts'
-import { drawCardSvg } from '../draw-card-svg.ts'
+import { buildCardImageDataUrl } from '../build-card-image-data-url.ts'
 import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import css from './styles-page.module.css'
 
@@ -40,7 +41,7 @@ const list = {
 }
 const tileProps = { to: '/', readAt: 0, priority: 'late' } as const
 const selection = { count: 3, loadItems: () => Promise.resolve([]), clear: doNothing }
-const side = { url: drawCardSvg('Ken Marlowe', 2), width: 250, height: 350, sources: [] }
+const side = { url: buildCardImageDataUrl('Ken Marlowe', 2), width: 250, height: 350, sources: [] }
 
 const ExampleSetTile = (changes: Partial<ComponentProps<typeof InsertSetTile>>) => (
   <div className={css.tile}>
@@ -67,7 +68,7 @@ const ExamplePockets = ({ label, total }: { label: string; total: number }) => (
     label={label}
     count={total}
     total={total}
-    tileLineCount={1}
+    placeholder={<TilePlaceholder lines={1} />}
     renderTile={({ name, number }) => (
       <Tile to="/" name={name} colorId={number} image={null} lines={[`No. ${number}`]} />
     )}
@@ -141,6 +142,9 @@ export const browseExamples: ExamplesByComponentPath = {
         <LoadMoreFailed onRetry={doNothing} />
       </div>
     ),
+  },
+  'states/load-error': {
+    default: <LoadError error={new Error('')} fallback="Failed to load the messages" onRetry={doNothing} />,
   },
   'states/page-error': { retriable: <PageError error={new Error('The server is down.')} onRetry={doNothing} /> },
   'states/profile-status': { 'not found': <ProfileNotFound /> },

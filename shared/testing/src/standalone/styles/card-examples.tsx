@@ -3,12 +3,12 @@ import { CardImage } from '@ninepocket/ui/cards/card-image'
 import { Tile, TilePlaceholder } from '@ninepocket/ui/cards/tile'
 import { TileRow } from '@ninepocket/ui/cards/tile-row'
 import type { ComponentProps } from 'react'
-import { drawCardSvg } from '../draw-card-svg.ts'
+import { buildCardImageDataUrl } from '../build-card-image-data-url.ts'
 import type { ExamplesByComponentPath } from './examples-by-component-path.ts'
 import css from './styles-page.module.css'
 
 const longName = 'A name that goes on for much longer than two lines of a tile on a narrow phone have space for'
-const image = { url: drawCardSvg('Ken Marlowe', 2), width: 250, height: 350, sources: [] }
+const image = { url: buildCardImageDataUrl('Ken Marlowe', 2), width: 250, height: 350, sources: [] }
 const brokenImage = { ...image, url: 'data:image/png;base64,broken' }
 
 const ExampleTile = (changes: Partial<ComponentProps<typeof Tile>>) => (

@@ -1,0 +1,53 @@
+import { formatProductName } from '@ninepocket/browse/format/format-product'
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
+import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import type { Site } from '@ninepocket/contract/site/site'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
+import { definePageRoute } from '@ninepocket/runtime/page-route'
+import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
+import { playerCardsSource, playerQuery } from '../data/player-queries.ts'
+import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
+import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
+import { readProductId } from './read-product-id.ts'
+
+const getCardsSource = ({ params, search }: PageContext) =>
+  playerCardsSource(params.player ?? '', { have: 'all', productId: readProductId(search) })
+
+export const buildPlayerPageRoute = (site: Site) =>
+  definePageRoute({
+    path: buildSitePaths(site.productNoun).patterns.player,
+    chunk: 'player-page',
+    load: () => import(/* webpackChunkName: "player-page" */ './player-page.tsx').then((m) => m.PlayerPage),
+    queries: (input) => [
+      playerQuery(input.params.player ?? ''),
+      ...getUnfilteredListQueries(input, getCardsSource(input)),
+    ],
+    head: buildPlayerHead,
+  })
+
+function buildPlayerHead(input: PageContext): PageHead {
+  const { site, params, search, read } = input
+  const paths = buildSitePaths(site.productNoun)
+  const player = read(playerQuery(params.player ?? ''))?.player
+  if (!player) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
+  return buildListHead({
+    titles: [player.name],
+    path: paths.player(player),
+    description: `${player.name}: ${formatCount(player.totalCards, 'card')} in ${formatCount(player.products.length, 'set')}, by year.`,
+    breadcrumbs: [...buildCatalogueBreadcrumbs(site), { label: player.name, to: paths.player(player) }],
+    initialList: getInitialList(getCardsSource(input), input),
+    expectedTotal: player.totalCards,
+    isPublic: true,
+    isCustomized: getOwnershipFilter(input) !== 'all' || readProductId(search) !== null,
+    toLink: (card) => ({
+      name: card.product ? `${card.name}, ${formatProductName(card.product)}` : card.name,
+      url: paths.card({
+        product: { slug: card.product?.slug ?? card.productId },
+        insertSet: { slug: card.insertSet?.slug ?? card.insertSetId },
+        card,
+      }),
+    }),
+  })
+}

@@ -1,0 +1,44 @@
+import { getInitialList } from '@ninepocket/browse/list/initial-list'
+import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
+import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
+import { collectionProductsSource } from '../../data/queries/collection-products-source.ts'
+import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
+import { defineCopyListPageRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-page-route.ts'
+import { readOwnedListSort } from '../options/owned-list-sort.ts'
+
+export const buildOwnedProductsPageRoute = () =>
+  defineCopyListPageRoute({
+    path: '/@:username/:list',
+    chunk: 'owned-products-page',
+    load: () =>
+      import(/* webpackChunkName: "owned-products-page" */ './owned-products-page.tsx').then(
+        (m) => m.OwnedProductsPage,
+      ),
+    queries: ({ user, list }, _, input) => [
+      userListStatsQuery(user.id, list.list),
+      ...getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input).queries,
+    ],
+    head: buildProductsHead,
+  })
+
+function buildProductsHead(copyList: UserCopyList, _: string, input: PageContext): PageHead {
+  const { user, list } = copyList
+  const paths = buildSitePaths(input.site.productNoun)
+  const title = formatListTitle(user, list)
+  const totals = input.read(userListStatsQuery(user.id, list.list))
+  return buildListHead({
+    isPublic: isPublicList(copyList),
+    titles: [title],
+    path: paths.userList(user.username, list.list),
+    description: totals
+      ? `${title}: ${formatCount(totals.totalCards, 'card')} from ${formatCount(totals.totalInsertSets, 'insert set')} in ${formatCount(totals.totalProducts, 'product')}.`
+      : title,
+    breadcrumbs: buildListBreadcrumbs(input.site, user, list),
+    isCustomized: readOwnedListSort(list, input.search) !== 'order',
+    initialList: getInitialList(collectionProductsSource(user.id, list, readOwnedListSort(list, input.search)), input),
+    toLink: (product) => ({ name: product.name, url: paths.userList(user.username, list.list, product) }),
+  })
+}
