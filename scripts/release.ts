@@ -11,7 +11,7 @@ import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-ar
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { signLiveAndPreviousVersions } from '@ninepocket/releases/commands/sign-live-and-previous-versions'
-import { getOperatorProvenance, readBuildProvenance } from '@ninepocket/releases/selection/build-provenance'
+import { getReleaseOriginOfOperator, readReleaseOriginOfBuild } from '@ninepocket/releases/selection/release-origin'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { buildRemoteForRelease, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
@@ -38,14 +38,14 @@ await runMain(async () => {
     const entry = await publishShell({ registry: store, shellFolder: shellPackageFolder }, new Date())
     // A start may have published this shell already, without a tag.
     const version = entry?.version ?? (await store.read()).registry.shell
-    const { commit } = await readBuildProvenance(shellName)
+    const { commit } = await readReleaseOriginOfBuild(shellName)
     if (version !== null) await tagRelease(repositoryRoot, { remote: shellName, version, commit })
     process.stdout.write(entry ? `${formatLogEntry(entry)}\n` : `The shell ${version} is already published.\n`)
     return
   }
   if (command.kind === 'sign') {
     const target = await openReleaseTarget(store, config)
-    const entries = await signLiveAndPreviousVersions(target, { now: new Date(), origin: getOperatorProvenance() })
+    const entries = await signLiveAndPreviousVersions(target, { now: new Date(), origin: getReleaseOriginOfOperator() })
     process.stdout.write(entries.map((entry) => `${formatLogEntry(entry)}\n`).join(''))
     return
   }

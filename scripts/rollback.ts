@@ -4,7 +4,7 @@ import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { endCanaryOrRollBack } from '@ninepocket/releases/commands/end-canary-or-roll-back'
 import { parseRemoteToRollBack } from '@ninepocket/releases/commands/parse-release-args'
 import { openReleaseTarget } from '@ninepocket/releases/commands/release-target'
-import { getOperatorProvenance } from '@ninepocket/releases/selection/build-provenance'
+import { getReleaseOriginOfOperator } from '@ninepocket/releases/selection/release-origin'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'
@@ -13,6 +13,6 @@ await runMain(async () => {
   const config = parseConfig(process.env)
   const remote = parseRemoteToRollBack(process.argv.slice(2), listRemoteNames())
   const target = await openReleaseTarget(openConfiguredRegistry(config).store, config)
-  const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getOperatorProvenance() })
+  const entry = await endCanaryOrRollBack(target, remote, { now: new Date(), origin: getReleaseOriginOfOperator() })
   process.stdout.write(`${formatLogEntry(entry)}\n`)
 })

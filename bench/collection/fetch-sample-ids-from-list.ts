@@ -1,4 +1,4 @@
-import { toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam } from '@ninepocket/api/database/connect'
 import type { Random } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import type { ListOwner } from './list-owner.ts'
@@ -40,7 +40,7 @@ export async function fetchSampleIdsFromList(
   const { fullProduct, fullInsertSet, cardTable } = listSql[list]
   const selectIds = async (column: string, rest: string) => {
     const { rows } = await pool.query<{ id: string }>(`select ${column} as id from ${rest}`, [
-      toByteaParam(owner.userId),
+      hexToByteaParam(owner.userId),
     ])
     return rows.map(({ id }) => id)
   }

@@ -1,4 +1,4 @@
-import { inTransaction, toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam, inTransaction } from '@ninepocket/api/database/connect'
 import { anAccount, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import { createRandom, shuffle } from '@ninepocket/demo/random'
@@ -42,7 +42,7 @@ export async function prepareListOwner(
 
 async function readTotals(pool: Pool, list: CollectionOrWishlist, userId: string): Promise<ListTotals> {
   const { rows } = await pool.query<ListTotals>(`select ${totalColumns[list]} from user_stats where user_id = $1`, [
-    toByteaParam(userId),
+    hexToByteaParam(userId),
   ])
   return rows[0] ?? { cards: 0, insertSets: 0, products: 0 }
 }

@@ -1,4 +1,4 @@
-import { toByteaArrayParam, toByteaParam } from '@ninepocket/api/database/connect'
+import { hexToByteaParam, toByteaArrayParam } from '@ninepocket/api/database/connect'
 import type { Queryable } from '@ninepocket/api/database/queryable'
 import { wishlistPositionBlockBits } from '@ninepocket/api/modules/holdings/counters/wish-counter-updates-sql'
 
@@ -24,7 +24,7 @@ export async function seedWishes(pool: Queryable, userId: string, cardIds: Reado
      select $1, c.id, decode(lpad(to_hex(n), 24, '0'), 'hex'), c.product_id, c.insert_set_id,
        case when n % 3 = 0 then 1 + n / 3 % 10 else 5 end, case when n % 13 = 4 then 'private ' || n end, n
      from unnest($2::bytea[]) with ordinality planned (id, n) join cards c on c.id = planned.id order by n`,
-    [toByteaParam(userId), toByteaArrayParam(cardIds)],
+    [hexToByteaParam(userId), toByteaArrayParam(cardIds)],
   )
-  for (const each of counterStatements) await pool.query(each, [toByteaParam(userId)])
+  for (const each of counterStatements) await pool.query(each, [hexToByteaParam(userId)])
 }

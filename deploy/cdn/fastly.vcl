@@ -3,7 +3,7 @@
 
 sub vcl_recv {
   # A visitor with one of these cookies may get another page than other guests, so their requests go to the site.
-  if (req.http.Cookie ~ "(^|;\s*)(session|__Host-session|theme|list-view|release-cohort)=") {
+  if (req.http.Cookie ~ "(^|;\s*)(__Host-)?(session|theme|list-view|release-cohort)=") {
     return(pass);
   }
 }

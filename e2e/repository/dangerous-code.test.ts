@@ -11,7 +11,7 @@ const rules: ReadonlyArray<{ what: string; pattern: RegExp; allowed: Readonly<Re
   {
     what: 'HTML from text',
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
-    allowed: { 'shared/ui/src/layout/description.tsx': 'keeps the markup that the server rendered' },
+    allowed: { 'shared/ui/src/layout/markdown-description.tsx': 'keeps the markup that the server rendered' },
   },
   {
     what: 'a shell that parses a command',

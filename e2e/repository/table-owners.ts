@@ -18,6 +18,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   // Accounts: login and registration, profile and settings, and what admins do with them.
   users: ['modules/auth', 'modules/users', 'modules/members'],
   sessions: ['modules/auth'],
+  member_activity: ['modules/auth'],
   session_confirmations: ['modules/auth'],
   account_tokens: ['modules/auth'],
   member_countries: ['modules/users'],
@@ -26,7 +27,7 @@ export const tableOwners: Readonly<Record<string, ReadonlyArray<string>>> = {
   passkeys: ['modules/auth'],
   totp_secrets: ['modules/auth'],
   recovery_codes: ['modules/auth'],
-  // Copies and wishes of users, with their counters.
+  // Copies and wishlist cards of users, with their counters.
   user_inventory: ['modules/holdings'],
   copy_certificates: ['modules/holdings'],
   collection_versions: ['modules/holdings'],
@@ -161,7 +162,7 @@ export const declaredForeignTableReads: ReadonlyArray<DeclaredRead> = [
       'user_card_counts',
       'cards',
       'users',
-      'sessions',
+      'member_activity',
       'user_inventory',
       'copy_holds',
       'member_countries',

@@ -57,7 +57,8 @@ test('shows and links a season such as 1979-80 unchanged', async ({ openPage }) 
   const { productPath } = await findStandardProduct()
   expect(productPath).toMatch(/^\/card-set\/1979-80-fogline-standard-[0-9a-f]{24}$/)
   const page = await openOnSite(openPage, productPath)
-  await page.getByRole('region', { name: 'Product Details' }).getByText('1979-80', { exact: true }).waitFor()
+  await waitForHeading(page, '1979-80 Fogline Standard')
+  expect(await page.getByText('1979–80').count()).toBe(0)
 })
 
 test('sorts years by their first four digits, and products without cards after all others', async () => {
@@ -169,9 +170,13 @@ test.for([
   ['ดาวเหนือ', 'ชุดหลัก', 'สมชาย ใจดี'],
 ] as const)('keeps the letters of %s in names and URLs', async ([product, insertSet, card], { openPage }) => {
   const page = await openOnSite(openPage, testSitePaths.products)
-  for (const name of [product, insertSet, card]) {
+  for (const [name, heading] of [
+    [product, product],
+    [insertSet, `${product} · ${insertSet}`],
+    [card, card],
+  ] as const) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await waitForHeading(page, name)
+    await waitForHeading(page, heading)
   }
   const url = decodeURIComponent(page.url())
   expect(url).toContain(`${product}-`)

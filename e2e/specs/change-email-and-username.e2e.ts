@@ -28,7 +28,7 @@ test('changes the email address by keyboard, with links to both mailboxes', asyn
   await gotoRendered(page, await findMailedPath(page, newEmail, '/change-email/'))
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   await activateByKeyboard(page, page.getByRole('button', { name: 'Confirm this address' }))
-  await page.getByText('The change takes effect when the other address has confirmed it too.').waitFor()
+  await page.getByText("The change takes effect once it's confirmed from the other address too.").waitFor()
   await gotoRendered(page, testSitePaths.profile)
   await panel.getByText('New address: confirmed').waitFor()
   await panel.getByText(`Your email address is ${email}.`).waitFor()
@@ -55,7 +55,7 @@ test('changes the username by keyboard, and old links lead to the new one', asyn
   await tabTo(page, panel.getByLabel('Password', { exact: true }))
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
-  await panel.getByText(`Links to @${username} lead to you for a year.`).waitFor()
+  await panel.getByText(`Links to @${username} will work for a year.`).waitFor()
   await panel.getByRole('link', { name: `@${newUsername}` }).waitFor()
 
   // The server redirects guests and search engines, and the app its members.

@@ -1,35 +1,27 @@
-import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
-import { startPressCounter } from '../fixtures/measure/start-press-counter.ts'
-import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
 import { laptopViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { callApi } from '../fixtures/site/call-api.ts'
 import {
   findModernInsertSetWithPaths,
   findNumberedParallelPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { openPageOfMemberWithCards } from '../fixtures/users/open-page-of-member-with-cards.ts'
 
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 const gold = await findNumberedParallelPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 
-/** Logs in a member with these cards, and counts presses from the moment at which a page is open. */
+/** Opens a page of a member with these cards, and counts presses from then on. */
 async function openForKeyboard(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const presses = await startPressCounter(page)
-  const { username } = await logInWithoutTour(page)
-  for (const card of cardIds) await callApi(page, addCopy, { card })
-  await gotoRendered(page, getPath(username))
-  presses.reset()
+  const readPresses = await openPageOfMemberWithCards(page, cardIds, getPath)
   return {
     /** Expects at most so many keys, those of Tab included, and no pointer. */
     expectKeys: async (maxKeys: number) => {
-      const { keys, taps, clicks } = await presses.read()
+      const { keys, taps, clicks } = await readPresses()
       expect({ taps, clicks }).toEqual({ taps: 0, clicks: 0 })
       expect(keys).toBeGreaterThan(0)
       expect(keys).toBeLessThanOrEqual(maxKeys)
@@ -148,7 +140,7 @@ test('a member finds a card in the palette, and their sets at home, by keyboard 
   await expectReadingOrder(page, [
     'main:',
     'heading "Your collection" [level=1]',
-    'heading "Nearest to complete"',
+    'heading "Closest to complete"',
     `${modern.insertSet.totalCards - 1} to go`,
     'contentinfo:',
   ])
@@ -163,4 +155,22 @@ test('a member finds a card in the palette, and their sets at home, by keyboard 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: first.name }).waitFor()
   await expectKeys(2 + first.name.length)
+})
+
+test('a member adds 50 cards and two doubles from home by keyboard alone', async ({ newPage }) => {
+  const page = await newPage({ viewport: laptopViewport })
+  const { expectKeys } = await openForKeyboard(page, [], () => testSitePaths.home)
+  await tabTo(page, page.getByRole('textbox', { name: 'Find a set' }))
+  const setWords = 'northlight complete register'
+  await page.keyboard.type(setWords)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Enter card numbers' })
+  await drawer.getByText(/^1991-92 Northlight Complete Register · The Complete Register · /).waitFor()
+  await page.getByText('No cards entered yet.').waitFor()
+  await page.keyboard.type('1-50 14 33')
+  await page.keyboard.press('Enter')
+  await page.getByText('Added 52 copies to your collection').first().waitFor()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Northlight Complete Register · The Complete Register$/ }).waitFor()
+  await expectKeys(30 + setWords.length)
 })

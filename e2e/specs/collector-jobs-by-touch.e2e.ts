@@ -1,18 +1,15 @@
-import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { type PressCounts, startPressCounter } from '../fixtures/measure/start-press-counter.ts'
-import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import type { PressCounts } from '../fixtures/measure/start-press-counter.ts'
 import { largePhoneViewport } from '../fixtures/pages/viewports.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
-import { callApi } from '../fixtures/site/call-api.ts'
 import {
   findLargestInsertSetPaths,
   findModernInsertSetWithPaths,
   findNumberedParallelPaths,
   testSitePaths,
 } from '../fixtures/site/test-site-paths.ts'
-import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+import { openPageOfMemberWithCards } from '../fixtures/users/open-page-of-member-with-cards.ts'
 
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -20,17 +17,13 @@ const gold = await findNumberedParallelPaths(inject('siteUrl'))
 const [first, second] = [modern.cards[0]!, modern.cards[1]!]
 const touchScreen = { viewport: largePhoneViewport, hasTouch: true, isMobile: true }
 
-/** Logs in a member with these cards, and counts presses from the moment at which a page is open. */
+/** Opens a page of a member with these cards, and counts presses from then on. */
 async function openForTouch(page: Page, cardIds: readonly string[], getPath: (username: string) => string) {
-  const presses = await startPressCounter(page)
-  const { username } = await logInWithoutTour(page)
-  for (const card of cardIds) await callApi(page, addCopy, { card })
-  await gotoRendered(page, getPath(username))
-  presses.reset()
+  const readPresses = await openPageOfMemberWithCards(page, cardIds, getPath)
   return {
     /** Expects at most so many taps, and keys only for what is typed on the keyboard of the phone. */
     expectPresses: async ({ taps, keys }: Pick<PressCounts, 'taps' | 'keys'>) => {
-      const counts = await presses.read()
+      const counts = await readPresses()
       expect(counts.clicks).toBe(0)
       expect(counts.taps).toBeGreaterThan(0)
       expect(counts.taps).toBeLessThanOrEqual(taps)
@@ -43,7 +36,7 @@ test('a member enters a sorted box of 400 cards by touch alone', async ({ newPag
   const page = await newPage(touchScreen)
   const { expectPresses } = await openForTouch(page, [], () => register.insertSetPath)
   await page.getByRole('button', { name: 'Enter numbers' }).tap()
-  await page.getByText('No cards named yet.').waitFor()
+  await page.getByText('No cards entered yet.').waitFor()
   const drawer = page.getByRole('dialog')
   const boxOfTwelveRuns = '1-411 -9 -23 -48 -77 -99 -120 -150 -200 -250 -300 -350'
   await drawer.getByLabel('Card numbers').pressSequentially(boxOfTwelveRuns)
@@ -100,7 +93,7 @@ test('a member sorts insert sets by nearest to complete by touch alone', async (
   const sort = page.getByLabel('Sort by')
   await sort.tap()
   // The phone shows the options itself.
-  await sort.selectOption('Nearest to complete')
+  await sort.selectOption('Closest to complete')
   const nearest = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem').first()
   await nearest.getByText(`${gold.insertSet.totalCards - 2} to go`).waitFor()
   await expectPresses({ taps: 1, keys: 0 })
@@ -117,4 +110,19 @@ test('a member compares a card with its parallels by touch alone', async ({ newP
   await comparison.getByRole('link', { name: gold.insertSet.name }).tap()
   await page.waitForURL((url) => url.pathname.includes(gold.insertSet.slug))
   await expectPresses({ taps: 4, keys: 0 })
+})
+
+test('a member adds cards to a started set from home by touch alone', async ({ newPage }) => {
+  const page = await newPage(touchScreen)
+  const { expectPresses } = await openForTouch(page, [first.id], () => testSitePaths.home)
+  const name = `${modern.product.name} · ${modern.insertSet.name}`
+  await page.getByRole('list', { name: 'Started sets' }).getByRole('button', { name }).tap()
+  await page.getByText('No cards entered yet.').waitFor()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Card numbers').pressSequentially('2-9')
+  await drawer.getByRole('button', { name: 'Add 8 copies' }).tap()
+  await page.getByText('Added 8 copies to your collection').first().waitFor()
+  // The lists of the home page follow.
+  await page.getByText(`${modern.insertSet.totalCards - 9} to go`).waitFor()
+  await expectPresses({ taps: 2, keys: 3 })
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { laptopViewport, largePhoneViewport, smallPhoneViewport } from '../fixtures/pages/viewports.ts'
+import { laptopViewport, largePhoneViewport, phoneViewport, smallPhoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
@@ -27,7 +27,7 @@ const readCounts = async (page: Page) => {
 /** Commits a line of card numbers by keyboard, and returns the number of keys that it takes. */
 async function enterNumbers(page: Page, line: string): Promise<number> {
   await page.getByRole('button', { name: 'Enter numbers' }).press('Enter')
-  await page.getByText('No cards named yet.').waitFor()
+  await page.getByText('No cards entered yet.').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await page.keyboard.type(line)
   await page.keyboard.press('Enter')
@@ -60,6 +60,7 @@ test('a member enters cards by numbers, and marks doubles for trade, both with a
   expect(await readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
   await page.getByRole('button', { name: 'Mark 400 cards' }).click()
   await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 405 } })
+  await page.getByText('Added 400 cards to your cards for trade').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 5 } })
 })
@@ -69,7 +70,7 @@ test('a member enters cards, marks doubles and lists a copy by touch alone on a 
   await logInWithoutTour(page)
   await gotoRendered(page, register.insertSetPath)
   await page.getByRole('button', { name: 'Enter numbers' }).tap()
-  await page.getByText('No cards named yet.').waitFor()
+  await page.getByText('No cards entered yet.').waitFor()
   const drawer = page.getByRole('dialog')
   const numbers = drawer.getByLabel('Card numbers')
   // The pad of a phone types digits, and the buttons below the field what it lacks.
@@ -87,6 +88,7 @@ test('a member enters cards, marks doubles and lists a copy by touch alone on a 
   await markButton.tap()
   await page.getByRole('button', { name: 'Doubles only (1)' }).tap()
   await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 1 } })
+  await page.getByText('Added 1 card to your cards for trade').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect.poll(() => readCounts(page)).toMatchObject({ forTrade: { marked: 0 } })
 
@@ -133,7 +135,7 @@ test('a checklist shows 25 rows on a laptop, and its first card is two presses o
     'navigation "Breadcrumb"',
     'main:',
     'link "Skip to list"',
-    `heading "${register.insertSet.name}" [level=1]`,
+    `heading "${register.insertSetHeading}" [level=1]`,
     'button "Enter numbers"',
     'navigation "Show cards"',
     'navigation "View"',
@@ -156,13 +158,22 @@ test('a checklist shows 25 rows on a laptop, and its first card is two presses o
 test('a list begins within 300 px on a phone, above a bar of links', async ({ newPage }) => {
   const page = await newPage({ viewport: largePhoneViewport })
   const { username } = await logInWithoutTour(page)
-  const lists = [`${modern.insertSetPath}?view=list`, `${modern.insertSetPath}?view=tiles`, testSitePaths.products]
-  for (const path of [...lists, modern.productPath]) {
-    await gotoRendered(page, path)
-    await waitForNetworkIdle(page)
-    const { top, headHeight } = await measureList(page)
-    expect(top, path).toBeLessThanOrEqual(300)
-    expect(headHeight, path).toBeLessThanOrEqual(180)
+  await callApi(page, addCopy, { card: modern.cards[0]!.id })
+  const lists = [modern, register].flatMap(({ insertSetPath }) => [
+    `${insertSetPath}?view=list`,
+    `${insertSetPath}?view=tiles`,
+  ])
+  const ownList = testSitePaths.userList(username, 'collection', modern.product, modern.insertSet)
+  for (const viewport of [phoneViewport, largePhoneViewport]) {
+    await page.setViewportSize(viewport)
+    for (const path of [...lists, ownList, testSitePaths.products, modern.productPath]) {
+      await gotoRendered(page, path)
+      await waitForNetworkIdle(page)
+      await page.locator('main :is(tbody > tr, li > article)').first().waitFor()
+      const { top, headHeight } = await measureList(page)
+      expect(top, path).toBeLessThanOrEqual(300)
+      expect(headHeight, path).toBeLessThanOrEqual(180)
+    }
   }
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Collection' }).click()
   await page.waitForURL((url) => url.pathname === `${testSitePaths.user(username)}/collection`)
@@ -201,6 +212,32 @@ test('a member finds their copies of a player, what is missing, and the parallel
   await gotoRendered(page, modern.cardPath(first))
   const parallels = page.getByRole('table', { name: 'Parallels' }).getByRole('row')
   await expect.poll(() => parallels.count()).toBeGreaterThan(2)
+})
+
+test('the parallels of a card and their comparison fit a small phone', async ({ newPage }) => {
+  const gold = await findNumberedParallelPaths(inject('siteUrl'))
+  const page = await newPage({ viewport: phoneViewport })
+  await logInWithoutTour(page)
+  const first = gold.cards[0]!
+  await callApi(page, addCopy, { card: first.id })
+  await gotoRendered(page, gold.cardPath(first))
+  const parallels = page.getByRole('table', { name: 'Parallels' })
+  const row = parallels.getByRole('row').filter({ hasText: gold.insertSet.name })
+  await row.waitFor()
+  for (const fact of [first.cardNumber!, '/50', gold.insertSet.odds!, '1'])
+    await row.getByRole('cell', { name: fact, exact: false }).first().waitFor()
+  const boxes = parallels.getByRole('checkbox')
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('table', { name: 'Comparison' }).waitFor()
+  const findWideElements = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main :is(tbody *, thead span)')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    )
+  expect(await findWideElements()).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneViewport.width)
 })
 
 test('a member lists a copy at 12.50 by nine presses, and an unclear price is refused', async ({ newPage }) => {
@@ -243,7 +280,7 @@ test('a member sees the insert sets that are nearest to complete first', async (
   const tiles = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
   const getMissingText = ({ totalCards }: { totalCards: number }, owned: number) => `${totalCards - owned} to go`
   await tiles.nth(0).getByText(getMissingText(modern.insertSet, 1)).waitFor()
-  await page.getByLabel('Sort by').selectOption('Nearest to complete')
+  await page.getByLabel('Sort by').selectOption('Closest to complete')
   await tiles.nth(0).getByText(getMissingText(gold.insertSet, 2)).waitFor()
   await tiles.nth(1).getByText(getMissingText(modern.insertSet, 1)).waitFor()
 })

@@ -1,12 +1,26 @@
+import { listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
-import { findModernInsertSetWithPaths } from '../fixtures/site/test-site-paths.ts'
+import { fetchFromApi } from '../fixtures/site/fetch-from-api.ts'
+import { findCataloguePaths, findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
+
+/** Finds the insert set with the fewest cards, at least two, of the modern product. */
+async function findSmallestInsertSet() {
+  const siteUrl = inject('siteUrl')
+  const { product } = await findModernInsertSetWithPaths(siteUrl)
+  const path = `/api/insert-sets/product/${product.id}?limit=100`
+  const { insertSets } = await fetchFromApi(siteUrl, listInsertSetsOfProduct, path)
+  const [smallest] = insertSets.filter(({ totalCards }) => totalCards > 1).sort((a, b) => a.totalCards - b.totalCards)
+  return findCataloguePaths(siteUrl, product.name, smallest?.name ?? '')
+}
 
 const { insertSet, cards, insertSetPath } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [first, second, third] = [cards[0]!, cards[1]!, cards[2]!]
@@ -64,4 +78,34 @@ test('keeps an added card in the list of missing cards until the next visit', as
   await expect.poll(() => getCells(page).count()).toBe(3)
   await getFilterLink(page, 'Missing').click()
   await expect.poll(() => getNumberBadge(page).count()).toBe(0)
+})
+
+test('shows the moment at which the last missing card completes a set, without moving the page', async ({
+  newPage,
+}) => {
+  const { product, insertSet: smallSet, cards: all } = await findSmallestInsertSet()
+  const page = await newPage({ viewport: phoneViewport })
+  await logInNewMember(page)
+  const [last, ...others] = all
+  for (const card of others) await callApi(page, addCopy, { card: card.id })
+  const readShifts = await recordLayoutShifts(page)
+  await gotoRendered(page, `${testSitePaths.insertSet({ product, insertSet: smallSet })}?view=list`)
+  await waitForNetworkIdle(page)
+  const notice = page.getByRole('status').filter({ hasText: 'Set complete!' })
+  expect(await notice.count()).toBe(0)
+  const getRowTops = () =>
+    page.locator('tbody > tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+  const before = await getRowTops()
+  const add = page.getByRole('button', { name: `Add ${last!.name} to your collection`, exact: true })
+  await add.click()
+  await notice.getByText(`You own all ${smallSet.totalCards} cards in ${product.name} · ${smallSet.name}.`).waitFor()
+  expect(await getRowTops()).toEqual(before)
+  expect(sumShifts(await readShifts())).toBeLessThanOrEqual(maxLayoutShift)
+  // What lies below it is pressed through it.
+  expect(await notice.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none')
+  const countAnimations = () => notice.evaluate((element) => element.getAnimations({ subtree: true }).length)
+  expect(await countAnimations()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await countAnimations()).toBe(0)
+  await expectAccessibleInBothThemes(page, [phoneViewport])
 })

@@ -8,10 +8,29 @@ import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/te
 const siteUrl = inject('siteUrl')
 const { product, insertSet, cards, productPath, insertSetPath, cardPath } = await findModernInsertSetWithPaths(siteUrl)
 const card = cards[7]!
+const maxFontBytes = 25_000
 
 test.for([767, 768])('at %i px, folds the menu only below 768 px', async (width, { openPage }) => {
   const page = await openPage(testSitePaths.home, { viewport: { width, height: 700 } })
   expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(width < 768)
+})
+
+test("sets headings in the site's own typeface, which each page preloads", async ({ openPage }) => {
+  const page = await openPage(testSitePaths.home)
+  const preload = page.locator('link[rel="preload"][as="font"]')
+  const reply = await page.request.get((await preload.getAttribute('href')) ?? expect.fail())
+  expect(reply.headers()).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  expect((await reply.body()).length).toBeLessThanOrEqual(maxFontBytes)
+  const font = await page.evaluate(async () => {
+    const faces = await document.fonts.load('700 1rem Figtree')
+    const heading = document.querySelector('h1') ?? document.body
+    return { statuses: faces.map(({ status }) => status), family: getComputedStyle(heading).fontFamily }
+  })
+  expect(font.statuses).toEqual(['loaded'])
+  expect(font.family).toMatch(/^Figtree/)
 })
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

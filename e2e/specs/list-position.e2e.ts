@@ -5,7 +5,7 @@ import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
-const { insertSet, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const { insertSetHeading, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
 
 const cells = (page: Page) => page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
@@ -48,7 +48,7 @@ test.concurrent('Back from a card restores the exact list position', async ({ op
   expect(await scrollY(page)).toBe(0)
 
   await page.goBack()
-  await waitForHeading(page, insertSet.name)
+  await waitForHeading(page, insertSetHeading)
   await expect.poll(() => getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })
   await waitForNetworkIdle(page)
   expect(await getFirstVisibleCell(page)).toEqual({ name: before.name, top: before.top })

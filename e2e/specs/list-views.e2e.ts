@@ -1,10 +1,17 @@
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
-import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import {
+  findLargestInsertSetPaths,
+  findModernInsertSetWithPaths,
+  testSitePaths,
+} from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
 const { insertSet, cards, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
@@ -71,7 +78,7 @@ test('rows stay as high as their cells when a drawer brings its styles', async (
     )
   expect(await findTallCells()).toEqual([])
   await page.getByRole('button', { name: 'Enter numbers' }).click()
-  await page.getByText('No cards named yet.').waitFor()
+  await page.getByText('No cards entered yet.').waitFor()
   expect(await findTallCells()).toEqual([])
 })
 
@@ -86,7 +93,7 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.getByText(/^Pages 2–3 of /).waitFor()
   await page.getByRole('list', { name: 'Page 3' }).getByRole('link', { name: cards[18]!.name, exact: true }).waitFor()
   await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
-  // Controls would cover the pictures.
+  // Pockets are too narrow for controls.
   expect(await page.getByRole('list', { name: 'Page 3' }).getByRole('button').count()).toBe(0)
   await page.setViewportSize(phoneViewport)
   await page.getByRole('link', { name: 'List', exact: true }).tap()
@@ -100,4 +107,60 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.goto(listPath)
   await row.getByRole('link').tap()
   await page.getByRole('region', { name: 'Card Details' }).waitFor()
+})
+
+/** Measures the tiles in view: where their name ends, and the boxes of the controls that belong to each. */
+const measureTiles = (page: Page) =>
+  page.getByRole('list', { name: 'Cards' }).evaluate((list) =>
+    [...list.querySelectorAll('article')].slice(0, 6).map((tile) => {
+      const name = tile.querySelector('a')?.parentElement?.getBoundingClientRect()
+      const controls = [...tile.querySelectorAll('button')].filter((button) => button.checkVisibility())
+      return {
+        right: tile.getBoundingClientRect().right,
+        nameEnd: name?.bottom ?? Number.POSITIVE_INFINITY,
+        controls: controls.map((control) => control.getBoundingClientRect().toJSON() as DOMRectReadOnly),
+      }
+    }),
+  )
+
+test('tiles have their controls below picture and name, large enough for a thumb on a phone', async ({ newPage }) => {
+  const page = await newPage({ viewport: phoneViewport, hasTouch: true })
+  const { username } = await logInNewMember(page)
+  const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
+  const { product, insertSet: modernSet, cards: modernCards } = modern
+  for (const card of [modernCards[0]!, modernCards[0]!, modernCards[1]!]) {
+    await callApi(page, addCopy, { card: card.id, forTrade: true })
+    await callApi(page, addWish, { card: card.id, product: product.id, insertSet: modernSet.id })
+  }
+  const paths = [
+    modern.insertSetPath,
+    testSitePaths.userList(username, 'collection', product, modernSet),
+    testSitePaths.userList(username, 'for-trade', product, modernSet),
+    testSitePaths.userList(username, 'wishlist', product, modernSet),
+  ]
+  for (const viewport of [phoneViewport, desktopViewport]) {
+    await page.setViewportSize(viewport)
+    for (const path of paths) {
+      await gotoRendered(page, `${path}?view=tiles`)
+      await waitForNetworkIdle(page)
+      await page.getByRole('list', { name: 'Cards' }).getByRole('button').first().waitFor()
+      const tiles = await measureTiles(page)
+      for (const { right, nameEnd, controls } of tiles) {
+        for (const control of controls) {
+          expect(control.top, path).toBeGreaterThanOrEqual(nameEnd)
+          expect(control.right, path).toBeLessThanOrEqual(right + 0.5)
+          if (viewport === phoneViewport) {
+            // With the border of the group that they stand in.
+            expect(control.height, path).toBeGreaterThanOrEqual(42)
+            expect(control.width, path).toBeGreaterThanOrEqual(32)
+          }
+        }
+      }
+    }
+  }
+  const getTile = (name: string) => page.getByRole('article').filter({ hasText: name }).first()
+  await gotoRendered(page, `${modern.insertSetPath}?view=tiles`)
+  for (const text of ['2 copies', 'Trade'])
+    await getTile(modernCards[0]!.name).getByText(text, { exact: true }).waitFor()
+  await getTile(modernCards[2]!.name).getByText('Missing', { exact: true }).waitFor()
 })

@@ -56,7 +56,7 @@ test('an admin accepts a pending photo, and the card names its photographer', as
   await makeAdmin(admin.username)
   await gotoRendered(page, testSitePaths.home)
   await page.getByRole('button', { name: admin.username }).click()
-  await page.getByRole('link', { name: 'Pending Photos' }).click()
+  await page.getByRole('link', { name: 'Pending photos' }).click()
   const photo = page.getByRole('article', { name: `${card.name}, front` })
   await photo.getByRole('link', { name: `@${ben.username}` }).waitFor()
   const content = await page.content()

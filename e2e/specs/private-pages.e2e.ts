@@ -78,6 +78,7 @@ function listPages({ id, username, offerId, copyId }: Owned): string[] {
     product: [paths.product(product)],
     insertSet: [paths.insertSet(card)],
     card: [paths.card(card)],
+    cardTraders: [paths.cardTraders(card)],
     player: [paths.player({ slug: 'unknown' })],
     search: [paths.search(given.name), paths.search('Hidden')],
     member: [paths.member(id)],
@@ -169,6 +170,7 @@ test("no page has private details of a member in another visitor's HTML", async 
   const owner = await logInVisitor(await newPage())
   const partner = await logInVisitor(await newPage())
   const blocked = await logInVisitor(await newPage())
+  const blocker = await logInVisitor(await newPage())
   const suspended = await logInVisitor(await newPage())
   const stranger = await logInVisitor(await newPage())
   const admin = await newPage()
@@ -184,11 +186,12 @@ test("no page has private details of a member in another visitor's HTML", async 
   const copyId = await addTradable(owner.page, given.id, details)
   const offerId = await agreeOnTrade(owner.page, partner, copyId)
   await callApi(owner.page, { ...blockMember, path: blockMember.path.replace(':userId', blocked.id) })
+  await callApi(blocker.page, { ...blockMember, path: blockMember.path.replace(':userId', owner.id) })
   const suspension = { ...suspendMember, path: suspendMember.path.replace(':id', suspended.id) }
   await callApi(admin, suspension, { reason: 'Spam' })
 
   const paths = listPages({ id: owner.id, username: owner.username, offerId, copyId })
-  const members = [partner.page, blocked.page, suspended.page, stranger.page]
+  const members = [partner, blocked, blocker, suspended, stranger].map(({ page }) => page)
   const guest = await newPage()
   const visitors = [guest, ...members, admin]
   const ownPath = testSitePaths.userList(owner.username, 'collection', product, insertSet, { slug: `x-${copyId}` })
@@ -202,7 +205,7 @@ test("no page has private details of a member in another visitor's HTML", async 
   // Found by the username, because the site has more members than a page lists.
   const directory = `${testSitePaths.memberDirectory}?term=${owner.username}`
   expect(await readLoadedHtml(stranger.page, directory)).toContain(profileName)
-  expect(await readLoadedHtml(blocked.page, directory)).not.toContain(profileName)
+  for (const { page } of [blocked, blocker]) expect(await readLoadedHtml(page, directory)).not.toContain(profileName)
   for (const page of [partner.page, stranger.page]) {
     const html = await readLoadedHtml(page, ownPath)
     expect(html).toContain(publicNote)

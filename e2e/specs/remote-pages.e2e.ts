@@ -94,7 +94,7 @@ test('rejects a remote that claims the path of another one, and names both', {
   timeout: 2 * buildTimeoutMs,
 }, async () => {
   await checkout.addRemote('rivals')
-  await checkout.replaceText('mf-rivals/src/rivals/rivals-route.ts', "path: '/rivals'", "path: '/terms'")
+  await checkout.replaceText('mf-rivals/src/rivals/rivals-page-route.ts', "path: '/rivals'", "path: '/terms'")
   await expect(checkout.release('mf-rivals')).rejects.toThrow('mf-rivals and mf-account both claim the path /terms.')
   const { remotes } = (await (await fetch(`${site.url}/remotes.json`)).json()) as { remotes: Array<{ name: string }> } // docs/runtime-contracts.md
   expect(remotes.map(({ name }) => name)).not.toContain('mf-rivals')

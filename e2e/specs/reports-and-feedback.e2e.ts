@@ -45,13 +45,13 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
 
   await gotoRendered(adminPage, testSitePaths.receivedFeedback)
   const feedback = adminPage.getByRole('article', { name: `@${reporter.username}` })
-  await feedback.getByRole('button', { name: 'Answer' }).press('Enter')
+  await feedback.getByRole('button', { name: 'Reply' }).press('Enter')
   await waitForNetworkIdle(adminPage)
   await expectAccessibleInBothThemes(adminPage, viewports)
-  await feedback.getByRole('textbox', { name: 'Your answer' }).pressSequentially('Next week.')
+  await feedback.getByRole('textbox', { name: 'Your reply' }).pressSequentially('Next week.')
   await adminPage.keyboard.press('Tab')
   await adminPage.keyboard.press('Enter')
-  await adminPage.getByText('The answer is on its way.').waitFor()
+  await adminPage.getByText('Your reply is on its way.').waitFor()
 
   await gotoRendered(adminPage, `${testSitePaths.securityLog}?username=${reported.username}`)
   await adminPage.getByRole('list', { name: 'Events' }).getByText('Report accepted').waitFor()

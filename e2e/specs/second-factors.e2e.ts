@@ -1,9 +1,10 @@
 import { readTotpCode } from '@ninepocket/api/modules/auth/testing/factors'
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { activateByKeyboard, tabTo, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
@@ -14,7 +15,13 @@ import type { TestUser } from '../fixtures/users/a-test-user.ts'
 import { addVirtualAuthenticator } from '../fixtures/users/add-virtual-authenticator.ts'
 import { forgetUsedTotpCodes } from '../fixtures/users/forget-used-totp-codes.ts'
 
-const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const pressButton = (page: Page, name: string) =>
+  activateByKeyboard(page, page.getByRole('button', { name, exact: true }))
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
 
 async function openLogin(page: Page): Promise<void> {
   // The home page of members may still be loading their lists.
@@ -30,13 +37,13 @@ const waitForLogin = (page: Page) => page.waitForURL((url) => url.pathname === t
 /** Logs in with the password, up to the second step. */
 async function startLogin(page: Page, { username, password }: TestUser): Promise<void> {
   await openLogin(page)
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await typeByKeyboard(page, 'Username or email', username)
+  await typeByKeyboard(page, 'Password', password)
   await page.keyboard.press('Enter')
   await waitForHeading(page, "Confirm it's you")
 }
 
-test('adds a passkey and an authenticator app, and logs in with each of them and with a recovery code', async ({
+test('adds a passkey and an authenticator app by keyboard, and logs in with each of them and with a recovery code', async ({
   newPage,
   pageProblems,
 }) => {
@@ -49,9 +56,9 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
 
   await pressButton(page, 'Add a passkey')
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
-  await dialog.getByLabel('Your password', { exact: true }).fill(member.password)
+  await typeInto(page, dialog.getByLabel('Your password', { exact: true }), member.password)
   await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Confirm' }).press('Enter')
+  await activateByKeyboard(page, dialog.getByRole('button', { name: 'Confirm' }))
   await security.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
   const codes = await security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
@@ -65,7 +72,7 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
   const key = await security.getByText("Can't scan it?").textContent()
   const secret = (key?.split(':')[1] ?? '').replaceAll(' ', '')
   await expectAccessibleInBothThemes(page)
-  await security.getByLabel('Code from your app').fill(await readTotpCode(secret))
+  await typeInto(page, security.getByLabel('Code from your app'), await readTotpCode(secret))
   await page.keyboard.press('Enter')
   await security.getByText('Your authenticator app is set up.').waitFor()
   await expectAccessibleInBothThemes(page)
@@ -80,14 +87,15 @@ test('adds a passkey and an authenticator app, and logs in with each of them and
   await authenticator.setAnswersPrompts(false)
   await startLogin(page, member)
   await pressButton(page, 'Use a recovery code')
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await expectAccessibleInBothThemes(page)
+  await typeInto(page, page.getByLabel('Recovery code'), codes[0] ?? '')
   await page.keyboard.press('Enter')
   await waitForLogin(page)
   await startLogin(page, member)
   await expectAccessibleInBothThemes(page)
   // Each code is accepted once, and that of the set-up may still be the present one.
   await forgetUsedTotpCodes(member.username)
-  await page.getByLabel('Code from your authenticator app').fill(await readTotpCode(secret))
+  await typeInto(page, page.getByLabel('Code from your authenticator app'), await readTotpCode(secret))
   await page.keyboard.press('Enter')
   await waitForLogin(page)
 

@@ -66,6 +66,9 @@ test('a member suggests a merge by keyboard on a phone, and old addresses lead t
   await typeByKeyboard(page, 'Merge into', siteUrl + cardPath(kept))
   await expectAccessibleInBothThemes(page, viewports)
   await activateByKeyboard(page, page.getByRole('button', { name: 'Send suggestion' }))
+  await page.getByRole('group', { name: `Suggest merging “${merged.name}” into “${kept.name}”?` }).waitFor()
+  await expectAccessibleInBothThemes(page, viewports)
+  await page.keyboard.press('Enter')
   await page.getByText('Thank you. An admin will review it.').waitFor()
 
   const admin = await logInNewMember(adminPage)
@@ -76,6 +79,8 @@ test('a member suggests a merge by keyboard on a phone, and old addresses lead t
   await suggestion.getByRole('link', { name: kept.name }).waitFor()
   await suggestion.focus()
   await adminPage.keyboard.press('a')
+  await suggestion.getByRole('group', { name: `Merge “${merged.name}” into the suggested entry?` }).waitFor()
+  await adminPage.keyboard.press('Enter')
   await adminPage.getByText('The suggestion is accepted.').first().waitFor()
 
   await gotoRendered(page, cardPath(merged))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { activateByKeyboard, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
+import { activateByKeyboard, tabTo, typeByKeyboard } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
@@ -22,9 +22,10 @@ const reason = 'Sells cards that do not exist <b>at all</b>.'
 async function logInByForm(page: Page, { username, password }: TestUser): Promise<void> {
   await gotoRendered(page, testSitePaths.login)
   const form = page.getByRole('form', { name: 'Login' })
-  await form.getByLabel('Username or email').fill(username)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Log in', exact: true }).press('Enter')
+  await form.waitFor()
+  await typeByKeyboard(page, 'Username or email', username)
+  await typeByKeyboard(page, 'Password', password)
+  await activateByKeyboard(page, form.getByRole('button', { name: 'Log in', exact: true }))
 }
 
 const fetchStatus = async (path: string) => (await fetch(siteUrl + path)).status
@@ -33,7 +34,7 @@ const readMailTo = async (page: Page, { email }: TestUser) => {
   return mailbox.split('<article').find((mail) => mail.includes(email)) ?? ''
 }
 
-test('an admin suspends a member, who can then only export and delete, and lifts the suspension', async ({
+test('an admin suspends a member by keyboard, who can then only export and delete, and lifts the suspension', async ({
   newPage,
 }) => {
   const [page, memberPage] = [await newPage(), await newPage({ viewport: phoneViewport })]
@@ -44,21 +45,18 @@ test('an admin suspends a member, who can then only export and delete, and lifts
 
   // The tab was opened by a guest, who gets nothing of the admin area.
   await logInByForm(page, admin)
-  await page.getByRole('button', { name: admin.username }).press('Enter')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).press('Enter')
-  await page.getByLabel('Username, name or email').fill(member.username)
+  await activateByKeyboard(page, page.getByRole('button', { name: admin.username }))
+  await activateByKeyboard(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }))
+  await typeByKeyboard(page, 'Username, name or email', member.username)
   await page.keyboard.press('Enter')
   await page.getByText('1 member', { exact: true }).waitFor()
   await waitForNetworkIdle(page)
   await expectAccessibleInBothThemes(page, viewports)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `@${member.username}` })
-    .press('Enter')
+  await activateByKeyboard(page, page.getByRole('main').getByRole('link', { name: `@${member.username}` }))
   await page.getByRole('heading', { level: 1, name: `@${member.username}` }).waitFor()
-  await page.getByLabel('Reason').fill(reason)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Reason'))
+  await page.keyboard.type(reason)
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Suspend member' }))
   await page.getByRole('button', { name: 'Lift suspension' }).waitFor()
   await waitForNetworkIdle(page)
   await expectAccessibleInBothThemes(page, viewports)
@@ -76,7 +74,7 @@ test('an admin suspends a member, who can then only export and delete, and lifts
   await memberPage.goto(testSitePaths.profile)
   await memberPage.waitForURL((url) => url.pathname === testSitePaths.login)
 
-  await page.getByRole('button', { name: 'Lift suspension' }).press('Enter')
+  await activateByKeyboard(page, page.getByRole('button', { name: 'Lift suspension' }))
   await page.getByRole('button', { name: 'Suspend member' }).waitFor()
   expect(await readMailTo(page, member)).toContain('has been lifted')
   expect(await fetchStatus(profilePath)).toBe(200)

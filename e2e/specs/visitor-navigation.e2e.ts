@@ -7,9 +7,8 @@ import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
-const { product, insertSet, cards, insertSetPath, productPath, cardPath } = await findModernInsertSetWithPaths(
-  inject('siteUrl'),
-)
+const { product, insertSet, cards, insertSetHeading, insertSetPath, productPath, cardPath } =
+  await findModernInsertSetWithPaths(inject('siteUrl'))
 const card = cards[7]!
 
 const expectTitle = (page: Page, title: string) => expect.poll(() => page.title()).toBe(title)
@@ -30,7 +29,7 @@ test.for(phoneAndDesktop)(
     for (const [link, name, title] of [
       ['Browse Card Sets', 'Card Sets', 'Card Sets'],
       [product.name, product.name, product.name],
-      [insertSet.name, insertSet.name, `${insertSet.name} - ${product.name}`],
+      [insertSet.name, insertSetHeading, `${insertSet.name} - ${product.name}`],
       [card.name, card.name, `${card.name} - ${insertSet.name} - ${product.name}`],
     ] as const) {
       await follow(page, link)
@@ -42,7 +41,7 @@ test.for(phoneAndDesktop)(
     await details.getByText(card.cardNumber ?? '', { exact: true }).waitFor()
 
     for (const [name, path] of [
-      [insertSet.name, insertSetPath],
+      [insertSetHeading, insertSetPath],
       [product.name, productPath],
       ['Card Sets', testSitePaths.products],
       ['Every card in its pocket.', '/'],

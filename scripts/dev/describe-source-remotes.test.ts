@@ -18,8 +18,8 @@ test('describes a remote from its source, with {productNoun} for the noun', asyn
     'Home',
     'Search',
     '{productLabel} Sets',
-    'My Suggestions',
-    'Edit Catalogue',
+    'My suggestions',
+    'Edit catalogue',
   ])
   expect(slots).toEqual([])
 })

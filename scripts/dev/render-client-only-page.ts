@@ -34,7 +34,7 @@ export async function renderClientOnlyPage(
       page: null,
       reason: 'development',
     },
-    files: { entry: { url: `${shell}main.js`, integrity: undefined }, styles: [], sheets: [], scripts: [] },
+    files: { entry: { url: `${shell}main.js`, integrity: undefined }, styles: [], sheets: [], scripts: [], fonts: [] },
     markup: '',
     publicUrl: 'http://localhost',
     theme: 'system',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { buildDecisionIndex, decisionIndexFile } from './decision-index.ts'
+import { buildDecisionIndex, decisionIndexPath } from './decision-index.ts'
 
 test('the index of decisions matches the records (npm run generate updates it)', async () => {
-  expect(await readFile(decisionIndexFile, 'utf8')).toBe(await buildDecisionIndex())
+  expect(await readFile(decisionIndexPath, 'utf8')).toBe(await buildDecisionIndex())
 })

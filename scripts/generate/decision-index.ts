@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 
 const folder = join(repositoryRoot, 'docs', 'decisions')
-export const decisionIndexFile = join(folder, 'README.md')
+export const decisionIndexPath = join(folder, 'README.md')
 
 /** Returns the text of `docs/decisions/README.md`: every record by number, with its title. */
 export async function buildDecisionIndex(): Promise<string> {

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { shellName } from '@ninepocket/shell/server/registry/registry'
 import { getWorkflowFilePath, renderWorkflow } from '../affected/render-workflow.ts'
-import { buildDecisionIndex, decisionIndexFile } from './decision-index.ts'
+import { buildDecisionIndex, decisionIndexPath } from './decision-index.ts'
 
 /** Writes the index of decisions, and the workflow of each app. */
 export async function writeDecisionIndexAndWorkflows(): Promise<void> {
-  await writeFile(decisionIndexFile, await buildDecisionIndex())
+  await writeFile(decisionIndexPath, await buildDecisionIndex())
   for (const app of [shellName, ...listRemoteNames()]) {
     await mkdir(dirname(getWorkflowFilePath(app)), { recursive: true })
     await writeFile(getWorkflowFilePath(app), renderWorkflow(app))

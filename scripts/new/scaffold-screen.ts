@@ -17,14 +17,15 @@ export async function scaffoldScreen(root: string, name: string, remote: string)
   const routes = join(source, 'routes.tsx')
   if (!existsSync(routes)) throw new Error(`${remote} has no src/routes.tsx; npm run new -- remote NAME creates one`)
   const createdFiles = await createFilesFromTemplate(join(templates, 'screen'), join(source, names.kebab), names)
+  const route = `build${names.pascal}PageRoute`
   await insertBeforeAnchor(
     routes,
     /^import/,
-    `import { ${names.camel}Route } from './${names.kebab}/${names.kebab}-route.ts'\n`,
+    `import { ${route} } from './${names.kebab}/${names.kebab}-page-route.ts'\n`,
   )
   // The formatter may have put the array on one line. The order of routes is irrelevant.
   const opening = /(?<=^export const routes = \(\(\w*\) => (?:\{[\s\S]*^ {2}return )?\[)/m
-  await insertBeforeAnchor(routes, opening, `${names.camel}Route(site),`)
+  await insertBeforeAnchor(routes, opening, `${route}(site),`)
   const noSite = /(?<=^export const routes = \(\()(?=\) => )/m
   if (await hasAnchor(routes, noSite)) await insertBeforeAnchor(routes, noSite, 'site')
   return [...createdFiles, routes, await markStatesAsMissing(source, `/${names.kebab}`)]

@@ -24,7 +24,7 @@ const rejectUnknownRemote = (remote: string) => Promise.reject(new Error(`${remo
 
 export const {
   registerLiveRemotes,
-  registerAddedRemotes,
+  registerRemoteEntries,
   listRemotesForSlot,
   reregisterRemote,
   reportLoadFailure,
@@ -34,7 +34,7 @@ export const {
 } = {
   // Versions are fixed at build time.
   registerLiveRemotes: () => undefined,
-  registerAddedRemotes: () => undefined,
+  registerRemoteEntries: () => undefined,
   reregisterRemote: () => undefined,
   reportLoadFailure: () => undefined,
   reportRenderError: () => undefined,

@@ -4,9 +4,9 @@ import type { DemoProduct } from './demo-product.ts'
 
 const eraTexts: Record<DemoProduct['era'], (product: DemoProduct) => string> = {
   paper: ({ publisher }) =>
-    `Printed on soft grey board and sold one to a pack by **${publisher}**. Few were kept, fewer were kept clean.`,
+    `Printed on soft gray board and sold one to a pack by **${publisher}**. Few were kept, fewer were kept clean.`,
   board: ({ publisher, line }) =>
-    `The *${line}* of its day: a bright border, a big picture, and a back to read on the way home.\n\n- ten cards and a sticker to a pack\n- a **checklist** in every box\n- sold by ${publisher} alone`,
+    `The *${line}* of its day: a bright border, a big picture, and a back to read on the way home.\n\n- ten cards and a sticker to a pack\n- a **checklist** in every box\n- sold only by ${publisher}`,
   gloss: ({ line }) =>
     `**${line}** brought gloss, a second picture on the back, and inserts worth opening a pack for.\n\n| Found in | One in |\n|---|---|\n| any pack | 1 |\n| a box of 36 | 36 |`,
   foil: ({ line, year }) =>
@@ -23,8 +23,8 @@ export function describeProduct(product: DemoProduct): string | null {
 export function describeInsertSet(insertSet: DemoInsertSet): string | null {
   if (insertSet.baseSet) return insertSet.finish?.serialTotal === 1 ? 'One of each card was made.' : null
   if (insertSet.kind === 'autograph') return 'Signed **on the card** unless its number ends in *-R* (redemption).'
-  if (insertSet.kind === 'relic') return 'Each holds a piece of cloth that was worn; *which* day is not told.'
+  if (insertSet.kind === 'relic') return "Each holds a piece of worn cloth, but *which* game it's from isn't stated."
   if (insertSet.cardNumberStyle === 'none')
-    return 'The cards bear no number: the order is that of the printed checklist.'
+    return "The cards aren't numbered and follow the order of the printed checklist."
   return null
 }
