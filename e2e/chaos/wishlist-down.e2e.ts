@@ -53,7 +53,7 @@ test.concurrent.for(['404', 'hang'] as const)(
     await getAddButton(page, card).waitFor()
     await failureOnList
     expect(await getHearts(page).count()).toBe(0)
-    expect(sumShifts(await shifts()) - listShifts).toBeLessThan(maxLayoutShift)
+    expect(sumShifts(await shifts()) - listShifts, JSON.stringify(await shifts())).toBeLessThan(maxLayoutShift)
 
     const failureOnCard = waitForLoadFailure(page, 'mf-wishlist')
     await navigateInPage(page, cardPath(card))

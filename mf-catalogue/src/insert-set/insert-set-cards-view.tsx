@@ -11,7 +11,6 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import { ownershipFilteredCardsSource } from '../data/ownership-filtered-cards-source.ts'
 import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
@@ -56,9 +55,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
             isMember ? (
               <Slot
                 name="insert-set-actions"
-                wrap={(widgets, state) => (
-                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
-                )}
+                wrap={(widgets) => <div className={css.actions}>{widgets}</div>}
                 insertSet={insertSet}
                 product={product}
               />
