@@ -17,6 +17,7 @@ const web = ['shell/src', 'mf-*/src', 'shared/browse', 'shared/runtime', 'shared
 
 const fromTesting = (file: string) => fileURLToPath(new URL(`shared/testing/src/${file}`, import.meta.url))
 const longerAsyncTimeout = fromTesting('jsdom/longer-async-timeout.ts')
+const withoutOwnerStacks = fromTesting('rendering/without-owner-stacks.ts')
 const longerWaitTimeout = fromTesting('longer-wait-timeout.ts')
 
 /** `expect.poll` waits for 1 s by default, too short on a busy machine. */
@@ -54,6 +55,7 @@ const inADocument = {
   setupFiles: [
     // First, because React looks for it when it is loaded.
     fromTesting('jsdom/without-debugger-tasks.ts'),
+    withoutOwnerStacks,
     longerAsyncTimeout,
     longerWaitTimeout,
     fromTesting('jsdom/jsdom-node-polyfills.ts'),
@@ -117,7 +119,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           expect: expectOptions,
-          setupFiles: [longerAsyncTimeout, longerWaitTimeout],
+          setupFiles: [withoutOwnerStacks, longerAsyncTimeout, longerWaitTimeout],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [inBrowser],

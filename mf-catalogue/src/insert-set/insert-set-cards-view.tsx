@@ -11,6 +11,7 @@ import { Slot } from '@ninepocket/runtime/slot'
 import { ListPageLayout } from '@ninepocket/ui/layout/list-page-layout'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useMemo } from 'react'
 import { ownershipFilteredCardsSource } from '../data/ownership-filtered-cards-source.ts'
 import { AdminOnlyLink } from '../editing/admin-only-link.tsx'
@@ -55,7 +56,9 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
             isMember ? (
               <Slot
                 name="insert-set-actions"
-                wrap={(widgets) => <div className={css.actions}>{widgets}</div>}
+                wrap={(widgets, state) => (
+                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
+                )}
                 insertSet={insertSet}
                 product={product}
               />
