@@ -10,7 +10,7 @@ import { fetchActualAndExpectedCards, fetchActualAndExpectedWishViews } from './
 import { type ModelActor, wishlistModelOperationHandlers } from './testing/wishlist-model-operation-handlers.ts'
 
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
-const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
+const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 3)
 const operationsPerRun = 50
 const limitMs = runCount * operationsPerRun * 500
 
