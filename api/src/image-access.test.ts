@@ -2,6 +2,7 @@ import { deriveUploadedImageVariants } from '@ninepocket/contract/catalogue/uplo
 import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { listPendingPhotos, reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { removeCopyPhoto, uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { settleDispute } from '@ninepocket/contract/trades/offers/dispute-endpoints'
 import {
   deleteAccount,
   removeAvatar,
@@ -14,6 +15,7 @@ import { hashSourceId } from './catalogue-data/write/source-id.ts'
 import { deleteOrphanedFiles } from './files/file-references.ts'
 import { createFolderStore } from './files/folder-store.ts'
 import { drawTestImage } from './files/testing/test-image.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from './modules/trades/testing/offers.ts'
 import { sendAvatar, sendPhoto } from './modules/uploads/testing/send-photo.ts'
 import { aMember, type Member } from './testing/a-member.ts'
 import {
@@ -138,6 +140,30 @@ describe('a photo of a copy', () => {
     await expectAccess(photoUrl, forOwnerAndAdmin)
     await owner.call(toggleProfileVisibility)
     await expectAccess(photoUrl, forAll(revalidated))
+  })
+
+  test('is for the partner of its trade too while its copy is promised, and no other one', async () => {
+    await update({ forTrade: true })
+    const spareCopy = await addTradableCopy(owner, cardId)
+    const fields = { userInventoryId: spareCopy.id, imageType: 'back', photo: await drawPhoto('olive') }
+    const spareUrl = (await sendPhoto(api, owner, uploadCopyPhoto, fields)).fileUrl
+    const give = [await addTradableCopy(stranger, cardId)]
+    const offer = await sendOffer(stranger, owner, { give, get: [{ id: copyId }] })
+    await owner.call(toggleProfileVisibility)
+    await expectAccess(photoUrl, forOwnerAndAdmin)
+    await owner.call(toggleProfileVisibility)
+    await runActionAsMember(owner, offer, 'agree')
+    await expectAccess(photoUrl, forAll(revalidated))
+    await owner.call(toggleProfileVisibility)
+    const forPartnerToo = { ...forOwnerAndAdmin, other: neverStored }
+    await expectAccess(photoUrl, forPartnerToo)
+    await expectAccess(spareUrl, forOwnerAndAdmin)
+    expect(await readPolicy(photoUrl ?? '', { cookie: (await aMember(api)).cookie })).toBeNull()
+    await runActionAsMember(stranger, offer, 'mark-sent')
+    await runActionAsMember(stranger, offer, 'dispute', 'Nothing came.')
+    await expectAccess(photoUrl, forPartnerToo)
+    await admin.call(settleDispute, { params: { offerId: offer.id }, body: { outcome: 'cancel' } })
+    await expectAccess(photoUrl, forOwnerAndAdmin)
   })
 
   test('is hidden when it is replaced, and public again when Undo restores it', async () => {

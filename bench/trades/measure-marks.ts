@@ -1,4 +1,5 @@
 import { hexToByteaParam, toByteaArrayParam } from '@ninepocket/api/database/connect'
+import { raiseCollectionVersion } from '@ninepocket/api/modules/holdings/collection-index/collection-version'
 import { updateCopiesFlag } from '@ninepocket/api/modules/holdings/copies/write-copies-repository'
 import { seedCopies } from '@ninepocket/api/testing/catalogue/seed-copies'
 import type { Pool } from 'pg'
@@ -25,9 +26,16 @@ function buildStatementWithoutTraders(): string {
   if (start < 0 || end < start) throw new Error('the statement has other expressions than expected')
   return withTraders.slice(0, start) + withTraders.slice(end)
 }
-const statements = { with: withTraders, without: buildStatementWithoutTraders() } as const
+const marks = { with: withTraders, without: buildStatementWithoutTraders() } as const
 
-/** Compares the time to mark a copy for trade, and to remove the mark, with and without the writes of `card_traders`. */
+const withPromises = raiseCollectionVersion.text
+/** Each mark raises the version of the collection, and learns by that whether copies are promised in trades. */
+const versions = { with: withPromises, without: withPromises.slice(0, withPromises.indexOf('returning')) } as const
+
+/**
+ * Compares the time to mark a copy for trade, and to remove the mark, with and without the writes of `card_traders` and the
+ * look for promised copies.
+ */
 export async function measureMarks(
   options: TraderCounts & { keep: string },
   onCleanUp: OnCleanUp,
@@ -36,7 +44,7 @@ export async function measureMarks(
   const copyIds = await listUnmarkedCopies(pool)
   const client = await pool.connect()
   const userId = hexToByteaParam(collectorId)
-  async function measureMark(variant: keyof typeof statements, copyId: string, isOn: boolean) {
+  async function measureMark(variant: keyof typeof marks, copyId: string, isOn: boolean) {
     const started = performance.now()
     await client.query('begin')
     await client.query({
@@ -46,10 +54,11 @@ export async function measureMarks(
     })
     const locked = performance.now()
     const values = [userId, toByteaArrayParam([copyId]), isOn]
-    await client.query({ name: `mark-${variant}`, text: statements[variant], values })
+    await client.query({ name: `mark-${variant}`, text: marks[variant], values })
+    await client.query({ name: `raise-${variant}`, text: versions[variant], values: [userId] })
     const marked = performance.now()
     await client.query('commit')
-    return { statement: marked - locked, transaction: performance.now() - started }
+    return { statements: marked - locked, transaction: performance.now() - started }
   }
   try {
     const rounds = await measureInterleaved(['with', 'without'], roundCount, async (variant, round) => {
@@ -61,8 +70,8 @@ export async function measureMarks(
         }
       return times
     })
-    const parts = (['transaction', 'statement'] as const).map((part) => {
-      const getMedian = (variant: keyof typeof statements) => median(rounds[variant].flat().map((time) => time[part]))
+    const parts = (['transaction', 'statements'] as const).map((part) => {
+      const getMedian = (variant: keyof typeof marks) => median(rounds[variant].flat().map((time) => time[part]))
       return { part, with: getMedian('with'), without: getMedian('without') }
     })
     const [transaction] = parts

@@ -131,8 +131,8 @@ export const declaredForeignTableReads: ReadonlyArray<DeclaredRead> = [
   },
   {
     reader: 'modules/uploads',
-    tables: ['stored_files', 'user_inventory', 'users'],
-    reason: "who may see a photo of a copy depends on the copy and on its owner's settings",
+    tables: ['stored_files', 'user_inventory', 'users', 'copy_holds', 'trade_sides'],
+    reason: "who may see a photo of a copy depends on the copy, on its owner's settings and on its trade",
   },
   {
     reader: 'modules/moderation',

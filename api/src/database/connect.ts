@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type DatabaseHosts, getDatabaseHosts, tryEachHost } from './hosts/database-hosts.ts'
 import { createHostClientClass } from './hosts/host-client.ts'
 import { readOnlySqlState } from './hosts/server-state.ts'
+import type { Queryable } from './queryable.ts'
 
 const defaultPoolSize = 6
 
@@ -187,6 +188,17 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     client.release(isReadOnly)
   }
 }
+
+/**
+ * Repeats `work` in a transaction until it returns true. Each time that it returns false, what it has done is undone, and
+ * the locks that it has taken are released.
+ */
+export async function repeatUntilDone(db: Queryable, work: () => Promise<boolean>): Promise<void> {
+  await db.query('savepoint attempt')
+  while (!(await work())) await db.query('rollback to savepoint attempt')
+  await db.query('release savepoint attempt')
+}
+
 /** Runs reads in a transaction of which all statements see the same state of the database. */
 export const inReadOnlySnapshot = <T>(pool: pg.Pool, read: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {

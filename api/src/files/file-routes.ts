@@ -10,12 +10,12 @@ import type { FileStore } from './file-store.ts'
 const quarterHourMs = 900_000
 
 /**
- * Who may see an image: all visitors, or only the user who uploaded it and admins. A `permanent` image is public until
- * its file is deleted; a `current` one may become private at any time.
+ * Who may see an image: all visitors, or only some users and admins. A `permanent` image is public until its file is
+ * deleted; a `current` one may become private at any time.
  */
 export type ImageAccess =
   | { audience: 'all'; duration: 'permanent' | 'current' }
-  | { audience: 'owner'; ownerId: string | null }
+  | { audience: 'some'; userIds: ReadonlyArray<string> }
 
 /** Returns who may see an image; null if it does not exist. */
 export type FindImageAccess = (imageName: string) => Promise<ImageAccess | null>
@@ -44,7 +44,7 @@ export async function registerFileRoutesAndCleanup(
     if (access?.audience === 'all') return publicCacheControl[access.duration]
     const caller = access && (await app.sessions.resolveCaller(request))
     if (caller?.is !== 'member') return null
-    const mayRead = caller.viewer.isAdmin || caller.viewer.id === access?.ownerId
+    const mayRead = caller.viewer.isAdmin || access?.userIds.includes(caller.viewer.id)
     return mayRead ? cacheControlByPolicy.private : null
   }
 

@@ -43,6 +43,18 @@ export async function runIdempotently<Reply extends object>(
   return reply
 }
 
+/** Returns whether a user has sent a request with this key, which was accepted. */
+export async function isIdempotencyKeyUsed(db: Queryable, userId: string, key: string | null): Promise<boolean> {
+  if (key === null) return false
+  const row = await toKysely(db)
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', bytea(userId))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const deleteExcessReplies = defineStatement({
   name: 'deleteExcessIdempotentReplies',
   text: `

@@ -5,6 +5,7 @@ import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activa
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
 import { createCatalogueChangedError, isCountersOfMissingCard } from './catalogue-changed-error.ts'
 import { raiseCollectionVersion } from './collection-index/collection-version.ts'
+import { syncCardTradersOfPromisedCards } from './counters/sync-card-traders.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
@@ -56,7 +57,10 @@ export function createHoldingsStore({
           trackInsertSet: (id) => changedInsertSetIds.add(id),
           trackCopies: (id) => changedUserIds.add(id),
         })
-        for (const userId of [...changedUserIds].sort()) await raiseCollectionVersion.all(db, { userId })
+        for (const userId of [...changedUserIds].sort()) {
+          const raised = await raiseCollectionVersion.first(db, { userId })
+          if (raised?.hasHeldCopies) await syncCardTradersOfPromisedCards(db, [userId])
+        }
         await notifyCardCounts(db, [...changedInsertSetIds])
         return done
       }),

@@ -32,6 +32,7 @@ export function createSuspensionService(userDataModules: ReadonlyArray<UserDataM
      * @throws DomainError 404 if there is no such member, 409 if the member is an admin
      */
     async suspend(db: Queryable, userId: string, reason: string): Promise<VisibilityChange> {
+      for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)
       const user = await updateSuspension(db, userId, reason)
       if (!user) {
         const { isAdmin } = await requireMemberDetails(db, userId)

@@ -38,7 +38,9 @@ const readCircles = defineStatement({
     receivers as materialized (${buildSideSql('wants', 'has')}),
     wanted as materialized (select g.index as giver, w.card_id from givers g join wishlist w using (user_id)),
     offered as materialized (
-      select r.index as receiver, k.card_id from receivers r join user_card_counts k using (user_id) where k.for_trade > 0
+      select r.index as receiver, card_id
+      from receivers r join user_card_counts k using (user_id) join card_traders t using (user_id, card_id)
+      where k.for_trade > 0 and t.for_trade
     ),
     passes as (
       select giver, receiver, count(*)::int as pass_count from wanted join offered using (card_id) group by giver, receiver

@@ -1,5 +1,5 @@
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { listTradeCircles } from '@ninepocket/contract/trades/trade-endpoints'
+import { listTradeCircles, listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { createRandom } from '@ninepocket/demo/random'
@@ -8,7 +8,8 @@ import { aMember, type Member } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { findTradeCircles } from '../../testing/trades/find-trade-circles.ts'
-import { addTradableCopy } from './testing/offers.ts'
+import { findTradePartners } from '../../testing/trades/find-trade-partners.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from './testing/offers.ts'
 import { setDaysSinceActive } from './testing/set-days-since-active.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
@@ -80,15 +81,23 @@ test('a circle leaves out members who could trade with the caller alone', async 
   expect(await list(ann)).toEqual({ circles: [], totalCircles: 0 })
 })
 
-test('the circles of 20 members equal those that a search of all triples finds', async () => {
+test('the partners and circles of 20 members, of whom some have promised copies, equal those of a search of all', async () => {
   const random = createRandom(3)
   const members = await Promise.all(Array.from({ length: 20 }, () => aMember(api)))
-  for (const member of members) {
-    await addTradableCopy(member, random.pick(cards))
+  for (const [index, member] of members.entries()) {
+    const copy = await addTradableCopy(member, random.pick(cards))
     await wish(member, random.pick(cards))
+    const partner = members[index - 1]
+    if (index % 4 !== 3 || !partner) continue
+    const terms = { give: [copy], get: [await addTradableCopy(partner, random.pick(cards))] }
+    await runActionAsMember(partner, await sendOffer(member, partner, terms), 'agree')
   }
   let found = 0
   for (const member of members) {
+    const { partners } = await member.call(listTradePartners, { query: { limit: 100 } })
+    expect(partners.map(({ user: { id }, hasCount, wantsCount }) => ({ id, hasCount, wantsCount }))).toEqual(
+      await findTradePartners(api.pool, member.user.id),
+    )
     const { circles, totalCircles } = await member.call(listTradeCircles, { query: {} })
     const expected = await findTradeCircles(api.pool, member.user.id)
     expect(totalCircles).toBe(expected.length)

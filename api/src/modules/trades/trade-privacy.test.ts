@@ -3,6 +3,7 @@ import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { endpointsByName } from '@ninepocket/contract/endpoints/endpoints-by-name'
+import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import {
   getOffer,
@@ -15,11 +16,13 @@ import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/use
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
+import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
 import { anOwnerWithPrivateNotes } from '../../testing/an-owner-with-private-notes.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../testing/catalogue/small-catalogue.ts'
 import { buildValidRequests, type KnownInputValues } from '../../testing/requests/build-valid-requests.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { sendPhoto } from '../uploads/testing/send-photo.ts'
 import { addTradableCopy, runActionAsMember, sendOffer, tryOfferAction } from './testing/offers.ts'
 
 const api = await setUpTestApi({ products: smallCatalogueWithoutCounters })
@@ -69,9 +72,13 @@ const privateDetails = {
   tags: ['secrettag'],
 }
 const copies: string[] = []
+/** Photos of the copies, in the same order. */
+const photoUrls: string[] = []
 async function offerTo(member: Member): Promise<Offer> {
   const given = await addTradableCopy(owner, first, privateDetails)
   copies.push(given.id)
+  const upload = { userInventoryId: given.id, imageType: 'front', photo: await drawTestImage() }
+  photoUrls.push((await sendPhoto(api, owner, uploadCopyPhoto, upload)).fileUrl ?? '')
   return sendOffer(owner, member, { give: [given], get: [await addTradableCopy(member, second)] })
 }
 const enterAddress = (offer: Offer, address: string) =>
@@ -168,6 +175,25 @@ test('a completed trade leaves nothing private in the row of the copy', async ()
   )
   expect(rows).toHaveLength(1)
   expect(privateWords.filter((word) => rows[0]?.row.includes(word))).toEqual([])
+})
+
+/** Returns the photos of the owner's copies that a viewer can load. */
+async function listVisiblePhotos(viewer: Member | null): Promise<string[]> {
+  const statuses = await Promise.all(photoUrls.map(async (url) => (await api.get(url, viewer?.headers)).status))
+  return photoUrls.filter((_, index) => statuses[index] === 200)
+}
+
+test('photos of copies of a hidden profile are for admins, and the one of the promised copy for the partner', async () => {
+  const [promised, traded] = photoUrls as [string, string, ...string[]]
+  expect(await listVisiblePhotos(null)).toEqual(photoUrls)
+  await owner.call(toggleProfileVisibility)
+  for (const viewer of [null, stranger, blocked, suspended])
+    expect(await listVisiblePhotos(viewer)).not.toContain(promised)
+  // The traded copy is the partner's own by now, whose profile is public.
+  expect(await listVisiblePhotos(stranger)).toEqual([traded])
+  expect(await listVisiblePhotos(partner)).toEqual([promised, traded])
+  for (const viewer of [owner, admin]) expect(await listVisiblePhotos(viewer)).toEqual(photoUrls)
+  await owner.call(toggleProfileVisibility)
 })
 
 // Runs last, because it hides the profile.

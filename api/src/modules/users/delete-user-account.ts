@@ -22,6 +22,7 @@ export async function deleteUserAccount(
   address: string,
 ): Promise<void> {
   const avatar = await inTransaction(pool, async (db) => {
+    for (const { lockAccounts } of userDataModules) await lockAccounts?.(db, userId)
     await recordSecurityEvent(db, { actorId: userId, address }, { kind: 'account-deleted', subjectId: userId })
     for (const { deleteData } of userDataModules) await deleteData(db, userId)
     const user = await deleteUser(db, userId)

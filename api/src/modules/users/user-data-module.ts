@@ -5,6 +5,11 @@ import type { ExportSection } from './export/export-section.ts'
 /** A module's hooks for the export and the deletion of user data. */
 export type UserDataModule = {
   exportSections: ReadonlyArray<ExportSection>
+  /**
+   * Called before everything else in the transaction that deletes or suspends the user. Locks the user and others whose rows
+   * change along, in the order of their ids: another transaction may lock them all.
+   */
+  lockAccounts?: (db: Queryable, userId: string) => Promise<void>
   /** Called in the transaction that deletes the user, before their row is deleted, in the order of the modules. */
   deleteData: (db: Queryable, userId: string) => Promise<void>
   /**

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/queryable.ts'
+import { isHeldSql } from '../../modules/holdings/copies/is-held-sql.ts'
 import { wishlistPositionBlockBits } from '../../modules/holdings/counters/wish-counter-updates-sql.ts'
 
 /** A stored counter that differs from its rows, with one number per column; `at` names its user and entity. */
@@ -60,7 +61,7 @@ const comparisons = [
     'trader of a card',
     `select ${hexColumnsSql('card_id', 'user_id')}, array[for_trade::int, for_sale::int] from card_traders`,
     `select ${hexColumnsSql('card_id', 'user_id')}, array[bool_or(for_trade)::int, bool_or(for_sale)::int]
-     from user_inventory where for_trade or for_sale group by card_id, user_id`,
+     from user_inventory i where (for_trade or for_sale) and not ${isHeldSql} group by card_id, user_id`,
   ),
   buildComparison(
     'wishes of a set',

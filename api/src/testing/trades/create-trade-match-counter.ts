@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
+import { isHeldSql } from '../../modules/holdings/copies/is-held-sql.ts'
 
-/** Reads the wishlists and trade lists of the visible members, to count matches between two of them. */
+/** Reads the wishlists and the free copies for trade of the visible members, to count matches between two of them. */
 export async function createTradeMatchCounter(pool: Pool) {
   async function readSets(text: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const { rows } = await pool.query<{ user_id: string; card_id: string }>(text)
@@ -9,7 +10,7 @@ export async function createTradeMatchCounter(pool: Pool) {
     return cardsByUser
   }
   const wishes = await readSets('select user_id, card_id from wishlist')
-  const trades = await readSets('select user_id, card_id from card_traders where for_trade')
+  const trades = await readSets(`select user_id, card_id from user_inventory i where for_trade and not ${isHeldSql}`)
   const { rows } = await pool.query<{ id: string }>(
     'select id from users where is_public and suspended_at is null order by id',
   )

@@ -16,7 +16,13 @@ export const noticeMailKinds = Object.keys(noticeMailLabels) as [NoticeMailKind,
 const commonEndKinds = ['lapsed', 'canceled'] as const satisfies ReadonlyArray<OfferEventKind>
 type CommonEndKind = (typeof commonEndKinds)[number]
 
-export type NoticeKind = `offer-${OfferEventKind}` | `trade-${CommonEndKind}` | 'message' | 'rating' | 'rating-answer'
+export type NoticeKind =
+  | `offer-${OfferEventKind}`
+  | `trade-${CommonEndKind}`
+  | 'trade-in-review'
+  | 'message'
+  | 'rating'
+  | 'rating-answer'
 
 type KindDescription = { mail: NoticeMailKind; format: (name: string) => string }
 
@@ -39,6 +45,7 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
     format: (name) => `Your trade with ${name} will soon be completed automatically`,
   },
   'offer-disputed': { mail: 'deliveries', format: (name) => `Your trade with ${name} has a problem` },
+  'trade-in-review': { mail: 'deliveries', format: (name) => `An admin is reviewing your trade with ${name}` },
   'offer-done': { mail: 'deliveries', format: (name) => `Your trade with ${name} is complete` },
   message: { mail: 'messages', format: (name) => `${name} wrote to you about an offer` },
   rating: { mail: 'ratings', format: (name) => `${name} rated a trade with you` },
@@ -47,8 +54,15 @@ const descriptions: Readonly<Record<NoticeKind, KindDescription>> = {
 // `Object.keys` loses the key type.
 export const noticeKinds = Object.keys(descriptions) as [NoticeKind, ...NoticeKind[]]
 
-/** Returns the kind of a notice of an event of an offer, or of the trade that it has become. */
-export function getOfferNoticeKind(kind: OfferEventKind, subject: 'offer' | 'trade'): NoticeKind {
+/**
+ * Returns the kind of a notice of an event of an offer, or of the trade that it has become. A trade that is disputed though
+ * neither side has reported a problem is only in review.
+ */
+export function getOfferNoticeKind(
+  kind: OfferEventKind,
+  { subject, isByMember }: { subject: 'offer' | 'trade'; isByMember: boolean },
+): NoticeKind {
+  if (kind === 'disputed' && !isByMember) return 'trade-in-review'
   const end = commonEndKinds.find((each) => each === kind)
   return subject === 'trade' && end ? `trade-${end}` : `offer-${kind}`
 }

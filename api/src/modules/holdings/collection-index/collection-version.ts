@@ -10,9 +10,12 @@ export const readCollectionVersion = defineStatement({
   columns: { version: 'text', catalogue_updated_at: 'text?', copies: 'int4' },
 })
 
+/** Returns also whether the user has promised copies, so that most changes need no further statement for them. */
 export const raiseCollectionVersion = defineStatement({
   name: 'raiseCollectionVersion',
   text: `insert into collection_versions as k (user_id, version) values ($userId, 1)
-    on conflict (user_id) do update set version = k.version + 1`,
+    on conflict (user_id) do update set version = k.version + 1
+    returning exists (select from copy_holds where user_id = $userId) as "hasHeldCopies"`,
   parameters: { userId: 'bytea' },
+  columns: { hasHeldCopies: 'bool' },
 })

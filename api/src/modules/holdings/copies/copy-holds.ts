@@ -1,10 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
-import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
-
-/** SQL: whether the copy `i` is promised in a trade. */
-export const isHeldSql = 'exists (select from copy_holds h where h.user_id = i.user_id and h.copy_id = i.id)'
+import { syncCardTradersOfCopies } from '../counters/sync-card-traders.ts'
 
 const insertHolds = defineStatement({
   name: 'insertCopyHolds',
@@ -15,6 +12,13 @@ const insertHolds = defineStatement({
   columns: { copy_id: 'bytea' },
 })
 
+const deleteHolds = defineStatement({
+  name: 'deleteCopyHolds',
+  text: 'delete from copy_holds where offer_id = $offerId returning user_id as "userId", copy_id as "copyId"',
+  parameters: { offerId: 'bytea' },
+  columns: { userId: 'bytea', copyId: 'bytea' },
+})
+
 const findHolds = defineStatement({
   name: 'findCopyHolds',
   text: 'select copy_id from copy_holds where user_id = $userId and copy_id = any($copyIds)',
@@ -22,17 +26,26 @@ const findHolds = defineStatement({
   columns: { copy_id: 'bytea' },
 })
 
-/** Promises a user's copies to an offer. Returns false if one of them is promised already; the caller rolls back then. */
+/**
+ * Promises copies of a locked user to an offer. Returns false if one of them is promised already; the caller rolls back
+ * then.
+ */
 export async function holdCopies(
   db: Queryable,
   hold: { userId: string; copyIds: ReadonlyArray<string>; offerId: string },
 ): Promise<boolean> {
-  return (await insertHolds.all(db, hold)).length === hold.copyIds.length
+  const { userId, copyIds } = hold
+  if ((await insertHolds.all(db, hold)).length !== copyIds.length) return false
+  await syncCardTradersOfCopies(
+    db,
+    copyIds.map((copyId) => ({ userId, copyId })),
+  )
+  return true
 }
 
-/** Frees the copies that are promised to an offer. */
+/** Frees the copies that are promised to an offer. Their owners are locked. */
 export async function releaseHolds(db: Queryable, offerId: string): Promise<void> {
-  await toKysely(db).deleteFrom('copy_holds').where('offer_id', '=', bytea(offerId)).execute()
+  await syncCardTradersOfCopies(db, await deleteHolds.all(db, { offerId }))
 }
 
 /** Returns whether one of a user's copies is promised in a trade. */

@@ -3,7 +3,7 @@ import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
 import { fromMinorUnits } from '@ninepocket/contract/collection/record/owner-record'
 import type { PublicUserInventoryItem, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
-import { isHeldSql } from './copy-holds.ts'
+import { isHeldSql } from './is-held-sql.ts'
 
 /** Types of `ownCopyColumnsSql`, for declared statements. */
 export const ownCopyColumnTypes = {

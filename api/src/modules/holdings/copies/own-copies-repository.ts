@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { isHeldSql } from './copy-holds.ts'
 import { ownCopyColumnsSql, ownCopyColumnTypes } from './copy-row.ts'
+import { isHeldSql } from './is-held-sql.ts'
 import { toColumnName } from './to-column-name.ts'
 
 /** SQL: newest copies (`i`) first. Ids alone don't sort by time within a second: each process has its own sequence. */

@@ -1,6 +1,6 @@
 /**
  * SQL: common table expressions that add, change and remove rows of `card_traders`. They follow an expression
- * `trader_changes` (user_id, card_id, for_trade, for_sale): whether users have a card for trade or for sale from now on.
+ * `trader_changes` (user_id, card_id, for_trade, for_sale): whether users offer a card for trade or for sale from now on.
  */
 export const updateCardTraderRowsSql = `
   trader_rows as (

@@ -22,13 +22,13 @@ async function isNewMember(pool: Pool, userId: string): Promise<boolean> {
 }
 
 /**
- * Sends an offer, and counts it, because each one notifies and mails the partner (spec §9.16). One that fails does not
- * count. Call it outside of a transaction: the count needs a connection of its own. @throws DomainError 429
+ * Sends an offer, and counts it, because each one notifies and mails the partner (spec §9.16). One that fails or was sent
+ * before does not count. Call it outside of a transaction: the count needs a connection of its own. @throws DomainError 429
  */
 export async function limitSentOffers<Reply>(
   pool: Pool,
   { userId, partnerId }: { userId: string; partnerId: string },
-  send: () => Promise<Reply>,
+  send: () => Promise<{ reply: Reply; isNew: boolean }>,
 ): Promise<Reply> {
   const max = (await isNewMember(pool, userId)) ? maxSentOffersPerHourOfNewMember : maxSentOffersPerHour
   const { refund } = await enforceRateLimit(
@@ -40,7 +40,9 @@ export async function limitSentOffers<Reply>(
     { message: "You've sent too many offers. Please try again later." },
   )
   try {
-    return await send()
+    const { reply, isNew } = await send()
+    if (!isNew) await refund()
+    return reply
   } catch (error) {
     await refund()
     throw error

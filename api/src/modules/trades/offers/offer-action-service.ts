@@ -141,12 +141,13 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
   return async (key: OfferKey, { action, version, reason = '' }: ActionRequest): Promise<void> => {
     const known = await findOffer(pool, key)
     if (known === null) throw createOfferNotFoundError()
-    const run = () =>
+    /** Returns whether the action took place only now. */
+    const run = (): Promise<boolean> =>
       holdings.changeTogether(getUserIds(known), async (change) => {
         await lockOffer(change.db, key.offerId)
         const offer = await findOffer(change.db, key)
         if (offer === null) throw createOfferNotFoundError()
-        if (hasHappened(action, offer)) return
+        if (hasHappened(action, offer)) return false
         if (offer.version !== version) throw createOfferChangedError()
         if (!getPossibleOfferSteps(getOfferProgress(offer)).includes(action)) throw createImpossibleStepError()
         await actions[action]({ change, offer, key, reason })
@@ -158,10 +159,11 @@ export function createOfferActionRunner({ pool, holdings }: { pool: Pool; holdin
           if (received && haveBothSidesReceived(getOfferProgress(received)))
             await endTradeWithCopyTransfer(change, received)
         }
+        return true
       })
     const partnerId = known.other.userId
     if (action === 'send' && known.state === 'draft' && partnerId !== null)
-      await limitSentOffers(pool, { userId: key.userId, partnerId }, run)
+      await limitSentOffers(pool, { userId: key.userId, partnerId }, async () => ({ reply: null, isNew: await run() }))
     else await run()
   }
 }

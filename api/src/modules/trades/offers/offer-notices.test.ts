@@ -1,3 +1,4 @@
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { listNotices } from '@ninepocket/contract/notices/notice-endpoints'
 import { formatNotice } from '@ninepocket/contract/notices/notice-kinds'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
@@ -59,6 +60,22 @@ test('a notice says whether an offer or an agreed trade was canceled', async () 
   expect(notice?.kind).toBe('trade-canceled')
   expect(formatNotice('trade-canceled', 'ben')).toBe('Your trade with @ben was canceled')
   expect(formatNotice('offer-canceled', 'ben')).toBe('Your offer with @ben was canceled')
+})
+
+test('a notice says whether a side has reported a problem, or a trade is in review for another reason', async () => {
+  const { offer } = await offerCopies()
+  const agreed = await runActionAsMember(ben, offer, 'agree')
+  await runActionAsMember(ann, agreed, 'mark-sent')
+  await runActionAsMember(ann, agreed, 'dispute', 'Nothing came.')
+  expect((await listKinds(ben)).at(-1)).toBe('offer-disputed')
+  expect(formatNotice('offer-disputed', 'ann')).toBe('Your trade with @ann has a problem')
+
+  const other = await runActionAsMember(ben, (await offerCopies()).offer, 'agree')
+  await runActionAsMember(ann, other, 'mark-sent')
+  const admin = await aMember(api, { isAdmin: true })
+  await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
+  expect((await listKinds(ben)).at(-1)).toBe('trade-in-review')
+  expect(formatNotice('trade-in-review', 'ann')).toBe('An admin is reviewing your trade with @ann')
 })
 
 test('a member learns that an offer is canceled when its other side leaves', async () => {

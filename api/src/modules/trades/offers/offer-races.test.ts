@@ -1,6 +1,8 @@
-import { removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { removeCopy, setCopyForTrade } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { createOffer, runOfferAction } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from '../../../testing/a-member.ts'
 import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
@@ -53,6 +55,46 @@ test('both sides that confirm the receipt at once finish the trade once', async 
     [Buffer.from(offer.id, 'hex')],
   )
   expect(rows).toEqual([{ state: 'done', ends: 1 }])
+})
+
+test('accounts that are deleted or suspended while their partners trade and mark copies leave right lists, without a server error', async () => {
+  const admin = await aMember(api, { isAdmin: true })
+  const stayer = await aMember(api)
+  const promised = await Promise.all([0, 1, 2, 3].map(() => addTradableCopy(stayer, getBaseCardId(0))))
+  const leavers = await Promise.all(promised.map(() => aMember(api)))
+  for (const [index, leaver] of leavers.entries()) {
+    const terms = { give: [await addTradableCopy(leaver, getBaseCardId(1))], get: [promised[index]!] }
+    await runActionAsMember(stayer, await sendOffer(leaver, stayer, terms), 'agree')
+  }
+  const toggle = async () => {
+    for (const forTrade of [false, true, false, true])
+      for (const { id } of promised)
+        expect((await stayer.send(setCopyForTrade, { params: { id }, body: { forTrade } })).status).toBe(200)
+  }
+  const leave = (leaver: Member, index: number) =>
+    index % 2 === 0
+      ? leaver.send(deleteAccount, { body: { password: leaver.user.password } })
+      : admin.send(suspendMember, { params: { id: leaver.user.id }, body: { reason: 'Spam' } })
+  const [replies] = await Promise.all([Promise.all(leavers.map(leave)), toggle()])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await findDoublePromises(api.pool)).toEqual([])
+  expect(await findCounterDrift(api.pool)).toEqual([])
+})
+
+test('two members who delete their accounts at once, with a trade between them, both leave', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [ann, ben] = await Promise.all([aMember(api), aMember(api)])
+    const terms = {
+      give: [await addTradableCopy(ann, getBaseCardId(2))],
+      get: [await addTradableCopy(ben, getBaseCardId(3))],
+    }
+    await runActionAsMember(ben, await sendOffer(ann, ben, terms), 'agree')
+    const replies = await Promise.all(
+      [ann, ben].map((member) => member.send(deleteAccount, { body: { password: member.user.password } })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  }
+  expect(await findCounterDrift(api.pool)).toEqual([])
 })
 
 test('clients that make, answer and finish offers over the same copies leave none promised twice, without a server error', async () => {

@@ -11,7 +11,11 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import { type IdempotentRequest, runIdempotently } from '../../../http/endpoints/run-idempotently.ts'
+import {
+  type IdempotentRequest,
+  isIdempotencyKeyUsed,
+  runIdempotently,
+} from '../../../http/endpoints/run-idempotently.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { changeAsMember, runInQueuesOfUsers } from '../../auth/accounts/change-as-member.ts'
 import { lockAccounts, lockActivatedAccount } from '../../auth/accounts/lock-activated-account.ts'
@@ -133,6 +137,7 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
         inTransaction(pool, async (db) => {
           await lockAccounts(db, [userId, partnerId])
           await lockActivatedAccount(db, userId)
+          let isNew = false
           const request = ['offer', partnerId, kind, isDraft, input]
           // A repeated request gets the offer as it is now: its partner may have left or removed texts since.
           const { offerId } = await runIdempotently(db, userId, { key, request }, async () => {
@@ -143,13 +148,16 @@ export function createOfferService({ pool, cipher }: { pool: Pool; cipher: Addre
             await insertOffer(db, { id, kind, proposerId: userId, partnerId })
             await writeOfferVersion(db, { offerId: id, version: 1, kind, madeBy: 'proposer' }, terms)
             if (!isDraft) await sendOfferVersion(db, { offerId: id, version: 1, side: 'proposer' })
+            isNew = true
             return { offerId: id }
           })
-          return { offer: await getOffer({ userId, offerId }, db) }
+          return { reply: { offer: await getOffer({ userId, offerId }, db) }, isNew }
         })
-      return runInQueuesOfUsers(pool, [userId], () =>
-        isDraft ? make() : limitSentOffers(pool, { userId, partnerId }, make),
-      )
+      return runInQueuesOfUsers(pool, [userId], async () => {
+        // A repeated request gets its answer even if the limit is used up meanwhile.
+        if (isDraft || (await isIdempotencyKeyUsed(pool, userId, key))) return (await make()).reply
+        return limitSentOffers(pool, { userId, partnerId }, make)
+      })
     },
 
     reviseDraft: (key: OfferKey, input: TermsInput): Promise<Offer> =>

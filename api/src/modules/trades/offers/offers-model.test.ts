@@ -54,7 +54,7 @@ test(`keeps offers, holds and copies as the model has them in ${runCount} sequen
       if (actor.model.isSuspended) await reinstateSuspendedMember(actor, admin)
       await applyOperation(handlers, actors, operation)
       expect(await findDoublePromises(pool)).toEqual([])
-      for (const each of [actor, actors[(operation.who + 1) % modelUserCount]!]) await expectSameTrades(each)
+      for (const each of [actor, actors[(operation.who + 1) % modelUserCount]!]) await expectSameTrades(each, actors)
     },
     userDataModules: [createOfferUserDataModule(cipher), holdingsUserDataModule],
     expectUsersDeleted: async () =>

@@ -169,6 +169,22 @@ describe('an offer', () => {
     expect((await read(ann, draft)).state).toBe('draft')
   })
 
+  test('is sent ten times in an hour whatever requests are repeated, also the last one', async () => {
+    const terms = { give: [(await addTradableCopy(ann, first)).id], get: [(await addTradableCopy(ben, second)).id] }
+    const body = { partnerId: ben.user.id, kind: 'trade' as const, ...terms }
+    const send = async (number: number) => {
+      const reply = await ann.send(createOffer, { body, idempotencyKey: `offer-${number}` })
+      return (await expectReply(createOffer, reply)).offer.id
+    }
+    const ids: string[] = []
+    for (let number = 0; number < maxSentOffersPerHourToPartner; number++) {
+      ids.push(await send(number))
+      expect(await send(number)).toBe(ids[number])
+    }
+    expect(await send(0)).toBe(ids[0])
+    expect((await ann.send(createOffer, { body, idempotencyKey: 'one-more' })).status).toBe(429)
+  })
+
   test('shows the card that its card was merged into, until the merge is reverted', async () => {
     const { offer } = await offerFirstForSecond()
     const admin = await aMember(api, { isAdmin: true })

@@ -14,6 +14,7 @@ export async function recordOfferEvent(db: Queryable, event: OfferEvent): Promis
   for (const { side, userId, isAgreed } of sides) {
     if (side === event.side || userId === null) continue
     const actorId = sides.find((other) => other.side !== side)?.userId ?? null
-    await addNotice(db, { userId, kind: getOfferNoticeKind(kind, isAgreed ? 'trade' : 'offer'), actorId, offerId })
+    const context = { subject: isAgreed ? 'trade' : 'offer', isByMember: event.side !== null } as const
+    await addNotice(db, { userId, kind: getOfferNoticeKind(kind, context), actorId, offerId })
   }
 }

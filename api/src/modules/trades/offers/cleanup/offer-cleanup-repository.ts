@@ -1,12 +1,14 @@
 import { defineStatement } from '../../../../database/define-statement.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 
-/** Lists offers and trades that lapse now, oldest first. */
+/** Lists offers and trades that lapse now, oldest first, with their sides. */
 export const listLapsedOffers = defineStatement({
   name: 'listLapsedOffers',
-  text: `select id from trade_offers where expires_at <= now() and state in ('sent', 'countered', 'agreed')
-    order by expires_at limit 500`,
-  columns: { id: 'bytea' },
+  text: `select o.id, one.user_id as "userId", other.user_id as "partnerId"
+    from trade_offers o join trade_sides one on one.offer_id = o.id and one.side = 'proposer'
+    join trade_sides other on other.offer_id = o.id and other.side = 'partner'
+    where o.expires_at <= now() and o.state in ('sent', 'countered', 'agreed') order by o.expires_at limit 500`,
+  columns: { id: 'bytea', userId: 'bytea?', partnerId: 'bytea?' },
 })
 
 /** Locks an offer that lapses now, and returns its version. */

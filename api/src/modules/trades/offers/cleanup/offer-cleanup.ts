@@ -1,6 +1,7 @@
 import { addressRetentionDays } from '@ninepocket/contract/trades/offers/offer-states'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { RowOf } from '../../../../database/define-statement.ts'
 import { runPeriodically } from '../../../../http/run-periodically.ts'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
 import { deleteOldTradeAddresses } from '../addresses/address-repository.ts'
@@ -12,10 +13,12 @@ import { remindOrEndSilentTrades } from './silent-trades.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+type LapsedOffer = RowOf<typeof listLapsedOffers>
 type CleanupContext = { pool: Pool; holdings: HoldingsStore }
 
-async function lapseOffer({ holdings }: CleanupContext, id: string): Promise<void> {
-  await holdings.changeTogether([], async (change) => {
+async function lapseOffer({ holdings }: CleanupContext, { id, userId, partnerId }: LapsedOffer): Promise<void> {
+  const userIds = [userId, partnerId].filter((each) => each !== null)
+  await holdings.changeTogether(userIds, async (change) => {
     const offer = await lockLapsedOffer.first(change.db, { id })
     if (offer === null) return
     await endTradeWithoutTransfer(change, id, 'lapsed')
@@ -31,7 +34,8 @@ export async function cleanUpOffers(context: CleanupContext): Promise<void> {
   await deleteOldTradeAddresses(context.pool, addressRetentionDays * dayMs)
   const failures: unknown[] = []
   const recordFailure = (error: unknown) => void failures.push(error)
-  for (const { id } of await listLapsedOffers.all(context.pool, {})) await lapseOffer(context, id).catch(recordFailure)
+  for (const lapsed of await listLapsedOffers.all(context.pool, {}))
+    await lapseOffer(context, lapsed).catch(recordFailure)
   await remindOrEndSilentTrades(context, recordFailure)
   if (failures.length > 0)
     throw new AggregateError(

@@ -112,4 +112,11 @@ test('a trade that one side has not sent is left to the admins after 30 silent d
   })
   expect((await read(offer)).events.at(-1)).toMatchObject({ kind: 'disputed', by: null })
   expect(await countReminders(ann)).toBe(0)
+  for (const [member, partner] of [
+    [ann, ben],
+    [ben, ann],
+  ] as const) {
+    const [notice] = (await member.call(listNotices, {})).notices
+    expect(notice).toMatchObject({ kind: 'trade-in-review', actor: { username: partner.user.username } })
+  }
 })

@@ -49,6 +49,13 @@ export const findHoldingTrade = ({ offers }: ModelUser, copyId: string): ModelOf
   offers.find((offer) => isTradeUnderWay(offer) && offer.lines.some((line) => line.copyId === copyId))
 export const isCopyOfferable = (user: ModelUser, kind: OfferKind, copy: ModelCopy): boolean =>
   (kind === 'sale' ? copy.forSale : copy.forTrade) && !findHoldingTrade(user, copy.id)
+/** Counts the cards that a user wishes for and an owner has for trade, in copies that are not promised. */
+export const countModelMatches = (owner: ModelUser, { wishes }: ModelUser): number =>
+  new Set(
+    owner.copies
+      .filter((copy) => isCopyOfferable(owner, 'trade', copy) && wishes.has(copy.cardId))
+      .map((copy) => copy.cardId),
+  ).size
 /** Returns the offers that a user sees: a draft is its proposer's alone. */
 export const listVisibleOffers = (user: ModelUser): ModelOffer[] =>
   user.offers.filter((offer) => offer.state !== 'draft' || offer.sides.proposer.user === user)

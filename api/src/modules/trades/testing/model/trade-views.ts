@@ -1,6 +1,7 @@
 import { listAllCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerSteps } from '@ninepocket/contract/trades/offers/offer-states'
+import { listTradePartners } from '@ninepocket/contract/trades/trade-endpoints'
 import { getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { expect } from 'vitest'
 import type { ModelActor } from '../../../../testing/run-model-test.ts'
@@ -43,8 +44,23 @@ function getExpectedOffer(user: model.ModelUser, offer: model.ModelOffer) {
   }
 }
 
-/** Compares what a user sees of copies, wishes, offers and trades with the model. */
-export async function expectSameTrades({ site, member, model: user }: TradeActor): Promise<void> {
+/** Returns the other users in the list of a user's trade partners who have something for the user. */
+const getExpectedPartners = (user: model.ModelUser, actors: ReadonlyArray<TradeActor>) =>
+  actors
+    .filter(({ model: other }) => other !== user && other.isPublic && !other.isSuspended)
+    .filter(({ model: other }) => !user.blocked.has(other) && !other.blocked.has(user))
+    .map(({ member, model: other }) => ({
+      username: member.user.username,
+      hasCount: model.countModelMatches(other, user),
+      wantsCount: model.countModelMatches(user, other),
+    }))
+    .filter(({ hasCount }) => hasCount > 0)
+
+/** Compares what a user sees of copies, wishes, partners, offers and trades with the model. */
+export async function expectSameTrades(
+  { site, member, model: user }: TradeActor,
+  actors: ReadonlyArray<TradeActor>,
+): Promise<void> {
   if (user.isSuspended) return
   const read = async (endpoint: ViewEndpoint, parts: PathAndQueryParams) => {
     const { status, body } = await readApiInProcess(site, member.cookie, endpoint, parts)
@@ -72,6 +88,13 @@ export async function expectSameTrades({ site, member, model: user }: TradeActor
   const cards = modelCards.map(({ cardId }) => cardId).join(',')
   const { cardIds } = await read(getWishlistedCards, { query: { cards } })
   expect(new Set(cardIds as string[])).toEqual(user.wishes)
+
+  const query = { side: 'has', limit: 100 }
+  const { partners } = listTradePartners.reply.parse(await read(listTradePartners, { query }))
+  expect(partners.map(({ user: { username }, hasCount, wantsCount }) => ({ username, hasCount, wantsCount }))).toEqual(
+    expect.arrayContaining(getExpectedPartners(user, actors)),
+  )
+  expect(partners).toHaveLength(getExpectedPartners(user, actors).length)
 
   const visible = model.listVisibleOffers(user)
   const list = createReplyListMapper('offers', ({ id, state }) => `${id} ${state}`)
