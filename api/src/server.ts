@@ -14,6 +14,7 @@ import { getRequestId } from './http/observability/request-id.ts'
 import { buildSecurityHeaders } from './http/security/security-headers.ts'
 import { startMailer } from './mail/mailer.ts'
 import { measureOutbox } from './mail/outbox.ts'
+import { sessionsEndedChannel } from './modules/auth/sessions/session-ends.ts'
 import { sessionSecretName } from './modules/auth/sessions/session-token.ts'
 import {
   type CachedPageStalenessCheck,
@@ -91,9 +92,13 @@ export async function startInProcessApi(
   const observer = createPoolObserver(metrics)
   const isBehindPooler = config.databaseDirectUrl !== null
   const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, isBehindPooler, observer })
-  const noticeStreams = createNoticeStreams({ isOverloaded: () => hasLongQueue(pools) })
-  const watch = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl, [
+  const noticeStreams = createNoticeStreams({
+    isOverloaded: () => hasLongQueue(pools),
+    isReceiving: () => watch.version() !== null,
+  })
+  const watch: CatalogueWatcher = await watchCatalogue(config.databaseDirectUrl ?? databaseUrl, [
     { channel: noticesChannel, onMessage: noticeStreams.notify, onLoss: noticeStreams.endAll },
+    { channel: sessionsEndedChannel, onMessage: noticeStreams.endForUser, onLoss: noticeStreams.endAll },
   ])
   const changes = new ChangeClock(() => watch.version() !== null)
   watch.onChange((changed) => {

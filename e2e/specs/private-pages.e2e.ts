@@ -17,37 +17,18 @@ import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aMember, logInNewMember, logInThroughApi } from '../fixtures/users/a-member.ts'
+import type { TestUser } from '../fixtures/users/a-test-user.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
+import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
 const [given, wanted] = [cards[7]!, cards[8]!]
 
 const profileName = 'Hiddenname'
 const publicNote = 'Visiblenote'
-/** What only the owner may ever see, apart from the address, which the partner of the agreed trade sees too. */
-const privateDetails = {
-  privateNote: 'Hiddennote',
-  paidAmount: '8642.13',
-  paidCurrency: 'CAD',
-  paidOn: '1931-07-19',
-  acquiredFrom: 'Hiddensource',
-  ownValue: '9753.24',
-  ownValueCurrency: 'EUR',
-  box: 'Hiddenbox',
-  boxRow: 'Hiddenrow',
-  binder: 'Hiddenbinder',
-  binderPage: 'Hiddenpage',
-  binderPocket: 'Hiddenpocket',
-  tags: ['hiddentag'],
-}
 const sharedAddress = 'Hiddenshared street'
-const privateWords = [
-  ...Object.values(privateDetails)
-    .flat()
-    .filter((word) => word !== 'CAD' && word !== 'EUR'),
-  'Hiddenkept street',
-  'Hiddenwish',
-]
+/** What only the owner may ever see. The partner of the agreed trade sees the shared address too. */
+const privateWords = [...privateCopyWords, 'Hiddenkept street', 'Hiddenwish']
 
 type Owned = { id: string; username: string; offerId: string; copyId: string }
 
@@ -136,12 +117,12 @@ async function readLoadedHtml(page: Page, path: string): Promise<string> {
   return page.content()
 }
 
-type Visitor = { page: Page; id: string }
+type Visitor = TestUser & { page: Page; id: string }
 
-async function logInVisitor(page: Page): Promise<Visitor & { username: string }> {
-  const { username } = await logInNewMember(page)
+async function logInVisitor(page: Page): Promise<Visitor> {
+  const member = await logInNewMember(page)
   const { user } = (await callApi(page, getCurrentSession)) as { user: { id: string } } // the endpoint's reply
-  return { page, id: user.id, username }
+  return { ...member, page, id: user.id }
 }
 async function addTradable(page: Page, card: string, details: object = {}): Promise<string> {
   const reply = await callApi(page, addCopy, { card, forTrade: true, ...details })
@@ -182,13 +163,15 @@ test("no page has private details of a member in another visitor's HTML", async 
   await callApi(owner.page, setSavedAddress, { address: 'Hiddenkept street' })
   const wish = { card: wanted.id, product: product.id, insertSet: insertSet.id, notes: 'Hiddenwish' }
   await callApi(owner.page, addWish, wish)
-  const details = { ...privateDetails, publicNote, forSale: true, forSalePrice: '3' }
+  const details = { ...privateCopyDetails, publicNote, forSale: true, forSalePrice: '3' }
   const copyId = await addTradable(owner.page, given.id, details)
   const offerId = await agreeOnTrade(owner.page, partner, copyId)
   await callApi(owner.page, { ...blockMember, path: blockMember.path.replace(':userId', blocked.id) })
   await callApi(blocker.page, { ...blockMember, path: blockMember.path.replace(':userId', owner.id) })
   const suspension = { ...suspendMember, path: suspendMember.path.replace(':id', suspended.id) }
   await callApi(admin, suspension, { reason: 'Spam' })
+  // The suspension has ended the session.
+  await logInThroughApi(suspended.page, suspended)
 
   const paths = listPages({ id: owner.id, username: owner.username, offerId, copyId })
   const members = [partner, blocked, blocker, suspended, stranger].map(({ page }) => page)

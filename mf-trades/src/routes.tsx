@@ -9,6 +9,7 @@ import { offerPageRoute } from './offer/offer-page-route.ts'
 import { offersPageRoute } from './offers/offers-page-route.ts'
 import { partnerPageRoute } from './partner/partner-page-route.ts'
 import { partnersPageRoute } from './partners/partners-page-route.ts'
+import { savedAddressPageRoute } from './saved-address/saved-address-page-route.ts'
 
 /** The pages of this remote. */
 export const routes = ((site) => [
@@ -19,6 +20,7 @@ export const routes = ((site) => [
   offerPageRoute,
   changeOfferPageRoute,
   packingSlipPageRoute,
+  savedAddressPageRoute,
   blockedMembersPageRoute,
   noticesPageRoute,
   mailOffPageRoute,

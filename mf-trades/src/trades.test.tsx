@@ -6,7 +6,9 @@ import {
   listTradersOfCard,
   searchMembers,
 } from '@ninepocket/contract/trades/trade-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import { aCatalogue } from '@ninepocket/testing/builders/a-catalogue'
+import { aPublicUser } from '@ninepocket/testing/builders/a-public-user'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { createTestQueryClient } from '@ninepocket/testing/rendering/create-test-query-client'
@@ -138,6 +140,18 @@ describe('trade partners', () => {
     expect(await screen.findByText('This profile is private')).toBeTruthy()
   })
 })
+
+test.each(['/trades/wayne', '/trades/wayne/offer'])(
+  'says to members that they cannot trade with themselves: %s',
+  async (path) => {
+    api.on(getUserByUsername, () => ({ user: aPublicUser({ id: session.user.id, username: 'wayne' }) }))
+    await open(path)
+    await screen.findByRole('heading', { level: 1, name: "You can't trade with yourself" })
+    expect(screen.getByRole('link', { name: 'Find trade partners' }).getAttribute('href')).toBe('/trades')
+    expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull()
+    expect(api.calls(getTradePartner)).toHaveLength(0)
+  },
+)
 
 describe('directory', () => {
   test('finds members by name and keeps the term in the address', async () => {

@@ -7,7 +7,6 @@ import { startApiServer } from '../../measure/servers/start-servers.ts'
 import { percentile } from '../../measure/statistics.ts'
 import { isExpectedTradeStatus, type TradeCall } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
-import { copyCountOfAllMembers } from './trade-members.ts'
 
 /** Fewer calls would cause no contention. */
 const minCallsPerSecond = 10
@@ -21,9 +20,11 @@ export async function measureTradeContention(
   const servers = [await startApiServer(database, onCleanUp), await startApiServer(database, onCleanUp)]
   const target = { urls: servers.map(({ url }) => url), pool: database.pool }
   const result = await runTradeContention(target, { clients: traders, seconds })
-  const { results, copies, deadlocks, doublePromises, differences, finishedTrades } = result
+  const { results, missingCopies, deadlocks, doublePromises, differences, finishedTrades } = result
   const isServerError = ({ status }: TradeCall) => status >= 500
   const unexpected = results.filter((each) => !isExpectedTradeStatus(each) && !isServerError(each)).length
+  const callNames = new Set(results.map(({ call }) => call))
+  const succeeded = new Set(results.filter(({ status }) => status < 300).map(({ call }) => call))
   const table = buildReportTable(
     `Trades of ${traders} clients at once through two processes for ${formatFigure(result.seconds)} s`,
     [...Map.groupBy(results, ({ call }) => call)].toSorted(),
@@ -41,7 +42,7 @@ export async function measureTradeContention(
           calls.map(({ ms }) => ms),
           0.99,
         ),
-      'status 404 and 409': ([, calls]) => calls.filter(({ status }) => status === 404 || status === 409).length,
+      '403, 404 and 409': ([, calls]) => calls.filter(({ status }) => [403, 404, 409].includes(status)).length,
       '5xx': ([, calls]) => calls.filter(isServerError).length,
     },
     [`${formatFigure(finishedTrades)} trades were carried out`],
@@ -50,11 +51,12 @@ export async function measureTradeContention(
     tables: [table],
     targets: [
       mustBeZero('calls of trades with status 5xx', results.filter(isServerError).length, 'calls'),
-      mustBeZero('calls of trades with another status than 200, 201, 404 or 409', unexpected, 'calls'),
+      mustBeZero('calls of trades with another status than 200, 201, 403, 404 or 409', unexpected, 'calls'),
       mustBeZero('deadlocks between trades', deadlocks, 'deadlocks'),
       mustBeZero('copies in two trades, or held otherwise than their trade says', doublePromises, 'copies'),
-      mustBeZero('copies too many or too few after trades', Math.abs(copies - copyCountOfAllMembers), 'copies'),
+      mustBeZero('copies too many or too few after trades', Math.abs(missingCopies), 'copies'),
       mustBeZero('counts that differ from copies and wishes after trades', differences.length, 'counts'),
+      mustBeZero('kinds of calls that never succeeded', callNames.size - succeeded.size, 'kinds'),
       atLeast(seconds * minCallsPerSecond, 'calls of trades', results.length, 'calls'),
     ],
     raw: { ...result, results: results.length, differences: differences.slice(0, 20) },

@@ -1,18 +1,34 @@
 import type { Member } from '@ninepocket/api/testing/a-member'
-import { setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { expectReply } from '@ninepocket/api/testing/expect-reply'
+import { setInsertSetForSale, setInsertSetForTrade } from '@ninepocket/contract/collection/user-collection-endpoints'
 import { updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import * as contract from '@ninepocket/contract/trades/offers/offer-endpoints'
-import type { OfferAction, OfferGroup } from '@ninepocket/contract/trades/offers/offer-states'
+import {
+  type OfferAction,
+  type OfferGroup,
+  type OfferKind,
+  offerKinds,
+} from '@ninepocket/contract/trades/offers/offer-states'
 import type { Random } from '@ninepocket/demo/random'
 import { contentionInsertSetIds } from '../contention/contention-catalogue.ts'
 
-/** Result of a call, with the offer that it has changed. */
-export type TradeCall = { call: string; status: number; ms: number; changed: AcknowledgedChange | null }
+/** Result of a call, with the offer that it has changed and the number of copies that it has added, negative if it has removed them. */
+export type TradeCall = {
+  call: string
+  status: number
+  ms: number
+  changed: AcknowledgedChange | null
+  copyChange: number
+}
 /** A change by a member that the API has acknowledged: the event that the offer has from then on. */
 export type AcknowledgedChange = { offerId: string; userId: string; event: string }
 
-/** Success, 404 for a partner's change, or 409 because another client of either side was faster. Any other status is a failure. */
-export const isExpectedTradeStatus = ({ status }: Pick<TradeCall, 'status'>) => [200, 201, 404, 409].includes(status)
+/**
+ * Success, 403 while a profile is hidden or a member is blocked, 404 for a partner's change, or 409 because another client of
+ * either side was faster. Any other status is a failure.
+ */
+export const isExpectedTradeStatus = ({ status }: Pick<TradeCall, 'status'>) =>
+  [200, 201, 403, 404, 409].includes(status)
 
 const eventByAction: Partial<Record<OfferAction, string>> = {
   agree: 'agreed',
@@ -21,16 +37,44 @@ const eventByAction: Partial<Record<OfferAction, string>> = {
   cancel: 'canceled',
   'mark-sent': 'cards-sent',
   'mark-received': 'cards-received',
+  dispute: 'disputed',
 }
 
-/** Creates a client that makes, answers and carries out offers at random. */
-export function createRandomTradeActionRunner(member: Member, members: ReadonlyArray<Member>, random: Random) {
+/** Sends a request and measures it; the requests that prepare it are not measured. */
+export async function measureTradeCall(
+  call: string,
+  send: () => Promise<Response>,
+  changed: AcknowledgedChange | null = null,
+) {
+  const started = performance.now()
+  const reply = await send()
+  const text = await reply.text()
+  const result: TradeCall = {
+    call,
+    status: reply.status,
+    ms: performance.now() - started,
+    changed: null,
+    copyChange: 0,
+  }
+  return { text, result: reply.ok ? { ...result, changed } : result }
+}
+
+/** Creates the calls of a member that make, answer and carry out offers with random copies and partners. Null if there was nothing to do. */
+export function createTradeCalls(member: Member, members: ReadonlyArray<Member>, random: Random) {
   const userId = member.user.id
   const partners = members.filter(({ user }) => user.id !== userId)
 
-  async function pickCopies(owner: Member): Promise<string[]> {
-    const { copies } = await member.call(contract.listTradableCopies, { params: { userId: owner.user.id }, query: {} })
-    const free = copies.filter(({ isHeld }) => !isHeld)
+  /** Returns no copies of a member whose profile is hidden. */
+  async function listCopies(owner: Member, kind: OfferKind) {
+    const reply = await member.send(contract.listTradableCopies, {
+      params: { userId: owner.user.id },
+      query: { kind },
+    })
+    return reply.status === 403 ? [] : (await expectReply(contract.listTradableCopies, reply)).copies
+  }
+
+  async function pickCopies(owner: Member, kind: OfferKind): Promise<string[]> {
+    const free = (await listCopies(owner, kind)).filter(({ isHeld }) => !isHeld)
     return free.length === 0 ? [] : [...new Set([random.pick(free).id, random.pick(free).id])]
   }
 
@@ -39,21 +83,22 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     return offers.length === 0 ? null : random.pick(offers)
   }
 
-  /** Sends a request and measures it; the requests that prepare it are not measured. */
-  async function measure(call: string, send: () => Promise<Response>, changed: AcknowledgedChange | null = null) {
-    const started = performance.now()
-    const reply = await send()
-    const text = await reply.text()
-    const result: TradeCall = { call, status: reply.status, ms: performance.now() - started, changed: null }
-    return { text, result: reply.ok ? { ...result, changed } : result }
+  /** Copies of both sides; null if a side has none. In a sale the buyer, who proposes it, gives none. */
+  async function pickTerms(partner: Member, { kind, isProposer }: { kind: OfferKind; isProposer: boolean }) {
+    const isSale = kind === 'sale'
+    const give = isSale && isProposer ? null : await pickCopies(member, kind)
+    const get = isSale && !isProposer ? null : await pickCopies(partner, kind)
+    return give?.length === 0 || get?.length === 0 ? null : { give: give ?? [], get: get ?? [] }
   }
 
-  async function propose(): Promise<TradeCall | null> {
+  async function propose(kind: OfferKind): Promise<TradeCall | null> {
     const partner = random.pick(partners)
-    const [give, get] = [await pickCopies(member), await pickCopies(partner)]
-    const body = { partnerId: partner.user.id, kind: 'trade', give, get }
-    if (give.length === 0 || get.length === 0) return null
-    const { text, result } = await measure('offer', () => member.send(contract.createOffer, { body }))
+    const terms = await pickTerms(partner, { kind, isProposer: true })
+    if (!terms) return null
+    const body = { partnerId: partner.user.id, kind, ...terms }
+    const { text, result } = await measureTradeCall(`offer a ${kind}`, () =>
+      member.send(contract.createOffer, { body }),
+    )
     if (result.status !== 201) return result
     const { offer } = contract.createOffer.reply.parse(JSON.parse(text))
     return { ...result, changed: { offerId: offer.id, userId, event: 'sent' } }
@@ -63,41 +108,52 @@ export function createRandomTradeActionRunner(member: Member, members: ReadonlyA
     const offer = await pickOffer(group)
     if (offer === null) return null
     const { id: offerId, version } = offer
-    const send = () => member.send(contract.runOfferAction, { params: { offerId }, body: { action, version } })
+    const body = { action, version, ...(action === 'dispute' && { reason: 'The cards never arrived.' }) }
+    const send = () => member.send(contract.runOfferAction, { params: { offerId }, body })
     const event = eventByAction[action]
-    return (await measure(action, send, event ? { offerId, userId, event } : null)).result
+    return (await measureTradeCall(action, send, event ? { offerId, userId, event } : null)).result
   }
 
   async function counter(): Promise<TradeCall | null> {
     const offer = await pickOffer('my-turn')
     const partner = members.find(({ user }) => user.id === offer?.partner?.id)
     if (!offer || !partner) return null
-    const body = { version: offer.version, give: await pickCopies(member), get: await pickCopies(partner) }
-    if (body.give.length === 0 || body.get.length === 0) return null
+    const terms = await pickTerms(partner, offer)
+    if (!terms) return null
+    const body = { version: offer.version, ...terms }
     const send = () => member.send(contract.counterOffer, { params: { offerId: offer.id }, body })
-    return (await measure('counter', send, { offerId: offer.id, userId, event: 'countered' })).result
+    return (await measureTradeCall('counter', send, { offerId: offer.id, userId, event: 'countered' })).result
   }
 
   /** Promised copies stay as they are. */
   async function editCopy(): Promise<TradeCall | null> {
-    const [id] = await pickCopies(member)
+    const [id] = await pickCopies(member, 'trade')
     if (id === undefined) return null
     const condition = random.pick(['Mint', 'Near Mint', 'Good'])
     const send = () => member.send(updateCopy, { params: { id }, body: { condition } })
-    return (await measure('edit copy', send)).result
+    return (await measureTradeCall('edit copy', send)).result
   }
 
-  /** Received copies are not for trade. */
-  async function markAll(): Promise<TradeCall> {
-    const call = { params: { id: random.pick(contentionInsertSetIds) }, body: { forTrade: true } }
-    return (await measure('mark for trade', () => member.send(setInsertSetForTrade, call))).result
+  /** Received copies have no marks. */
+  async function markAll(kind: OfferKind): Promise<TradeCall> {
+    const params = { id: random.pick(contentionInsertSetIds) }
+    const send = () =>
+      kind === 'trade'
+        ? member.send(setInsertSetForTrade, { params, body: { forTrade: true } })
+        : member.send(setInsertSetForSale, { params, body: { forSale: true } })
+    return (await measureTradeCall(`mark for ${kind}`, send)).result
   }
 
+  return { partners, listCopies, propose, run, counter, editCopy, markAll }
+}
+
+/** Creates a client that makes, answers and carries out offers at random. */
+export function createRandomTradeActionRunner(member: Member, members: ReadonlyArray<Member>, random: Random) {
+  const { propose, run, counter, editCopy, markAll } = createTradeCalls(member, members, random)
   const steps = [
-    propose,
-    propose,
-    propose,
-    markAll,
+    ...Array.from({ length: 3 }, () => () => propose('trade')),
+    () => propose('sale'),
+    () => markAll(random.pick(offerKinds)),
     editCopy,
     counter,
     ...Array.from({ length: 3 }, () => () => run('agree', 'my-turn')),

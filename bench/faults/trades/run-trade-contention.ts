@@ -1,29 +1,33 @@
-import { startMemberSession } from '@ninepocket/api/testing/a-member'
+import { aMember, startMemberSession } from '@ninepocket/api/testing/a-member'
 import { type CounterDrift, findCounterDrift } from '@ninepocket/api/testing/catalogue/counter-drift'
 import { findDoublePromises } from '@ninepocket/api/testing/trades/find-double-promises'
 import { waitForPgStatistics } from '@ninepocket/api/testing/wait-for-pg-statistics'
 import { createRandom } from '@ninepocket/demo/random'
 import type { Pool } from 'pg'
 import { countDeadlocks } from '../contention/run-contention.ts'
-import { createRandomTradeActionRunner, type TradeCall } from './random-trade-action-runner.ts'
-import { createTradeMembers } from './trade-members.ts'
+import { createContentionTradeClient, createDisputeSettler } from './contention-trade-client.ts'
+import type { TradeCall } from './random-trade-action-runner.ts'
+import { copyCountOfAllMembers, createTradeMembers } from './trade-members.ts'
 
 export type TradeContentionResult = {
   results: TradeCall[]
   seconds: number
   deadlocks: number
-  copies: number
+  /** Copies that no member has removed and that are gone, or negative, copies that no member has added. */
+  missingCopies: number
   /** Copies in two trades at once, or held otherwise than their trade says; looked for every second and at the end. */
   doublePromises: number
   finishedTrades: number
   differences: CounterDrift[]
 }
 
+/** They settle disputed trades, at the same time. */
+const adminCount = 2
 /** Each member has two clients or more, which conflict with each other too. */
 const maxMemberCount = 32
 const checkIntervalMs = 1_000
 
-/** Lets clients trade 500 copies for some seconds, then recounts everything. The database must be empty. */
+/** Lets clients trade 500 copies for some seconds, and admins settle what they report, then recounts everything. The database must be empty. */
 export async function runTradeContention(
   { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
   { clients, seconds }: { clients: number; seconds: number },
@@ -32,11 +36,16 @@ export async function runTradeContention(
   const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
   const tradeClients = await Promise.all(
     Array.from({ length: clients }, async (_, index) =>
-      createRandomTradeActionRunner(
+      createContentionTradeClient(
         await startMemberSession(getSite(index), members[Math.floor(index / 2) % members.length]!.user),
         members,
         createRandom(index + 1),
       ),
+    ),
+  )
+  const settlers = await Promise.all(
+    Array.from({ length: adminCount }, async (_, index) =>
+      createDisputeSettler(await aMember(getSite(index), { isAdmin: true }), createRandom('admin', index)),
     ),
   )
   const before = await countDeadlocks(pool)
@@ -45,7 +54,7 @@ export async function runTradeContention(
   const started = performance.now()
   const isOver = () => performance.now() > started + seconds * 1000
   await Promise.all([
-    ...tradeClients.map(async (call) => {
+    ...[...tradeClients, ...settlers].map(async (call) => {
       while (!isOver()) {
         const result = await call()
         if (result) results.push(result)
@@ -64,11 +73,12 @@ export async function runTradeContention(
     `select (select count(*)::int from user_inventory) as copies,
        (select count(*)::int from trade_offers where state = 'done') as trades`,
   )
+  const expectedCopies = results.reduce((sum, { copyChange }) => sum + copyChange, copyCountOfAllMembers)
   return {
     results,
     seconds: elapsedSeconds,
     deadlocks: (await countDeadlocks(pool)) - before,
-    copies: rows[0]?.copies ?? 0,
+    missingCopies: expectedCopies - (rows[0]?.copies ?? 0),
     finishedTrades: rows[0]?.trades ?? 0,
     doublePromises: doublePromises + (await findDoublePromises(pool)).length,
     differences: await findCounterDrift(pool),

@@ -5,7 +5,6 @@ import { withCleanUp } from '../../measure/run/workspace.ts'
 import { isExpectedTradeStatus } from './random-trade-action-runner.ts'
 import { runTradeContention } from './run-trade-contention.ts'
 import { runTradeCrashes } from './run-trade-crashes.ts'
-import { copyCountOfAllMembers } from './trade-members.ts'
 
 test('promises no copy twice when 16 clients trade at once', async () => {
   const first = await startTestApi()
@@ -16,7 +15,10 @@ test('promises no copy twice when 16 clients trade at once', async () => {
     const { results, seconds: _, finishedTrades, ...checks } = result
     expect(results.filter((each) => !isExpectedTradeStatus(each))).toEqual([])
     expect(results.filter(({ changed }) => changed?.event === 'agreed').length).toBeGreaterThan(0)
-    expect(checks).toEqual({ deadlocks: 0, copies: copyCountOfAllMembers, doublePromises: 0, differences: [] })
+    const succeeded = new Set(results.flatMap(({ call, status }) => (status < 300 ? call : [])))
+    for (const call of ['offer a sale', 'remove copy', 'add copies', 'block', 'hide profile', 'hide collection'])
+      expect(succeeded).toContain(call)
+    expect(checks).toEqual({ deadlocks: 0, missingCopies: 0, doublePromises: 0, differences: [] })
   } finally {
     await second.close()
     await first.close()

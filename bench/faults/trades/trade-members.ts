@@ -15,7 +15,7 @@ async function liftRateLimits(pool: Pool): Promise<void> {
   )
 }
 
-/** Adds the catalogue and members who have 500 copies for trade among them. The database must be empty. */
+/** Adds the catalogue and members who have 500 copies for trade among them, half of them also for sale. The database must be empty. */
 export async function createTradeMembers(site: { url: string; pool: Pool }, count: number): Promise<Member[]> {
   await seedCatalogue(site.pool, contentionCatalogue)
   await liftRateLimits(site.pool)
@@ -25,6 +25,7 @@ export async function createTradeMembers(site: { url: string; pool: Pool }, coun
     const copies = Array.from({ length: copyCount }, (_, copy) => ({
       card: contentionCardIds[(index * 7 + copy) % contentionCardIds.length]!,
       forTrade: true,
+      forSale: copy % 2 === 0,
     }))
     await member.call(restoreCopies, { body: { copies } })
   }

@@ -16,6 +16,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
+import { MissingPage } from '../paging/missing-page.tsx'
 import css from './blocked-members-page.module.css'
 import { useToggleBlock } from './use-toggle-block.ts'
 
@@ -37,7 +38,9 @@ export function BlockedMembersPage() {
       <PageHeader title="Blocked members" back={<BackLink to={paths.trades}>Back to trade partners</BackLink>}>
         <p>{formatCount(totalMembers, 'member')}</p>
       </PageHeader>
-      {members.length > 0 ? (
+      {page > totalPages ? (
+        <MissingPage lastPage={totalPages} />
+      ) : members.length > 0 ? (
         <ol className={listCss.members} aria-label="Blocked members">
           {members.map((user) => (
             <MemberItem key={user.id} user={user} to={paths.user(user.username)}>

@@ -13,9 +13,9 @@ import { type FormEvent, useId, useRef } from 'react'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
 import { formatPartnerName } from '../offers/offer-texts.ts'
-import { DeleteSavedAddressButton } from './delete-saved-address-button.tsx'
+import { DeleteSavedAddressButton } from '../saved-address/delete-saved-address-button.tsx'
+import { savedAddressQuery } from '../saved-address/saved-address-query.ts'
 import css from './delivery.module.css'
-import { savedAddressQuery } from './saved-address-query.ts'
 
 /** The member's address in a trade, at first the saved one. */
 export function AddressForm({ offer }: { offer: Offer }) {

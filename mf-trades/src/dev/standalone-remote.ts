@@ -30,6 +30,7 @@ export const standaloneRemote = {
       partner,
       viewerId: session.authenticated ? session.user.id : anId(1),
       cards: cardsWithParents,
+      savedAddress: dataSize === 'none' ? '' : 'Ann Trader\n1 Rink Road',
     })
   },
   params: () => ({ username: 'trader_2', token: 'good', offer: exampleOfferId }),

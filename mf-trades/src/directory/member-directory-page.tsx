@@ -14,6 +14,7 @@ import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
+import { MissingPage } from '../paging/missing-page.tsx'
 import css from './member-directory-page.module.css'
 import { readMemberDirectoryQuery } from './read-member-directory-query.ts'
 
@@ -45,7 +46,9 @@ export function MemberDirectoryPage() {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {members.length > 0 ? (
+      {query.page > totalPages ? (
+        <MissingPage lastPage={totalPages} />
+      ) : members.length > 0 ? (
         <ol className={listCss.members} aria-label="Members">
           {members.map((user) => (
             <MemberItem key={user.id} user={user} to={paths.user(user.username)} />

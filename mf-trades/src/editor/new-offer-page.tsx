@@ -1,28 +1,24 @@
-import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { createOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { offerKinds } from '@ninepocket/contract/trades/offers/offer-states'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
-import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useIdempotencyKey } from '../idempotency/use-idempotency-key.ts'
 import css from '../offer/offer-page.module.css'
 import { useOfferMutation } from '../offer/use-offer-mutation.ts'
+import { TradePartnerLoader } from '../partner/trade-partner-loader.tsx'
 import { OfferEditor, type OfferTermsInput } from './offer-editor.tsx'
 
 /** A new offer to a member: copies for copies, or with `?kind=sale` a request for copies that are for sale (spec §4.31). */
 export function NewOfferPage() {
-  const username = parseUsername(useParams().username)
-  if (username === null) return <StatusView status="empty" title="User not found" titleAs="h1" />
-  return <UserLoader username={username}>{(user) => <NewOffer key={user.id} partner={user} />}</UserLoader>
+  return <TradePartnerLoader>{(user) => <NewOffer key={user.id} partner={user} />}</TradePartnerLoader>
 }
 
 function NewOffer({ partner }: { partner: PublicUser }) {

@@ -13,6 +13,7 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
+import { MissingPage } from '../paging/missing-page.tsx'
 import { formatUnreadCount } from './format-unread-count.ts'
 import { MailSwitches } from './mail-switches.tsx'
 import css from './notices-page.module.css'
@@ -38,7 +39,9 @@ export function NoticesPage() {
           </Button>
         ) : null}
       </PageHeader>
-      {latest ? (
+      {page > totalPages ? (
+        <MissingPage lastPage={totalPages} />
+      ) : latest ? (
         <ol className={css.notices} aria-label="Notices">
           {notices.map((notice) => (
             <NoticeItem key={notice.id} notice={notice} onOpen={() => mutate({ noticeId: notice.id, isUpTo: false })} />

@@ -13,6 +13,7 @@ import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import listCss from '../members/member-list.module.css'
+import { MissingPage } from '../paging/missing-page.tsx'
 import { OfferItem } from './offer-item.tsx'
 import { offerGroupLabels } from './offer-texts.ts'
 import css from './offers-page.module.css'
@@ -45,7 +46,9 @@ export function OffersPage() {
         <p>{formatCount(data.totalOffers, group === 'drafts' ? 'draft' : 'trade')}</p>
       </PageHeader>
       <GroupLinks group={group} counts={data.counts} />
-      {data.offers.length > 0 ? (
+      {page > data.totalPages ? (
+        <MissingPage lastPage={data.totalPages} />
+      ) : data.offers.length > 0 ? (
         <ol className={listCss.members} aria-label="My trades">
           {data.offers.map((offer) => (
             <OfferItem key={offer.id} offer={offer} />
@@ -57,6 +60,9 @@ export function OffersPage() {
         </StatusView>
       )}
       <PreviousNextLinks noun="trades" page={page} lastPage={data.totalPages} />
+      <p>
+        <Link to={paths.savedAddress}>Saved address</Link>
+      </p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
+import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
 import { createExampleOffers } from '../dev/create-example-offers.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
@@ -55,4 +56,23 @@ test('says how to begin when there are none, and retries when they fail to load'
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'No trades yet' })
   expect(screen.getByRole('link', { name: 'Find trade partners' }).getAttribute('href')).toBe('/trades')
+})
+
+test.each(['/offers?page=999', '/trades?page=999', '/members?page=999'])(
+  'says that a page beyond the last one does not exist, and leads back: %s',
+  async (path) => {
+    addFakeTradesApi(api, { size: 'few', cards })
+    const { user } = await renderRoute(routes, path, { session })
+    await screen.findByRole('heading', { name: "This page doesn't exist" })
+    expect(screen.getByText('This list has 1 page.')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Back to the first page' }))
+    expect((await screen.findAllByRole('list')).length).toBeGreaterThan(0)
+    expect(screen.queryByText("This page doesn't exist")).toBeNull()
+    expect(window.location.search).toBe('')
+  },
+)
+
+test('leads to the saved address', async () => {
+  await renderRoute(routes, '/offers', { session })
+  expect((await screen.findByRole('link', { name: 'Saved address' })).getAttribute('href')).toBe('/saved-address')
 })

@@ -1,11 +1,9 @@
-import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
 import type { PublicUser } from '@ninepocket/contract/users/user'
-import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { getButtonClass } from '@ninepocket/ui/buttons/button'
@@ -13,17 +11,16 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { BlockButton } from '../blocks/block-button.tsx'
 import { describePartner } from '../partners/describe-partner.ts'
 import { formatPartnerCounts } from '../partners/format-partner-counts.ts'
 import css from './partner-page.module.css'
+import { TradePartnerLoader } from './trade-partner-loader.tsx'
 
 /** Cards that the viewer and another member could trade (spec §4.30). */
 export function PartnerPage() {
-  const username = parseUsername(useParams().username)
-  if (username === null) return <StatusView status="empty" title="User not found" titleAs="h1" />
-  return <UserLoader username={username}>{(user) => <PartnerCards user={user} />}</UserLoader>
+  return <TradePartnerLoader>{(user) => <PartnerCards user={user} />}</TradePartnerLoader>
 }
 
 function PartnerCards({ user }: { user: PublicUser }) {

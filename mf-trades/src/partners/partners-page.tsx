@@ -22,6 +22,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { MemberItem } from '../members/member-item.tsx'
 import listCss from '../members/member-list.module.css'
+import { MissingPage } from '../paging/missing-page.tsx'
 import { describePartner } from './describe-partner.ts'
 import { formatPartnerCounts } from './format-partner-counts.ts'
 import css from './partners-page.module.css'
@@ -102,7 +103,9 @@ export function PartnersPage() {
           onChange={({ target }) => setFilter('answersOffers', target.checked ? 'true' : null)}
         />
       </div>
-      {partners.length > 0 ? (
+      {page > totalPages ? (
+        <MissingPage lastPage={totalPages} />
+      ) : partners.length > 0 ? (
         <ol className={listCss.members} aria-label="Trade partners">
           {partners.map((partner) => (
             <MemberItem key={partner.user.id} user={partner.user} to={paths.tradePartner(partner.user.username)}>

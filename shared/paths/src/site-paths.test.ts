@@ -115,6 +115,7 @@ test('builds every path of a site for hockey', () => {
       "register": "/register",
       "reports": "/admin/reports",
       "resetPassword": "/reset-password/tok%2Fen",
+      "savedAddress": "/saved-address",
       "search": [
         "/search",
         "/search",

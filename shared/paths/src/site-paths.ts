@@ -78,6 +78,8 @@ export function buildSitePaths(productNoun: string) {
       const query = new URLSearchParams({ ...(kind === 'sale' && { kind }), ...(term && { term }) }).toString()
       return joinPath('trades', username.toLowerCase(), 'offer') + (query === '' ? '' : `?${query}`)
     },
+    /** The address that the member has saved for later trades (spec §4.31.2). */
+    savedAddress: '/saved-address',
     memberDirectory: '/members',
     /** Members whom the member blocks (spec §4.37). */
     blockedMembers: '/blocked-members',

@@ -44,6 +44,8 @@ export type SessionManager = {
   endOthers: (userId: string, exceptSessionId: string) => Promise<number>
   /** Makes every process look up the sessions of a user again, after some were deleted in another way. */
   forgetUser: (userId: string) => Promise<void>
+  /** Returns whether a session still holds, by the database and no cache: for replies that outlast the look-up. */
+  isActive: (sessionId: string) => Promise<boolean>
 }
 
 /**

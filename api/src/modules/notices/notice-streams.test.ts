@@ -17,9 +17,12 @@ function aResponse({ unreadBytes = 0 } = {}) {
   return { response, texts }
 }
 
+const createStreams = (state: Partial<Parameters<typeof createNoticeStreams>[0]> = {}) =>
+  createNoticeStreams({ isOverloaded: () => false, isReceiving: () => true, ...state })
+
 describe('event streams', () => {
   test('get a heartbeat, and end after 15 minutes', () => {
-    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const streams = createStreams()
     const { response, texts } = aResponse()
     streams.open('ann', response)
     streams.sendHeartbeats()
@@ -30,15 +33,19 @@ describe('event streams', () => {
 
   test('end under overload, and no further one opens', () => {
     let isOverloaded = false
-    const streams = createNoticeStreams({ isOverloaded: () => isOverloaded })
+    const streams = createStreams({ isOverloaded: () => isOverloaded })
     streams.open('ann', aResponse().response)
     isOverloaded = true
     streams.sendHeartbeats()
     expect([streams.count, streams.canOpen('ann')]).toEqual([0, false])
   })
 
+  test('do not open while this process learns of no changes', () => {
+    expect(createStreams({ isReceiving: () => false }).canOpen('ann')).toBe(false)
+  })
+
   test('are closed when a browser does not read', () => {
-    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const streams = createStreams()
     const { response } = aResponse({ unreadBytes: 20_000 })
     streams.open('ann', response)
     streams.notify('ann')
@@ -46,7 +53,7 @@ describe('event streams', () => {
   })
 
   test('are not counted when the browser has left before they open', () => {
-    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const streams = createStreams()
     const { response, texts } = aResponse()
     response.destroyed = true
     streams.open('ann', response)
@@ -54,7 +61,7 @@ describe('event streams', () => {
   })
 
   test('get nothing after their end, while the browser still reads the rest', () => {
-    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const streams = createStreams()
     const { response, texts } = aResponse()
     streams.open('ann', response)
     vi.spyOn(response, 'writableEnded', 'get').mockReturnValue(true)
@@ -64,7 +71,7 @@ describe('event streams', () => {
   })
 
   test('are limited in all', () => {
-    const streams = createNoticeStreams({ isOverloaded: () => false })
+    const streams = createStreams()
     for (let index = 0; index < maxStreamsPerProcess; index++) streams.open(`user ${index}`, aResponse().response)
     expect(streams.canOpen('one more')).toBe(false)
     streams.endAll()

@@ -17,8 +17,17 @@ type Stream = { response: ServerResponse; endsAt: number }
 /** The open event streams of this process. They carry no data: a browser loads the notices again after each event. */
 export type NoticeStreams = ReturnType<typeof createNoticeStreams>
 
-/** Creates the registry of streams. `isOverloaded` returns whether requests wait for the database. */
-export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => boolean }) {
+/**
+ * Creates the registry of streams. `isOverloaded` returns whether requests wait for the database; `isReceiving` whether
+ * this process learns of new notices and of ended sessions.
+ */
+export function createNoticeStreams({
+  isOverloaded,
+  isReceiving,
+}: {
+  isOverloaded: () => boolean
+  isReceiving: () => boolean
+}) {
   const streamsByUser = new Map<string, Set<Stream>>()
   let count = 0
   let timer: NodeJS.Timeout | undefined
@@ -56,9 +65,12 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
   }
 
   return {
-    /** Returns whether a member may open a stream now: within the limits, and while nothing waits for the database. */
+    /** Returns whether a member may open a stream now: within the limits, and while it would be served. */
     canOpen: (userId: string): boolean =>
-      count < maxStreamsPerProcess && (streamsByUser.get(userId)?.size ?? 0) < maxStreamsPerMember && !isOverloaded(),
+      count < maxStreamsPerProcess &&
+      (streamsByUser.get(userId)?.size ?? 0) < maxStreamsPerMember &&
+      !isOverloaded() &&
+      isReceiving(),
 
     /** Sends the head of a stream and keeps it open. */
     open(userId: string, response: ServerResponse): void {
@@ -76,6 +88,11 @@ export function createNoticeStreams({ isOverloaded }: { isOverloaded: () => bool
     /** Notifies the browsers of a member that the notices have changed. */
     notify(userId: string): void {
       for (const stream of streamsByUser.get(userId) ?? []) send(stream, 'data: changed\n\n')
+    },
+
+    /** Ends the streams of a member, one of whose sessions has ended. Browsers with another session open theirs again. */
+    endForUser(userId: string): void {
+      for (const { response } of streamsByUser.get(userId) ?? []) response.end()
     },
 
     /** Ends all streams. Browsers open them again soon, and load the notices then. */

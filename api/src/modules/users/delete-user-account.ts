@@ -6,6 +6,7 @@ import { deleteMailTo } from '../../mail/outbox.ts'
 import { resetRateLimit } from '../../security/rate-limit.ts'
 import { getSecondFactorFailureKey } from '../auth/factors/second-factor-verifier.ts'
 import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
+import { announceSessionEnds } from '../auth/sessions/session-ends.ts'
 import { unsubscribeFormerAddress } from '../newsletter/newsletter-service.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
 import type { UserDataModule } from './user-data-module.ts'
@@ -27,6 +28,8 @@ export async function deleteUserAccount(
     for (const { deleteData } of userDataModules) await deleteData(db, userId)
     const user = await deleteUser(db, userId)
     if (!user) return null
+    // The cascade announces nothing.
+    await announceSessionEnds(db, userId)
     await deleteMailTo(db, user.email)
     await unsubscribeFormerAddress(db, user.email)
     await resetRateLimit(pool, getPasswordFailureKey(userId), db)

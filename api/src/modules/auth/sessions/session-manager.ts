@@ -14,6 +14,7 @@ import {
   deleteUserSessions,
   findActiveSession,
   insertSession,
+  isSessionActive,
   replaceSessionToken,
   type SessionLifetimes,
   touchSession,
@@ -155,5 +156,6 @@ export function createSessionManager({
       return count
     },
     forgetUser: cache.forgetUser,
+    isActive: (sessionId) => isSessionActive(lookups, sessionId),
   }
 }

@@ -2,6 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
+import { announceDeletedSessions } from './session-ends.ts'
 
 /** A session as its user's list shows it. */
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
@@ -86,6 +87,20 @@ export async function findActiveSession(db: Queryable, hash: Buffer, graceMs: nu
   )
 }
 
+const readSessionState = defineStatement({
+  name: 'readSessionState',
+  text: `
+    select u.suspension_reason is null as "isActive" from sessions s join users u on u.id = s.user_id
+    where s.id = $id and s.expires_at > now()`,
+  parameters: { id: 'bytea' },
+  columns: { isActive: 'bool' },
+})
+
+/** Returns whether a session exists, has not expired, and its user is not suspended. */
+export async function isSessionActive(db: Queryable, id: string): Promise<boolean> {
+  return (await readSessionState.first(db, { id }))?.isActive ?? false
+}
+
 const renewSessionToken = defineStatement({
   name: 'renewSessionToken',
   text: `
@@ -142,6 +157,7 @@ export async function deleteExcessSessions(db: Queryable, userId: string, maxCou
         .orderBy('created_at', 'desc')
         .offset(maxCount),
     )
+    .returning(announceDeletedSessions)
     .execute()
 }
 
@@ -150,7 +166,7 @@ export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Pro
   const row = await toKysely(db)
     .deleteFrom('sessions')
     .where((eb) => eb.or([eb('token_hash', '=', bytea(hash)), eb('former_token_hash', '=', bytea(hash))]))
-    .returning('user_id')
+    .returning((eb) => ['user_id', announceDeletedSessions(eb)])
     .executeTakeFirst()
   return row?.user_id ?? null
 }
@@ -159,22 +175,23 @@ export async function deleteSessionByTokenHash(db: Queryable, hash: Buffer): Pro
 export async function deleteUserSessions(db: Queryable, userId: string, exceptId: string | null): Promise<number> {
   let statement = toKysely(db).deleteFrom('sessions').where('user_id', '=', bytea(userId))
   if (exceptId !== null) statement = statement.where('id', '<>', bytea(exceptId))
-  return Number((await statement.executeTakeFirst()).numDeletedRows)
+  return (await statement.returning(announceDeletedSessions).execute()).length
 }
 
 /** Deletes the sessions of all users; returns their number. */
 export async function deleteSessionsOfAllUsers(db: Queryable): Promise<number> {
-  return Number((await toKysely(db).deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+  return (await toKysely(db).deleteFrom('sessions').returning(announceDeletedSessions).execute()).length
 }
 
 /** Deletes a session of a user; false if the user has no session with this id. */
 export async function deleteUserSession(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await toKysely(db)
+  const deleted = await toKysely(db)
     .deleteFrom('sessions')
     .where('user_id', '=', bytea(userId))
     .where('id', '=', bytea(id))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+    .returning(announceDeletedSessions)
+    .execute()
+  return deleted.length === 1
 }
 
 /** Returns a user's sessions, the last used first. */

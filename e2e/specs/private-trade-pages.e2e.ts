@@ -1,0 +1,207 @@
+import { getOwnSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
+import {
+  createOffer,
+  getOffer,
+  runOfferAction,
+  setSavedAddress,
+  setTradeAddress,
+} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
+import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
+import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import type { Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { readLoadedPage } from '../fixtures/pages/read-loaded-page.ts'
+import { clearProblemsOfKind, test } from '../fixtures/pages/watched-page.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
+import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { aMember, logInThroughApi } from '../fixtures/users/a-member.ts'
+import type { TestUser } from '../fixtures/users/a-test-user.ts'
+import { makeAdmin } from '../fixtures/users/make-admin.ts'
+import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
+
+const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
+const [traded, kept, wanted] = [cards[9]!, cards[10]!, cards[11]!]
+
+const publicNote = 'Visiblenote'
+const savedAddress = 'Hiddensaved street'
+const sharedAddress = 'Hiddenshared street'
+const problem = 'Hiddenproblem'
+
+type Visitor = TestUser & { page: Page; id: string }
+
+async function logInVisitor(page: Page, isAdmin = false): Promise<Visitor> {
+  const user = await aMember(page)
+  if (isAdmin) await makeAdmin(user.username)
+  await logInThroughApi(page, user)
+  const session = (await callApi(page, getCurrentSession)) as { user: { id: string } } // the endpoint's reply
+  return { ...user, page, id: session.user.id }
+}
+
+const fillPath = (endpoint: Endpoint, id: string) => ({ ...endpoint, path: endpoint.path.replace(/:\w+/, id) })
+async function addTradable({ page }: Visitor, card: { id: string }, details: object = {}): Promise<string> {
+  const reply = await callApi(page, addCopy, { card: card.id, forTrade: true, ...details })
+  return (reply as { userInventoryItem: { id: string } }).userInventoryItem.id // the endpoint's reply
+}
+async function offerTrade(owner: Visitor, partner: Visitor, give: string, get: string): Promise<string> {
+  const body = { partnerId: partner.id, kind: 'trade', give: [give], get: [get] }
+  return ((await callApi(owner.page, createOffer, body)) as { offer: { id: string } }).offer.id // the endpoint's reply
+}
+const act = ({ page }: Visitor, offerId: string, action: object) =>
+  callApi(page, fillPath(runOfferAction, offerId), { version: 1, ...action })
+const block = ({ page }: Visitor, { id }: Visitor) => callApi(page, fillPath(blockMember, id))
+
+/** What a visitor finds on a page: its heading, texts of its data, and the calls of the API that fail. */
+type Expectation = { path: string; heading: string; texts?: string[]; failedCalls?: string[] }
+
+test("pages of trades show their data, and no visitor gets another member's private values", async ({
+  newPage,
+  pageProblems,
+}) => {
+  const [owner, partner, blocked, blocker, suspended, stranger] = await Promise.all([
+    newPage().then(logInVisitor),
+    newPage().then(logInVisitor),
+    newPage().then(logInVisitor),
+    newPage().then(logInVisitor),
+    newPage().then(logInVisitor),
+    newPage().then(logInVisitor),
+  ])
+  const admin = await logInVisitor(await newPage(), true)
+  const details = { ...privateCopyDetails, publicNote }
+  const [tradedId, keptId] = [await addTradable(owner, traded, details), await addTradable(owner, kept, details)]
+  const [firstId, secondId] = [await addTradable(partner, wanted), await addTradable(partner, wanted)]
+  const wish = { card: kept.id, product: product.id, insertSet: insertSet.id }
+  for (const { page } of [partner, stranger, admin]) await callApi(page, addWish, wish)
+
+  const tradeId = await offerTrade(owner, partner, tradedId, firstId)
+  const openOfferId = await offerTrade(owner, partner, keptId, secondId)
+  await act(partner, tradeId, { action: 'agree' })
+  await callApi(owner.page, setSavedAddress, { address: savedAddress })
+  await callApi(owner.page, fillPath(setTradeAddress, tradeId), { address: sharedAddress })
+  await act(partner, tradeId, { action: 'mark-sent' })
+  await act(owner, tradeId, { action: 'dispute', reason: problem })
+  await block(owner, blocked)
+  await block(blocker, owner)
+  await callApi(admin.page, fillPath(suspendMember, suspended.id), { reason: 'Spam' })
+  // The suspension has ended the session.
+  await logInThroughApi(suspended.page, suspended)
+  expect(await callApi(suspended.page, getOwnSuspension)).toMatchObject({ suspension: { reason: 'Spam' } })
+
+  const paths = {
+    trade: testSitePaths.offer(tradeId),
+    slip: testSitePaths.packingSlip(tradeId),
+    terms: testSitePaths.offerTerms(openOfferId),
+    offers: testSitePaths.offers,
+    notices: testSitePaths.notices,
+    partner: testSitePaths.tradePartner(owner.username),
+    newOffer: testSitePaths.newOffer(owner.username),
+    savedAddress: testSitePaths.savedAddress,
+    disputes: testSitePaths.disputes,
+  }
+  const { username } = owner
+  const noSavedAddress = {
+    path: paths.savedAddress,
+    heading: 'Saved address',
+    texts: ["You haven't saved an address."],
+  }
+  const openPages: Expectation[] = [
+    { path: paths.partner, heading: `Trade with @${username}`, texts: ['Has 1 card you want', kept.name] },
+    { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
+  ]
+  const blockedPages: Expectation[] = [
+    {
+      path: paths.partner,
+      heading: `Trade with @${username}`,
+      texts: ["You can't trade with this member."],
+      failedCalls: [`403 ${fillPath(getTradePartner, owner.id).path}`],
+    },
+    // The lists of a member who blocks stay visible; the offer itself is rejected.
+    { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
+  ]
+  const missing = (path: string, offerId: string): Expectation => ({
+    path,
+    heading: 'Offer not found',
+    failedCalls: [`404 ${fillPath(getOffer, offerId).path}`],
+  })
+  const pagesOfOthers: Expectation[] = [
+    missing(paths.trade, tradeId),
+    missing(paths.slip, tradeId),
+    missing(paths.terms, openOfferId),
+    { path: paths.offers, heading: 'My trades', texts: ['No trades yet'] },
+    { path: paths.notices, heading: 'Notices', texts: ['No notices yet'] },
+    noSavedAddress,
+  ]
+  const pagesOfPartner: Expectation[] = [
+    {
+      path: paths.trade,
+      heading: `Trade with @${username}`,
+      texts: ['In review', traded.name, publicNote, sharedAddress, `@${username} said: ${problem}`],
+    },
+    { path: paths.slip, heading: 'Packing slip', texts: [sharedAddress, wanted.name] },
+    { path: paths.terms, heading: `Counter-offer to @${username}`, texts: [kept.name, publicNote] },
+    { path: paths.offers, heading: 'My trades', texts: ['2 trades', `Trade with @${username}`] },
+    {
+      path: paths.notices,
+      heading: 'Notices',
+      texts: [`@${username} sent you an offer`, `@${username} entered an address`],
+    },
+    noSavedAddress,
+    ...openPages,
+  ]
+  const pagesOfOwner: Expectation[] = [
+    { path: paths.trade, heading: `Trade with @${partner.username}`, texts: [sharedAddress, `You said: ${problem}`] },
+    { path: paths.savedAddress, heading: 'Saved address', texts: [savedAddress] },
+    { path: paths.partner, heading: "You can't trade with yourself" },
+  ]
+  const disputes: Expectation = { path: paths.disputes, heading: 'Disputes', texts: [problem, `@${username}`] }
+  const visits: Array<{ visitor: string; page: Page; pages: Expectation[]; allowedWords: string[] }> = [
+    { visitor: 'stranger', page: stranger.page, pages: [...pagesOfOthers, ...openPages], allowedWords: [] },
+    { visitor: 'partner', page: partner.page, pages: pagesOfPartner, allowedWords: [sharedAddress, problem] },
+    { visitor: 'blocked', page: blocked.page, pages: [...pagesOfOthers, ...blockedPages], allowedWords: [] },
+    { visitor: 'blocker', page: blocker.page, pages: [...pagesOfOthers, ...blockedPages], allowedWords: [] },
+    { visitor: 'admin', page: admin.page, pages: [...pagesOfOthers, ...openPages, disputes], allowedWords: [problem] },
+  ]
+  const privateWords = [...privateCopyWords, savedAddress, sharedAddress, problem]
+
+  async function findProblems({ visitor, page, pages, allowedWords }: (typeof visits)[number]): Promise<string[]> {
+    const problems: string[] = []
+    const hiddenWords = privateWords.filter((word) => !allowedWords.includes(word))
+    for (const { path, heading, texts = [], failedCalls = [] } of pages) {
+      const loaded = await readLoadedPage(page, path, [heading, ...texts])
+      const missingTexts = texts.filter((text) => !loaded.text.includes(text))
+      const found = hiddenWords.filter((word) => loaded.received.includes(word))
+      const actual = { status: loaded.status, heading: loaded.heading, failedCalls: [...new Set(loaded.failedCalls)] }
+      if (JSON.stringify(actual) !== JSON.stringify({ status: 200, heading, failedCalls }))
+        problems.push(`${visitor} at ${path}: ${JSON.stringify(actual)}`)
+      if (missingTexts.length > 0) problems.push(`${visitor} at ${path} does not see ${missingTexts.join(', ')}`)
+      if (found.length > 0) problems.push(`${visitor} at ${path} gets ${found.join(', ')}`)
+    }
+    return problems
+  }
+  /** Guests and suspended members are led to the login, and get nothing of the owner. */
+  async function findUnguardedPages(visitor: string, page: Page): Promise<string[]> {
+    const problems: string[] = []
+    for (const path of Object.values(paths)) {
+      const reply = await page.request.get(path)
+      const html = await reply.text()
+      const found = [...privateWords, publicNote].filter((word) => html.includes(word))
+      const { pathname } = new URL(reply.url())
+      if (pathname !== testSitePaths.login || found.length > 0)
+        problems.push(`${visitor} at ${path} is led to ${pathname} with ${found.join(', ')}`)
+    }
+    return problems
+  }
+  const problems = await Promise.all([
+    ...visits.map(findProblems),
+    // The owner's pages prove that the hunt finds these words where they may be read.
+    findProblems({ visitor: 'owner', page: owner.page, pages: pagesOfOwner, allowedWords: privateWords }),
+    newPage().then((page) => findUnguardedPages('guest', page)),
+    findUnguardedPages('suspended', suspended.page),
+  ])
+  expect(problems.flat()).toEqual([])
+  // Replies with an error status are expected above.
+  clearProblemsOfKind(pageProblems, /Failed to load resource: the server responded with a status of 40[34]/)
+})

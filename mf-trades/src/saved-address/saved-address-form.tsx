@@ -1,0 +1,67 @@
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import { setSavedAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { maxAddressLength } from '@ninepocket/contract/trades/offers/offer-states'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { FormMessage } from '@ninepocket/ui/forms/form-message'
+import { TextArea } from '@ninepocket/ui/forms/text-area'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { useFocusFallback } from '../focus/use-focus-fallback.ts'
+import { DeleteSavedAddressButton } from './delete-saved-address-button.tsx'
+import css from './saved-address-page.module.css'
+import { savedAddressQuery } from './saved-address-query.ts'
+
+/** Changes and deletes the saved address. The addresses of trades stay as they are. */
+export function SavedAddressForm({ savedAddress }: { savedAddress: string }) {
+  const container = useRef<HTMLFormElement>(null)
+  const keepFocus = useFocusFallback(container, savedAddress)
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (address: string) => callEndpoint(setSavedAddress, { body: { address } }),
+    onSuccess: (reply) => client.setQueryData(savedAddressQuery().queryKey, reply),
+  })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) mutate(String(new FormData(event.currentTarget).get('address') ?? ''))
+  }
+  return (
+    <form
+      ref={container}
+      className={css.form}
+      aria-label="Saved address"
+      method="post"
+      tabIndex={-1}
+      onChange={reset}
+      onSubmit={submit}
+    >
+      {/* The key empties the field when the address is deleted. */}
+      <TextArea
+        key={savedAddress === '' ? 'none' : 'saved'}
+        label="Where cards should go"
+        name="address"
+        required
+        rows={4}
+        autoComplete="street-address"
+        maxLength={maxAddressLength}
+        defaultValue={savedAddress}
+        hint="It fills in the form of your next trades. Addresses that you have shared in trades stay as they are."
+      />
+      {error ? <FormMessage kind="error">{getErrorMessage(error, 'Failed to save the address')}</FormMessage> : null}
+      <FormMessage kind="success">{isSuccess ? 'Address saved' : null}</FormMessage>
+      <div className={css.actions}>
+        <Button kind="primary" type="submit" isPending={isPending}>
+          Save address
+        </Button>
+        {savedAddress === '' ? null : (
+          <DeleteSavedAddressButton
+            onDone={() => {
+              reset()
+              keepFocus()
+            }}
+          />
+        )}
+      </div>
+    </form>
+  )
+}
