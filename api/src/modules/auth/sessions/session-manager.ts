@@ -21,7 +21,6 @@ import {
 import { createSessionToken, isIssuedSessionToken } from './session-token.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A session expires after a time without use, and at a maximum age despite use (spec §9.12). */
 const lifetimes: SessionLifetimes = { idleMs: 12 * hourMs, rememberedIdleMs: 30 * dayMs, maxAgeMs: 180 * dayMs }
 /** Limit on a user's sessions; a login beyond it ends the session that was unused the longest (spec §9.12). */
@@ -51,7 +50,6 @@ export function createSessionManager({
   siteSecret: Buffer
 }): SessionManager {
   const recordActivity = createActivityRecorder(pool)
-  const isSecure = publicUrl.startsWith('https:')
   const name = getCookieName('session', publicUrl)
   const readToken = (cookieHeader: string | undefined) => readCookie(cookieHeader, 'session', publicUrl)
   const readIssuedToken = (cookieHeader: string | undefined) => {
