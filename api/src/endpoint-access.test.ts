@@ -449,6 +449,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     body: { text: '1 Ann', fingerprint: '', withdrawsMissing: false },
   }),
   countMembersOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
+  countMembersOfRevert: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listEditsOfCatalogueRow: admins({ params: { kind: 'cards', id: card } }),
   revertCatalogueEdit: respondWith({ ...statusesForAdmins, admin: 404 })({ params: { editId: '999' } }),
   listImportConflicts: admins(),
