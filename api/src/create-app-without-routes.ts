@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDependencies } from './app-dependencies.ts'
 import { hasLongQueue } from './database/pools.ts'
-import { registerLastWriteCookie } from './http/caching/last-write-cookie.ts'
+import { readLastWrite, registerLastWriteCookie } from './http/caching/last-write-cookie.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { registerJsonBodyParser } from './http/endpoints/json-body-parser.ts'
 import { registerErrorHandlers } from './http/errors/error-handlers.ts'
@@ -32,6 +32,7 @@ export function createAppWithoutRoutes({
   const headers = buildSecurityHeaders(config.hsts)
   const app = createFastify({ logger, headers, trustProxy: config.trustProxy })
   app.decorate('publicReads', publicReads)
+  app.decorate('readLastWrite', ({ headers }) => readLastWrite(headers.cookie, config.publicUrl))
   app.decorate('changes', changes)
   app.decorate('cacheTagRules', new Map())
   app.decorate('replyCache', cache)

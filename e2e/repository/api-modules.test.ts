@@ -48,3 +48,12 @@ describe('modules of the API', () => {
     expect(checkedFiles.filter((path) => /\.query[(<]/.test(readRepositoryFile(path)))).toEqual([])
   })
 })
+
+test('every file with endpoints is in `endpointsByName`, from which the tests of access take theirs', () => {
+  const folder = 'shared/contract/src/'
+  const list = `${folder}endpoints/endpoints-by-name.ts`
+  const listed = parseImportSpecifiers(readRepositoryFile(list)).map((each) => posix.join(posix.dirname(list), each))
+  const files = listRepositoryFiles().filter((path) => path.startsWith(folder) && path.endsWith('-endpoints.ts'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((path) => !listed.includes(path))).toEqual([])
+})

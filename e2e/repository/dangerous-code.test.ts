@@ -38,6 +38,11 @@ const rules: ReadonlyArray<{ what: string; pattern: RegExp; allowed: Readonly<Re
     },
   },
   {
+    what: 'names or attributes of cookies',
+    pattern: /['"`]__Host-|SameSite|Max-Age=/,
+    allowed: { 'shared/contract/src/site/site-cookies.ts': 'builds and reads all cookies' },
+  },
+  {
     what: 'guessable numbers',
     pattern: /Math\.random\(/,
     allowed: { 'shell/server/http/send-busy-page.ts': 'spreads retries over time' },

@@ -1,3 +1,4 @@
+import { type CookieName, siteCookies } from '@ninepocket/contract/site/site-cookies'
 import { expect, test } from 'vitest'
 import { listPackages, listRepositoryFiles, readRepositoryFile } from './repository-files.ts'
 
@@ -19,6 +20,13 @@ test('docs/runtime-contracts.md names every slot and every event', () => {
   expect(slots.length).toBeGreaterThan(0)
   expect(events.length).toBeGreaterThan(0)
   expect([...slots, ...events].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
+test('docs/runtime-contracts.md lists every cookie, and which of them scripts cannot read', () => {
+  const rows = readRepositoryFile('docs/runtime-contracts.md').matchAll(/^\| `([\w-]+)` \| (HTTP-only )?cookie \|/gm)
+  const documented = Object.fromEntries([...rows].map(([, name = '', httpOnly]) => [name, httpOnly !== undefined]))
+  const names = Object.keys(siteCookies) as CookieName[] // the keys of a literal
+  expect(documented).toEqual(Object.fromEntries(names.map((name) => [name, siteCookies[name].isHttpOnly])))
 })
 
 test('README.md maps every folder with code', () => {

@@ -1,9 +1,9 @@
 import type { ApiReply } from '@ninepocket/client/api-reader'
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
 import type { PageHead } from '@ninepocket/runtime/page-head'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { DehydratedQuery } from './boot/boot-data.ts'
 import type { RemoteInfo } from './remotes/versions/remote-info.ts'
 

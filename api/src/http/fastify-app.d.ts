@@ -25,6 +25,8 @@ declare module 'fastify' {
     /** Time for which a CDN may store replies that are equal for all callers; 0 if it may not. */
     cdnMaxAgeSeconds: number
     publicReads: PublicReads
+    /** Returns the position of the caller's last write in the primary's log; null if there was none lately. */
+    readLastWrite: (request: Pick<FastifyRequest, 'headers'>) => string | null
     /** Records changes of what replies are cached from. */
     changes: ChangeClock
     /** For each endpoint with cached replies, by its path. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MailsByAge } from '@ninepocket/contract/admin/figures'
 import { defineStatement } from '../database/define-statement.ts'
 import { timeFromNow, toKysely, transactionTimestamp } from '../database/kysely.ts'
 import type { Queryable } from '../database/queryable.ts'
@@ -109,6 +110,21 @@ const readOutboxState = defineStatement({
 /** Returns the number of mails that wait to be sent, and the age of the oldest in ms; 0 if there is none. */
 export async function measureOutbox(db: Queryable): Promise<{ count: number; oldestAgeMs: number }> {
   return (await readOutboxState.first(db, {})) ?? { count: 0, oldestAgeMs: 0 }
+}
+
+const readMailsByAge = defineStatement({
+  name: 'readMailsByAge',
+  text: `select count(*) filter (where age < interval '5 minutes') as "underFiveMinutes",
+      count(*) filter (where age >= interval '5 minutes' and age < interval '1 hour') as "underAnHour",
+      count(*) filter (where age >= interval '1 hour' and age < interval '1 day') as "underADay",
+      count(*) filter (where age >= interval '1 day') as older
+    from (select now() - created_at as age from outbox) mails`,
+  columns: { underFiveMinutes: 'int8', underAnHour: 'int8', underADay: 'int8', older: 'int8' },
+})
+
+/** Counts the mails that wait to be sent by the time since they were written. */
+export async function countMailsByAge(db: Queryable): Promise<MailsByAge> {
+  return (await readMailsByAge.first(db, {})) ?? { underFiveMinutes: 0, underAnHour: 0, underADay: 0, older: 0 }
 }
 
 /** Returns the newest mail first, for `/dev/mailbox`. */

@@ -33,6 +33,18 @@ describe('the activation page', () => {
     expect(api.calls(activateAccount).map((call) => call.params)).toEqual([{ token: 'abc' }])
   })
 
+  test('leads to the login page at once by its link, and goes nowhere afterwards', async () => {
+    const { user } = await renderRoute(routes, '/activate/abc')
+    await heading(activated)
+    act(() => screen.getByRole('link', { name: 'Log in' }).focus())
+    await user.keyboard('{Enter}')
+    await heading('Login')
+    await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+    await heading('Forgot Password')
+    await passTime(3_100)
+    expect(window.location.pathname).toBe('/forgot-password')
+  })
+
   test('keeps its success message and sends no second request when the user logs in meanwhile', async () => {
     const { client } = await renderRoute(routes, '/activate/abc')
     await heading(activated)

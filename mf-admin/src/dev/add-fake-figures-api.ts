@@ -17,6 +17,10 @@ export function addFakeFiguresApi(server: FakeServer, size: DataSize): void {
     members: { total, suspended: Math.floor(total / 5), newByMonth },
     copies: { total: total * 100, forTrade: total * 10, forSale: total * 3, wishes: total * 20 },
     photos: { shown: total, pending: Math.floor(total / 2), refused: Math.floor(total / 3), newByMonth },
-    outbox: { mails: total === 0 ? 0 : 2, oldestAgeMs: total === 0 ? 0 : 90_000 },
+    outbox: {
+      mails: total === 0 ? 0 : 2,
+      oldestAgeMs: total === 0 ? 0 : 90_000,
+      byAge: { underFiveMinutes: total === 0 ? 0 : 2, underAnHour: 0, underADay: 0, older: 0 },
+    },
   }))
 }

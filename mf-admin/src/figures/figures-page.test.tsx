@@ -30,6 +30,34 @@ test('shows figures, charts with the same values in a table, and the live releas
   expect(await (await panel('Releases')).findByText(/ \(0a1b2c\)$/)).toBeTruthy()
 })
 
+test('shows charts of waiting emails and of the age of each release', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString()
+  const remotes = [
+    { name: 'mf-a', version: '0a', releasedAt: daysAgo(3) },
+    { name: 'mf-b', version: '0b', releasedAt: daysAgo(0) },
+  ]
+  fetchReleases.mockResolvedValue(Response.json({ remotes }))
+  await open()
+  const listRows = (found: ReturnType<typeof within>, name: string) =>
+    within(found.getByRole('figure', { name }))
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(listRows(await panel('Outgoing email'), 'Waiting emails by age')).toEqual([
+    ['Name', 'Emails'],
+    ['Under 5 min', '2'],
+    ['Under 1 h', '0'],
+    ['Under 1 day', '0'],
+    ['Older', '0'],
+  ])
+  const releases = await panel('Releases')
+  await releases.findByRole('figure', { name: 'Days since release' })
+  expect(listRows(releases, 'Days since release')).toEqual([
+    ['Name', 'Days'],
+    ['mf-a', '3'],
+    ['mf-b', '0'],
+  ])
+})
+
 test('says so when the releases do not load, and keeps the figures', async () => {
   fetchReleases.mockRejectedValue(new TypeError('offline'))
   await open()

@@ -31,6 +31,12 @@ export function FiguresPage() {
     'Wishlist cards': copies.wishes,
   }
   const photoStates = { Shown: photos.shown, Pending: photos.pending, Rejected: photos.refused }
+  const mailsByAge = {
+    'Under 5 min': outbox.byAge.underFiveMinutes,
+    'Under 1 h': outbox.byAge.underAnHour,
+    'Under 1 day': outbox.byAge.underADay,
+    Older: outbox.byAge.older,
+  }
   const mails = { Waiting: outbox.mails, 'Age of the oldest, in minutes': Math.round(outbox.oldestAgeMs / minuteMs) }
   return (
     <div className={css.page}>
@@ -45,7 +51,9 @@ export function FiguresPage() {
         <InfoPanel title="Card photos" facts={toFacts(photoStates)}>
           <BarChart title="New photos by month" valueName="Photos" bars={toMonthBars(photos.newByMonth)} />
         </InfoPanel>
-        <InfoPanel title="Outgoing email" facts={toFacts(mails)} />
+        <InfoPanel title="Outgoing email" facts={toFacts(mails)}>
+          <BarChart title="Waiting emails by age" valueName="Emails" bars={toBars(mailsByAge)} />
+        </InfoPanel>
         <ReleasesPanel />
       </div>
     </div>

@@ -6,10 +6,11 @@ import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/sugg
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../admin-list.module.css'
+import { AcceptanceQuestion, asksBeforeAcceptance } from './acceptance-question.tsx'
 
 /** A form with the suggested fields. Submits changes from the current values. */
 export function EditSuggestionForm({
-  suggestion: { kind, changes, current },
+  suggestion,
   isPending,
   onSubmit,
   onClose,
@@ -19,6 +20,9 @@ export function EditSuggestionForm({
   onSubmit: (changes: FieldChanges) => void
   onClose: () => void
 }) {
+  const { kind, changes, current } = suggestion
+  const [edited, setEdited] = useState<FieldChanges | null>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
@@ -26,11 +30,17 @@ export function EditSuggestionForm({
   const getText = (name: string) => texts[name] ?? toFieldText(changes[name]?.to)
   function submit(event: FormEvent) {
     event.preventDefault()
-    const edited = fields.map(({ name, type }) => {
+    const entries = fields.map(({ name, type }) => {
       const to = parseFieldText(getText(name), type)
       return [name, { from: current?.[name] ?? null, to }] as const
     })
-    onSubmit(Object.fromEntries(edited))
+    const newChanges: FieldChanges = Object.fromEntries(entries)
+    if (asksBeforeAcceptance(suggestion, newChanges)) setEdited(newChanges)
+    else onSubmit(newChanges)
+  }
+  function closeQuestion() {
+    setEdited(null)
+    submitButton.current?.focus()
   }
   return (
     <form
@@ -45,15 +55,27 @@ export function EditSuggestionForm({
           key={field.name}
           field={field}
           text={getText(field.name)}
-          onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+          onChange={(text) => {
+            setTexts({ ...texts, [field.name]: text })
+            // The question is about other values.
+            setEdited(null)
+          }}
         />
       ))}
       <div className={css.filters}>
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button ref={submitButton} kind="primary" type="submit" isPending={isPending}>
           Accept with these values
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
+      {edited ? (
+        <AcceptanceQuestion
+          suggestion={suggestion}
+          changes={edited}
+          onAccept={() => onSubmit(edited)}
+          onClose={closeQuestion}
+        />
+      ) : null}
     </form>
   )
 }

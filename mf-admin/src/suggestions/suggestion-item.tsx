@@ -10,7 +10,7 @@ import { isFirstClick } from '@ninepocket/ui/buttons/is-first-click'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { AcceptActPrompt } from './accept-act-prompt.tsx'
+import { AcceptanceQuestion, asksBeforeAcceptance } from './acceptance-question.tsx'
 import { DeclineSuggestionForm } from './decline-suggestion-form.tsx'
 import { EditSuggestionForm } from './edit-suggestion-form.tsx'
 import type { SuggestionDecision } from './suggestion-decision.ts'
@@ -82,7 +82,7 @@ export function SuggestionItem({
           </p>
         )}
         <div className={css.filters}>
-          {act ? (
+          {asksBeforeAcceptance(suggestion) ? (
             <Button
               aria-describedby={titleId}
               aria-expanded={openForm === 'accept'}
@@ -112,8 +112,8 @@ export function SuggestionItem({
             Decline…
           </Button>
         </div>
-        {act && rowId !== null && openForm === 'accept' ? (
-          <AcceptActPrompt act={act} row={{ kind, id: rowId, name }} onAccept={onAccept} onClose={close} />
+        {openForm === 'accept' ? (
+          <AcceptanceQuestion suggestion={suggestion} onAccept={onAccept} onClose={close} />
         ) : null}
         {openForm === 'edit' ? (
           <EditSuggestionForm

@@ -3,14 +3,15 @@ import type { OpenSuggestion } from '@ninepocket/contract/catalogue/editing/sugg
 import { useId, useState } from 'react'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
+import { asksBeforeAcceptance } from './acceptance-question.tsx'
 import type { SuggestionDecision } from './suggestion-decision.ts'
 import { type SuggestionFormKind, SuggestionItem } from './suggestion-item.tsx'
 import { useDecideSuggestion } from './use-decide-suggestion.ts'
 
 /**
  * The queue works by the keyboard: J and K move, A accepts, E edits before accepting, D declines with a reason. A goes on
- * to the next suggestion at once, but asks before a merge or a withdrawal. The forms stay open until the server has
- * accepted them, so that no typed text is lost.
+ * to the next suggestion at once, but asks before a merge, a withdrawal or a move. The forms stay open until the server
+ * has accepted them, so that no typed text is lost.
  * @param onDecide a suggestion leaves the list
  * @param onFail a suggestion that had left the list is still open
  */
@@ -27,7 +28,7 @@ export function SuggestionQueue({
   const [form, setForm] = useState<{ id: string; is: SuggestionFormKind } | null>(null)
   const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(suggestions, {
     a: (suggestion) => {
-      if (findSuggestedAct(suggestion.changes)) setForm({ id: suggestion.id, is: 'accept' })
+      if (asksBeforeAcceptance(suggestion)) setForm({ id: suggestion.id, is: 'accept' })
       else accept(suggestion)
     },
     e: (suggestion) => {

@@ -1,5 +1,8 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { countMembersOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import {
+  countMembersOfCatalogueRow,
+  getEditableRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { decideSuggestion, listOpenSuggestions } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
@@ -244,6 +247,9 @@ test('names the entry of a suggested merge, which the admin can change first', a
   await user.clear(second.getByRole('textbox', { name: 'Merged into' }))
   await user.type(second.getByRole('textbox', { name: 'Merged into' }), `https://cards.example/x-${anId(10)}?page=2`)
   await user.click(second.getByRole('button', { name: 'Accept with these values' }))
+  await screen.findByRole('group', { name: /^Merge “Player 2” into the suggested entry\?/ })
+  expect(sent()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Merge' }))
   await waitFor(() =>
     expect(sent()).toEqual([
       [{ suggestionId: '2' }, { decision: 'accept', changes: { mergedIntoId: { from: null, to: anId(10) } } }],
@@ -288,6 +294,42 @@ test.each([
     await waitFor(() => expect(focused()).not.toBe(name))
   },
 )
+
+test('asks before it accepts a move, with both names and the number of members, also when the parent was edited', async () => {
+  const [goldId, baseId] = [anId(8), anId(9)]
+  const names = new Map([
+    [anId(2), 'Player 2'],
+    [goldId, 'Gold'],
+    [baseId, 'Base'],
+  ])
+  api.on(getEditableRow, ({ params: { kind, id } }) => ({ row: { kind, id, fields: { name: names.get(id) ?? id } } }))
+  api.on(getInsertSet, ({ params }) => ({ insertSet: anInsertSet({ id: params.id, productId: anId(7) }) }))
+  api.on(getProduct, () => ({ product: aProduct({ id: anId(7) }) }))
+  addFakeSuggestionsApi(api, 'few', {
+    changes: { insertSetId: { from: baseId, to: goldId } },
+    current: { insertSetId: baseId },
+  })
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  const { user } = await open()
+  ;(await item('Card: Player 2')).focus()
+  await user.keyboard('a')
+  const members = '12 members have “Player 2” in their collection or wishlist.'
+  expect(await screen.findByRole('group', { name: `Move “Player 2” to “Gold”? ${members}` })).toBeTruthy()
+  expect(sent()).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(focused()).toBe('Card: Player 2')
+
+  await user.keyboard('e')
+  const field = await screen.findByRole('textbox', { name: 'Insert set' })
+  await user.clear(field)
+  await user.type(field, `${goldId}{Enter}`)
+  await user.click(await screen.findByRole('button', { name: 'Move' }))
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      [{ suggestionId: '2' }, { decision: 'accept', changes: { insertSetId: { from: baseId, to: goldId } } }],
+    ]),
+  )
+})
 
 async function openAcceptPrompt(act: SuggestedAct) {
   api.on(getCard, () => ({ card: aCard({ id: anId(9) }) }))

@@ -1,3 +1,4 @@
+import { findNewParent } from '@ninepocket/browse/editing/find-new-parent'
 import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import * as contract from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type {
@@ -89,6 +90,7 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     requireRow(params.kind, params.id)
     return { memberCount: 0 }
   })
+  server.on(contract.countMembersOfRevert, () => ({ memberCount: 0 }))
   server.on(contract.createCatalogueRow, ({ params: { kind }, body: { fields } }) =>
     addEdit({ kind, rowId: 'e'.repeat(24), action: 'create', before: null, after: fields }),
   )
@@ -96,7 +98,8 @@ export function addFakeEditingApi(server: FakeServer, { products, insertSets, ca
     const { fields: before } = requireRow(kind, id)
     for (const name of Object.keys(changes)) settle(id, name)
     const changed = Object.entries(changes).map(([name, { to }]): [string, FieldValue] => [name, to])
-    return addEdit({ kind, rowId: id, action: 'change', before, after: { ...before, ...Object.fromEntries(changed) } })
+    const action = findNewParent(kind, changes) ? 'move' : 'change'
+    return addEdit({ kind, rowId: id, action, before, after: { ...before, ...Object.fromEntries(changed) } })
   })
   server.on(contract.mergeCatalogueRow, ({ params: { kind, id }, body: { intoId } }) => {
     const { fields: before } = requireRow(kind, id)

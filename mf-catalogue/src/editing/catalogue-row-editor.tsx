@@ -1,4 +1,5 @@
 import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
+import { useMoveQuestion } from '@ninepocket/browse/editing/use-move-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type {
@@ -32,10 +33,11 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
     (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
     { message: 'Saved' },
   )
+  const { ask, isAsking, prompt } = useMoveQuestion(row)
   const submit = (values: FieldValues) => {
     const changes = listFieldChanges(row, values)
     if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
-    else mutate(changes)
+    else ask(changes, () => mutate(changes))
   }
   const contained = containedKinds[kind]
   return (
@@ -57,9 +59,10 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
         kind={kind}
         fields={fields}
         submitLabel="Save"
-        isPending={isPending}
+        isPending={isPending || isAsking}
         onSubmit={submit}
       />
+      {prompt}
       {kind === 'insert-sets' ? <PasteChecklist row={row} /> : null}
       <MergeCatalogueRowForm row={row} />
     </>

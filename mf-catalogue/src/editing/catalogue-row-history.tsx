@@ -1,9 +1,7 @@
 import { FieldChangeList } from '@ninepocket/browse/editing/field-change-list'
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
 import { PageError } from '@ninepocket/browse/states/page-error'
-import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
-import { revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -15,7 +13,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from './editing.module.css'
 import { type CatalogueRowId, catalogueRowHistoryQuery } from './editing-queries.ts'
-import { useCatalogueEdit } from './use-catalogue-edit.ts'
+import { RevertEditButton } from './revert-edit-button.tsx'
 
 const actionLabels: Readonly<Record<CatalogueEdit['action'], string>> = {
   create: 'Added',
@@ -55,10 +53,6 @@ export function CatalogueRowHistory(row: CatalogueRowId) {
 
 function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
   const { editRow } = buildSitePaths(useSite().productNoun)
-  const { mutate, isPending } = useCatalogueEdit(
-    (_: null) => callEndpoint(revertCatalogueEdit, { params: { editId: String(edit.id) } }),
-    { message: 'Reverted' },
-  )
   const isIntoThis = edit.targetId === rowId
   const label = isIntoThis ? `Merged “${toFieldText(edit.before?.name)}” into this` : actionLabels[edit.action]
   return (
@@ -75,13 +69,7 @@ function HistoryItem({ edit, rowId }: { edit: CatalogueEdit; rowId: string }) {
         ) : null}
       </p>
       <EditChanges edit={edit} />
-      {edit.isReverted ? (
-        <p>Reverted</p>
-      ) : (
-        <Button isPending={isPending} onClick={() => mutate(null)}>
-          Revert
-        </Button>
-      )}
+      {edit.isReverted ? <p>Reverted</p> : <RevertEditButton edit={edit} />}
     </li>
   )
 }

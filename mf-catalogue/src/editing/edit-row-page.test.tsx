@@ -1,6 +1,8 @@
+import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
 import {
   changeCatalogueRow,
   countMembersOfCatalogueRow,
+  countMembersOfRevert,
   createCatalogueRow,
   getEditableRow,
   listEditsOfCatalogueRow,
@@ -41,6 +43,22 @@ const editPath = `/admin/catalogue/cards/${card?.id}`
 const open = (path = editPath) => renderRoute(routes, path, { session: aMemberSession({ isAdmin: true }) })
 const field = (name: string) => screen.findByRole('textbox', { name })
 const button = (name: string) => screen.findByRole('button', { name })
+const onePage = { currentPage: 1, totalPages: 1, totalEdits: 1 }
+const anEdit = (edit: Partial<CatalogueEdit>): CatalogueEdit => ({
+  id: 1,
+  kind: 'cards',
+  rowId: card?.id ?? '',
+  action: 'change',
+  before: { name: 'Before' },
+  after: { name: 'After' },
+  targetId: null,
+  cardCounts: null,
+  isReverted: false,
+  revertsId: null,
+  editedBy: null,
+  editedAt: '2026-01-02T03:04:05.000Z',
+  ...edit,
+})
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
 test('the page is personal, for admins only, and a chunk of its own', () => {
@@ -89,19 +107,95 @@ test('sends only changed fields with the values that were seen, and lists the ch
   expect(api.calls(revertCatalogueEdit)).toHaveLength(1)
 })
 
-test('moves a card into the insert set whose address is pasted, and names it', async () => {
+/** Adds an insert set to the catalogue and to its editing. */
+function addGoldRush() {
   const target = anInsertSet({ id: anId(77), productId: testCatalogue.products[0]?.id ?? '', name: 'Gold Rush' })
-  serveCatalogue(api, { insertSets: [...testCatalogue.insertSets, target] })
+  const insertSets = [...testCatalogue.insertSets, target]
+  serveCatalogue(api, { insertSets })
+  addFakeEditingApi(api, { ...testCatalogue, insertSets })
+  return target
+}
+
+test('moves a card into the insert set whose address is pasted, after a question with its name and the members', async () => {
+  const target = addGoldRush()
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 10_000 }))
   const { user } = await open()
   const insertSet = await field('Insert set')
   await user.clear(insertSet)
   await user.type(insertSet, `https://cards.example/hockey-set/a/gold-rush-${target.id}?view=list`)
   expect(await screen.findByRole('link', { name: /Gold Rush$/ })).toBeTruthy()
-  await user.click(await button('Save'))
+  const save = await button('Save')
+  await user.click(save)
+  const question = `Move “${card?.name}” to “Gold Rush”? 10,000 members have “${card?.name}” in their collection or wishlist.`
+  await screen.findByRole('group', { name: question })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: question })).toBeNull()
+  expect(document.activeElement).toBe(save)
+  expect(api.calls(changeCatalogueRow)).toEqual([])
+  await user.click(save)
+  await user.click(await button('Move'))
   await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
   expect(api.calls(changeCatalogueRow)[0]?.body).toEqual({
     changes: { insertSetId: { from: card?.insertSetId, to: target.id } },
   })
+  // Its revert moves the same copies and wishes back.
+  api.on(countMembersOfRevert, () => ({ memberCount: 1 }))
+  await user.click(await button('Revert'))
+  await screen.findByRole('group', {
+    name: `Revert the move of “${card?.name}”? Copies and wishlist entries of 1 member will move back.`,
+  })
+})
+
+test('moves nothing when its members cannot be counted', async () => {
+  const target = addGoldRush()
+  api.fail(countMembersOfCatalogueRow, 503, '')
+  const { user } = await open()
+  await user.clear(await field('Insert set'))
+  await user.type(await field('Insert set'), `${target.id}{Enter}`)
+  await waitFor(() => expect(toasts()).toEqual([['error', 'Failed to count the members who have this entry']]))
+  expect(api.calls(changeCatalogueRow)).toEqual([])
+})
+
+test('reverts a merge after a question with the members', async () => {
+  api.on(listEditsOfCatalogueRow, () => ({
+    edits: [anEdit({ action: 'merge', after: null, targetId: otherCard!.id })],
+    ...onePage,
+  }))
+  api.on(countMembersOfRevert, () => ({ memberCount: 10_000 }))
+  api.on(revertCatalogueEdit, () => ({ edit: anEdit({ id: 2, revertsId: 1 }) }))
+  const { user } = await open()
+  const revert = await button('Revert')
+  await user.click(revert)
+  const question = 'Revert the merge of “Before”? Copies and wishlist entries of 10,000 members will move back.'
+  await screen.findByRole('group', { name: question })
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(revert)
+  expect(api.calls(revertCatalogueEdit)).toEqual([])
+  await user.click(revert)
+  await user.click(await button('Revert change'))
+  await waitFor(() => expect(toasts()).toEqual([['success', 'Reverted']]))
+  expect(api.calls(countMembersOfRevert).map(({ params }) => params)).toEqual([{ editId: 1 }, { editId: 1 }])
+})
+
+test.each([
+  [20, null],
+  [21, 'Revert 21 changes of the checklist?'],
+])('reverts a checklist of %i changes after the question %s', async (added, question) => {
+  const cardCounts = { added: added - 2, changed: 1, withdrawn: 1 }
+  api.on(listEditsOfCatalogueRow, () => ({
+    edits: [anEdit({ action: 'checklist', before: null, after: null, cardCounts })],
+    ...onePage,
+  }))
+  api.on(revertCatalogueEdit, () => ({ edit: anEdit({ id: 2, revertsId: 1 }) }))
+  const { user } = await open()
+  await user.click(await button('Revert'))
+  if (question !== null) {
+    expect(api.calls(revertCatalogueEdit)).toEqual([])
+    await user.click(
+      within(await screen.findByRole('group', { name: question })).getByRole('button', { name: 'Revert change' }),
+    )
+  }
+  await waitFor(() => expect(api.calls(revertCatalogueEdit)).toHaveLength(1))
 })
 
 test('sends nothing when nothing has changed, and keeps the input when the change fails', async () => {
@@ -177,23 +271,8 @@ test('shows an error with a retry when the row does not load', async () => {
 
 test('shows 200 hostile names of the history as text', async () => {
   api.on(listEditsOfCatalogueRow, () => ({
-    edits: hostileTexts.map((text, index) => ({
-      id: index + 1,
-      kind: 'cards' as const,
-      rowId: card?.id ?? '',
-      action: 'change' as const,
-      before: { name: 'Before' },
-      after: { name: text },
-      targetId: null,
-      cardCounts: null,
-      isReverted: false,
-      revertsId: null,
-      editedBy: null,
-      editedAt: '2026-01-02T03:04:05.000Z',
-    })),
-    currentPage: 1,
-    totalPages: 1,
-    totalEdits: hostileTexts.length,
+    ...onePage,
+    edits: hostileTexts.map((text, index) => anEdit({ id: index + 1, after: { name: text } })),
   }))
   await open()
   const history = await screen.findByRole('region', { name: 'History' })

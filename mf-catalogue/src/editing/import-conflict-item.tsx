@@ -1,4 +1,5 @@
 import { toFieldText } from '@ninepocket/browse/editing/field-text'
+import { useMoveQuestion } from '@ninepocket/browse/editing/use-move-question'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { ImportConflict } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
@@ -17,13 +18,14 @@ import css from './editing.module.css'
 
 type Decision = 'site' | 'source'
 
-async function settleConflict(
-  { kind, rowId: id, field, siteValue, sourceValue }: ImportConflict,
-  decision: Decision,
-): Promise<unknown> {
+const toSourceChanges = ({ field, siteValue, sourceValue }: ImportConflict) => ({
+  [field]: { from: siteValue, to: sourceValue },
+})
+
+async function settleConflict(conflict: ImportConflict, decision: Decision): Promise<unknown> {
+  const { kind, rowId: id, field } = conflict
   if (decision === 'site') return callEndpoint(dismissImportConflict, { params: { id, field } })
-  const changes = { [field]: { from: siteValue, to: sourceValue } }
-  return callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } })
+  return callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes: toSourceChanges(conflict) } })
 }
 
 /** A field with its two values, and a button for each. */
@@ -40,6 +42,7 @@ export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConfl
     },
     onError: (error) => showToast(getErrorMessage(error, 'Failed to resolve the conflict'), 'error'),
   })
+  const { ask, isAsking, prompt } = useMoveQuestion({ kind, id: rowId })
   const label = catalogueFields[kind].find(({ name }) => name === field)?.label ?? field
   return (
     <li>
@@ -54,10 +57,15 @@ export function ImportConflictItem({ conflict, onDone }: { conflict: ImportConfl
         <Button isPending={isPending} onClick={() => mutate('site')}>
           Keep ours
         </Button>
-        <Button isPending={isPending} onClick={() => mutate('source')}>
+        <Button
+          isPending={isPending || isAsking}
+          aria-expanded={prompt !== null}
+          onClick={() => ask(toSourceChanges(conflict), () => mutate('source'))}
+        >
           Use the source's
         </Button>
       </div>
+      {prompt}
     </li>
   )
 }

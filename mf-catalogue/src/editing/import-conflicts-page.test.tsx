@@ -1,9 +1,12 @@
 import {
   changeCatalogueRow,
+  countMembersOfCatalogueRow,
   dismissImportConflict,
+  listImportConflicts,
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
+import { anId } from '@ninepocket/testing/builders/an-id'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
@@ -37,6 +40,31 @@ test('settles conflicts in favor of the site or of the source, until none is lef
   expect(api.calls(changeCatalogueRow)[0]?.body).toEqual({
     changes: { name: { from: otherCard?.name, to: `${otherCard?.name} Jr.` } },
   })
+})
+
+test("asks before the source's value moves a card, with the number of members", async () => {
+  const [insertSet] = testCatalogue.insertSets
+  const conflict = {
+    kind: 'cards' as const,
+    rowId: card!.id,
+    field: 'insertSetId',
+    foundAt: '2026-02-03T04:05:06.000Z',
+  }
+  const values = { sourceBefore: null, siteValue: anId(77), sourceValue: insertSet!.id }
+  api.on(listImportConflicts, () => ({
+    conflicts: [{ ...conflict, ...values }],
+    currentPage: 1,
+    totalPages: 1,
+    totalConflicts: 1,
+  }))
+  api.on(countMembersOfCatalogueRow, () => ({ memberCount: 12 }))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: "Use the source's" }))
+  const question = `Move “${card?.name}” to “${insertSet?.name}”? 12 members have “${card?.name}” in their collection or wishlist.`
+  await screen.findByRole('group', { name: question })
+  expect(api.calls(changeCatalogueRow)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
 })
 
 test('keeps the conflict when settling it fails', async () => {

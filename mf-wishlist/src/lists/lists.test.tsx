@@ -1,3 +1,4 @@
+import { saveListView } from '@ninepocket/browse/list-views/save-list-view'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import {
@@ -8,7 +9,6 @@ import {
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setUpWishlist, setUpWishlistPage, type WishlistSetup } from '../test-wishlist.tsx'

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { hashDistFolder } from '@ninepocket/shell/server/registry/build-description'
 import {
   emptyRegistry,
@@ -23,7 +24,7 @@ import { runConcurrently } from './run-concurrently.ts'
 const logFile = 'releases.log'
 const maxConcurrentFiles = 16
 /** Age at which files of an aborted release are deleted. No release takes that long. */
-const unfinishedMaxAgeMs = 24 * 60 * 60_000
+const unfinishedMaxAgeMs = dayMs
 /** Limit on attempts to append to the log, which other machines write too. */
 const maxAttempts = 20
 

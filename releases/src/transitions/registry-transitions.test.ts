@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { emptyRegistry, type Registry } from '@ninepocket/shell/server/registry/registry'
 import { aRemoteInfo } from '@ninepocket/shell/server/testing/a-registry-entry'
 import fc from 'fast-check'
@@ -11,7 +12,6 @@ import {
 } from './registry-transitions.ts'
 import { removeExpiredVersionsFromRegistry } from './remove-expired-versions-from-registry.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const dateOfDay = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
 const build = (version: string, name = 'mf-a') => aRemoteInfo(name, { version })
 const release = (registry: Registry, version: string, day = 0) =>

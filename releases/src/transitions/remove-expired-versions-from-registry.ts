@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { type Registry, shellName } from '@ninepocket/shell/server/registry/registry'
 import {
   createSameVersionCheck,
@@ -7,7 +8,7 @@ import {
 } from '../store/list-versions.ts'
 
 /** How long a version stays published after it was live, for tabs that still use it. */
-const retentionMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * dayMs
 
 /** Returns whether a version is live, a canary, or the target of the next rollback. */
 function isNeeded({ remotes, canaries, shell }: Registry, version: VersionId): boolean {

@@ -1,10 +1,13 @@
+import { getCookieName } from '@ninepocket/contract/site/site-cookies'
 import axios from 'axios'
 
-/** HTTP client with credentials and the header names of spec §7.1. It has no timeout of its own. */
+const { location } = globalThis as { location?: { href: string } } // only browsers have it
+
+/** HTTP client with credentials and the names of spec §7.1. It has no timeout of its own. On a server it has no cookies. */
 export const http = axios.create({
   timeout: 0,
   withCredentials: true,
-  xsrfCookieName: 'XSRF-TOKEN',
+  xsrfCookieName: getCookieName('XSRF-TOKEN', location?.href ?? ''),
   xsrfHeaderName: 'X-XSRF-TOKEN',
 })
 

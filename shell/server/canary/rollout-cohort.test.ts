@@ -25,7 +25,7 @@ test('assigns one of 100 cohorts and reads it back from the cookie', () => {
 
 test('binds the cookie to the host over HTTPS', () => {
   expect(buildCohortCookie(7, 'https://cards.example')).toBe(
-    '__Host-release-cohort=7; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure',
+    '__Host-release-cohort=7; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure',
   )
   expect(buildCohortCookie(7, 'http://localhost:3000')).not.toContain('Secure')
   expect(readCohort('release-cohort=7', 'https://cards.example')).toBeNull()

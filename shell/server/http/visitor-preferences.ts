@@ -1,5 +1,5 @@
-import { type ListView, readListViewCookie } from '@ninepocket/ui/lists/list-view-preference'
-import { readThemeCookie, type ThemePreference } from '@ninepocket/ui/theme/theme-preference'
+import { type ListView, readListViewCookie } from '@ninepocket/contract/site/list-view-preference'
+import { readThemeCookie, type ThemePreference } from '@ninepocket/contract/site/theme-preference'
 
 /** What a visitor has chosen for all pages. */
 export type VisitorPreferences = { theme: ThemePreference; listView: ListView | null }

@@ -1,5 +1,5 @@
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
-import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
+import type { ThemePreference } from '@ninepocket/contract/site/theme-preference'
 import type { ApiHeaders } from '../../src/server-shell-interface.ts'
 
 /** `cohort` is null while there is no canary. */

@@ -1,6 +1,6 @@
+import type { ThemePreference } from '@ninepocket/contract/site/theme-preference'
 import { formatPageTitle } from '@ninepocket/paths/format-page-title'
 import type { PageHead } from '@ninepocket/runtime/page-head'
-import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
 import { type BootData, bootElementId } from '../../src/boot/boot-data.ts'
 import { escapeHtml, serializeForScript } from '../http/escape-html.ts'
 import { appleTouchIconPath, themeColor, webManifestPath } from '../http/web-manifest.ts'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Queryable } from '../../database/queryable.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { hashSourceId } from '../write/source-id.ts'
@@ -77,34 +78,39 @@ function withoutDerivedProduct(row: AnySourceRow): AnySourceRow {
 /** Restores a withdrawn or merged row, with what the merge moved and is still where it moved to. */
 async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySourceRow): Promise<number> {
   const { client, userId, revertsId } = context
-  const { kind, rowId: id, targetId, movedIds } = edit
+  const { kind, rowId: id, targetId } = edit
   const userIds = targetId !== null && kind === 'card' ? await lockUsersOfPastMerge(client, edit.id) : []
   await deleteForwards(client, [id])
   // Replies and pages at the old address have the tags of the row that it led to.
   await bumpCatalogueVersion(client, 'any')
   await writeEditedRowsToDatabase(client, kind, [{ id, row: withoutDerivedProduct(row) }])
   if (targetId !== null) {
-    const currentTargetId = (await resolveForwards(client, [targetId])).get(targetId) ?? targetId
+    const currentTargetId = await findCurrentTarget(client, targetId)
     if (kind === 'card')
       await restoreMergedHoldings(client, { userIds, mergeId: edit.id, cardId: id, targetId: currentTargetId })
-    else await moveBack(context, edit, currentTargetId, movedIds)
+    else await moveBack(context, edit, currentTargetId)
   }
   const after = await findRow(client, kind, id)
   return insertEdit(client, { kind, rowId: id, action: 'restore', before: null, after, revertsId, userId })
 }
 
-async function moveBack(
-  { client }: EditContext,
-  { kind, before }: StoredEdit,
-  targetId: string,
-  movedIds: ReadonlyArray<string>,
-): Promise<void> {
+async function moveBack({ client }: EditContext, edit: StoredEdit, targetId: string): Promise<void> {
+  if (edit.before === null) return
+  const { kind, ids } = await findRowsToMoveBack(client, edit, targetId)
+  await moveContainedRows(client, kind, ids, edit.before.sourceId)
+}
+
+/** Returns what a merge of insert sets or products has moved to `targetId` and is still there. */
+export async function findRowsToMoveBack(db: Queryable, { kind, movedIds }: StoredEdit, targetId: string) {
   const containedKind = kind === 'product' ? 'insertSet' : 'card'
   const { reader, parent } = rowStorageByKind[containedKind]
-  if (parent === null || before === null) return
-  const stillThere = (await reader.findByIds(client, movedIds)).filter(
-    ({ row }) => hashSourceId(parent.kind, String(row[parent.key])) === targetId,
+  const stillThere = (await reader.findByIds(db, movedIds)).filter(
+    ({ row }) => parent !== null && hashSourceId(parent.kind, String(row[parent.key])) === targetId,
   )
-  const ids = stillThere.map(({ id }) => id)
-  await moveContainedRows(client, containedKind, ids, before.sourceId)
+  return { kind: containedKind, ids: stillThere.map(({ id }) => id) } as const
+}
+
+/** Returns the row that a merged row leads to, which may have been merged too. */
+export async function findCurrentTarget(db: Queryable, targetId: string): Promise<string> {
+  return (await resolveForwards(db, [targetId])).get(targetId) ?? targetId
 }

@@ -1,14 +1,9 @@
-import { getCookieName } from '@ninepocket/contract/site/cookie-name'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readCookie } from '../security/cookies.ts'
-
-const name = 'last-write'
-/** Longer than a replica may lag: afterwards the replica has the write, or is not used. */
-const lifetimeSeconds = 10
+import { buildCookie, readCookie } from '@ninepocket/contract/site/site-cookies'
+import type { FastifyInstance } from 'fastify'
 
 /** Returns the position of the caller's last write in the primary's log; null if there was none lately. */
-export function readLastWrite({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const position = readCookie(headers.cookie, `__Host-${name}`) ?? readCookie(headers.cookie, name)
+export function readLastWrite(cookies: string | undefined, publicUrl: string): string | null {
+  const position = readCookie(cookies, 'last-write', publicUrl)
   return position !== undefined && /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/.test(position) ? position : null
 }
 
@@ -17,11 +12,10 @@ export function readLastWrite({ headers }: Pick<FastifyRequest, 'headers'>): str
  * sends the visitor's own reads to the primary.
  */
 export function registerLastWriteCookie(app: FastifyInstance, publicUrl: string): void {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetimeSeconds}${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   app.addHook('onSend', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || app.sessions.readIssuedToken(request.headers.cookie) === null) return
     const position = await app.publicReads.getWritePosition()
-    if (position !== null) reply.header('set-cookie', `${getCookieName(name, publicUrl)}=${position}; ${attributes}`)
+    if (position !== null) reply.header('set-cookie', buildCookie('last-write', position, publicUrl))
   })
 }

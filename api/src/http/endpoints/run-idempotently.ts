@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, timeFromNow, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
@@ -7,7 +8,7 @@ import { DomainError } from '../errors/domain-error.ts'
 /** `request` identifies the operation and its input; `key` is null if the sender gave none. */
 export type IdempotentRequest = { key: string | null; request: unknown }
 
-const keyLifetimeMs = 86_400_000
+const keyLifetimeMs = dayMs
 /** Limit on one user's stored replies in uncompressed bytes: about 25 insert sets of 5,000 cards. */
 const maxReplyBytesPerUser = 64 * 1024 * 1024
 

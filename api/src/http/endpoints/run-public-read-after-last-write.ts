@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { readLastWrite } from '../caching/last-write-cookie.ts'
 import type { PublicReadRequirements } from './public-reads.ts'
 
 /** Runs a read of public data for the caller of a request, as `PublicReads.run`. */
@@ -9,7 +8,7 @@ export async function runPublicReadAfterLastWrite<Result>(
   getTags?: PublicReadRequirements<Result>['getTags'],
 ): Promise<Result> {
   const { result } = await request.server.publicReads.run(read, {
-    lastWrite: readLastWrite(request),
+    lastWrite: request.server.readLastWrite(request),
     ...(getTags && { getTags }),
   })
   return result

@@ -9,7 +9,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import type { CachePolicy } from '../caching/cache-control.ts'
 import type { CacheTag, CacheTagRule } from '../caching/cache-tag.ts'
-import { readLastWrite } from '../caching/last-write-cookie.ts'
 import type { CacheConditions } from '../caching/reply-cache.ts'
 import { sendAndCacheCatalogueReply, sendPrivateJsonText } from '../caching/send-json.ts'
 import {
@@ -91,7 +90,7 @@ function addCachedRoute<E extends Endpoint>(
   app.cacheTagRules.set(endpoint.path, getTags as CacheTagRule)
   addRoute(app, endpoint, async (call) => {
     const { result, startedAt } = await app.publicReads.run(async () => handler(call), {
-      lastWrite: readLastWrite(call.request),
+      lastWrite: app.readLastWrite(call.request),
       getTags: ({ body }) => getTags(body, call.params),
     })
     const { audience, body } = result

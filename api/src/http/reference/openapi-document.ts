@@ -1,6 +1,6 @@
 import { type Endpoint, type EndpointSchema, needsCsrfToken } from '@ninepocket/contract/endpoints/endpoint'
 import { ErrorBody } from '@ninepocket/contract/endpoints/error-body'
-import { getCookieName } from '@ninepocket/contract/site/cookie-name'
+import { getCookieName } from '@ninepocket/contract/site/site-cookies'
 import * as z from 'zod/mini'
 import { getErrorResponses } from './error-responses.ts'
 

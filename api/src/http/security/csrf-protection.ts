@@ -1,9 +1,8 @@
 import { getCsrfToken } from '@ninepocket/contract/auth/auth-endpoints'
-import { getCookieName } from '@ninepocket/contract/site/cookie-name'
+import { buildCookie, readCookie } from '@ninepocket/contract/site/site-cookies'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serveEndpoint } from '../endpoints/serve-endpoint.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { readCookie } from './cookies.ts'
 import { createCsrfToken, isSignedUnexpiredCsrfToken } from './csrf-token.ts'
 
 /** Header names: that of spec §7.1, and the default of axios. */
@@ -32,12 +31,11 @@ function isFromThisSite(request: FastifyRequest, publicUrl: string): boolean {
  */
 export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl }: CsrfSettings): void {
   const getNowSeconds = () => Math.floor(Date.now() / 1000)
-  const cookieName = getCookieName('XSRF-TOKEN', publicUrl)
-  const attributes = `Path=/; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  const readBrowserToken = ({ headers }: FastifyRequest) => readCookie(headers.cookie, 'XSRF-TOKEN', publicUrl)
 
   function hasValidToken(request: FastifyRequest): boolean {
     const token = csrfHeaderNames.map((name) => request.headers[name]).find((value) => typeof value === 'string')
-    const browserToken = readCookie(request.headers.cookie, cookieName)
+    const browserToken = readBrowserToken(request)
     return (
       typeof token === 'string' &&
       (browserToken === undefined || browserToken === token) &&
@@ -53,14 +51,14 @@ export function registerCsrfProtection(app: FastifyInstance, { secret, publicUrl
   })
 
   function setTokenCookie(reply: FastifyReply, csrfToken: string): string {
-    reply.header('set-cookie', `${cookieName}=${csrfToken}; ${attributes}`)
+    reply.header('set-cookie', buildCookie('XSRF-TOKEN', csrfToken, publicUrl))
     return csrfToken
   }
 
   app.decorate('csrfTokens', {
     issueNew: (reply) => setTokenCookie(reply, createCsrfToken(secret, getNowSeconds())),
     issueCurrent(reply) {
-      const browserToken = readCookie(reply.request.headers.cookie, cookieName) ?? ''
+      const browserToken = readBrowserToken(reply.request) ?? ''
       const isValid = isSignedUnexpiredCsrfToken(secret, browserToken, getNowSeconds())
       return isValid ? setTokenCookie(reply, browserToken) : app.csrfTokens.issueNew(reply)
     },

@@ -32,6 +32,9 @@ export function registerCatalogueEditRoutes(
   serveEndpoint(app, contract.countMembersOfCatalogueRow, async ({ params }) => ({
     memberCount: await edits.countMembers(params.kind, params.id),
   }))
+  serveEndpoint(app, contract.countMembersOfRevert, async ({ params }) => ({
+    memberCount: await edits.countMembersOfRevert(params.editId),
+  }))
   serveEndpoint(app, contract.listEditsOfCatalogueRow, ({ params, query }) => edits.listEdits(params.id, query))
   serveEndpoint(app, contract.revertCatalogueEdit, async ({ viewer, params }) => ({
     edit: await edits.revert(viewer.id, params.editId),

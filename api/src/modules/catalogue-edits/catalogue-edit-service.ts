@@ -2,17 +2,26 @@ import type { CatalogueEdit, ImportConflict } from '@ninepocket/contract/catalog
 import type { FieldChanges, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { Pool } from 'pg'
+import { countMembersOfRevert } from '../../catalogue-data/edits/count-members-of-revert.ts'
 import type { EditContext } from '../../catalogue-data/edits/edit-row.ts'
 import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-repository.ts'
 import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
 import { revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
+import type { Queryable } from '../../database/queryable.ts'
 import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
-import { countMembersOfCatalogueRow } from '../holdings/counters/count-members-of-catalogue-row.ts'
+import { countMembersOfCatalogueRows } from '../holdings/counters/count-members-of-catalogue-rows.ts'
 import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
-import { toFieldName, toFieldValue, toFieldValues, toKindInAddress, toRowProperty } from './field-values.ts'
+import {
+  storedKindsByAddressKind,
+  toFieldName,
+  toFieldValue,
+  toFieldValues,
+  toKindInAddress,
+  toRowProperty,
+} from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
 import type { EditRunner } from './run-edit.ts'
 
@@ -27,7 +36,11 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
 
     async countMembers(kind: CatalogueKind, id: string): Promise<number> {
       await requireEditableRow(pool, kind, id)
-      return countMembersOfCatalogueRow(pool, kind, id)
+      return countMembersOfCatalogueRows(pool, storedKindsByAddressKind[kind], [id])
+    },
+
+    async countMembersOfRevert(editId: number): Promise<number> {
+      return countMembersOfRevert(pool, await requireEdit(pool, editId))
     },
 
     create: (userId: string, kind: CatalogueKind, fields: FieldValues) =>
@@ -44,8 +57,7 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
 
     revert: (userId: string, editId: number) =>
       run(userId, async (context) => {
-        const edit = await findEdit(context.client, editId)
-        if (edit === null) throw createNotFoundError('CATALOGUE_EDIT_NOT_FOUND', 'Change not found')
+        const edit = await requireEdit(context.client, editId)
         if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has already been reverted.')
         const id = await revertEdit(context, edit)
         // A reverted suggestion is not credited.
@@ -85,6 +97,13 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
       if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')
     },
   }
+}
+
+/** @throws DomainError 404 if there is no such edit */
+async function requireEdit(db: Queryable, editId: number): Promise<StoredEdit> {
+  const edit = await findEdit(db, editId)
+  if (edit === null) throw createNotFoundError('CATALOGUE_EDIT_NOT_FOUND', 'Change not found')
+  return edit
 }
 
 /** Converts a stored edit to its reply. */

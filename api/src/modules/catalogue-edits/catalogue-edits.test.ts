@@ -4,7 +4,7 @@ import type { FieldValue } from '@ninepocket/contract/catalogue/editing/catalogu
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { getInsertSet, listInsertSetsOfProduct } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { getProduct, getProductBySlug } from '@ninepocket/contract/catalogue/product-endpoints'
-import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, listOwnCopiesOfCard, removeCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { getCatalogueStats } from '@ninepocket/contract/site/site-endpoints'
 import { addWish, getUserWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -359,4 +359,43 @@ test('the members who own or wish for a row, or for a card in it, are counted on
   expect([await count('insert-sets', setId('Gold')), await count('products', other)]).toEqual([0, 0])
   const missing = { params: { kind: 'cards', id: 'f'.repeat(24) } } as const
   expect(await admin.expectError(edits.countMembersOfCatalogueRow, missing)).toMatchObject({ status: 404 })
+})
+
+describe('the members whose copies or wishes a revert moves', () => {
+  const count = async (editId: number) =>
+    (await admin.call(edits.countMembersOfRevert, { params: { editId: String(editId) } })).memberCount
+  const addWishOf = (member: Member, card: string, insertSet: string) =>
+    member.call(addWish, { body: { card, product, insertSet } })
+
+  test('are counted for a merge of cards while they are at its target', async () => {
+    const [owner, both, other] = [await aMember(api), await aMember(api), await aMember(api)]
+    for (const member of [owner, both]) await member.call(addCopy, { body: { card: cardId(0) } })
+    for (const id of [cardId(0), cardId(1)]) await addWishOf(both, id, setId('Base'))
+    await other.call(addCopy, { body: { card: cardId(1) } })
+    const { id } = await merge('cards', cardId(0), cardId(1))
+    expect(await count(id)).toBe(2)
+    const { userInventoryItems } = await owner.call(listOwnCopiesOfCard, { params: { cardId: cardId(1) } })
+    await owner.call(removeCopy, { params: { id: userInventoryItems[0]?.id ?? '' } })
+    expect(await count(id)).toBe(1)
+    // The merged card leads on to another one.
+    await merge('cards', cardId(1), cardId(2))
+    expect(await count(id)).toBe(1)
+    await revert(id)
+    expect(await count(id)).toBe(0)
+  })
+
+  test('are counted for a merge of insert sets or products, for a move, and for nothing else', async () => {
+    const [owner, wisher, outsider] = [await aMember(api), await aMember(api), await aMember(api)]
+    for (const index of [0, 1]) await owner.call(addCopy, { body: { card: cardId(index) } })
+    await addWishOf(wisher, cardId(2), setId('Base'))
+    await outsider.call(addCopy, { body: { card: cardId(0, 'Base', 'Q') } })
+    const moved = await change('cards', cardId(0), { insertSetId: [setId('Base'), setId('Gold')] })
+    const renamed = await change('cards', cardId(0), { name: ['Ann', 'Anne'] })
+    expect([await count(moved.id), await count(renamed.id)]).toEqual([1, 0])
+    const setsMerged = await merge('insert-sets', setId('Base'), setId('Base', 'Q'))
+    const productsMerged = await merge('products', product, other)
+    expect([await count(setsMerged.id), await count(productsMerged.id)]).toEqual([2, 1])
+    const missing = { params: { editId: '999999' } }
+    expect(await admin.expectError(edits.countMembersOfRevert, missing)).toMatchObject({ status: 404 })
+  })
 })

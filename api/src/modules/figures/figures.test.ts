@@ -13,7 +13,8 @@ test('has zeros and twelve months on a new site', async () => {
   const { members, copies, photos, outbox } = await admin.call(getSiteFigures)
   expect(copies).toEqual({ total: 0, forTrade: 0, forSale: 0, wishes: 0 })
   expect(photos).toMatchObject({ shown: 0, pending: 0, refused: 0 })
-  expect(outbox).toEqual({ mails: 0, oldestAgeMs: 0 })
+  const byAge = { underFiveMinutes: 0, underAnHour: 0, underADay: 0, older: 0 }
+  expect(outbox).toEqual({ mails: 0, oldestAgeMs: 0, byAge })
   for (const { newByMonth } of [members, photos]) expect(newByMonth).toHaveLength(12)
   expect(members.newByMonth.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), count: 1 })
 })
@@ -30,4 +31,17 @@ test('counts activated members, copies, and photos by state', async () => {
   expect(copies).toMatchObject({ total: 2, forTrade: 1 })
   expect(photos).toMatchObject({ shown: 1, pending: 1, refused: 0 })
   expect(photos.newByMonth.at(-1)?.count).toBe(2)
+})
+
+test('counts waiting mails once each by age', async () => {
+  const ages = ['0 s', '4 min', '5 min', '59 min', '60 min', '23 h', '24 h', '3 days']
+  await api.pool.query('delete from outbox')
+  await api.pool.query(
+    `insert into outbox (message_id, recipient, subject, text_body, html_body, created_at, next_attempt_at)
+     select 'age ' || age, 'ann@example.org', '', '', '', now() - age::interval, now() + interval '1 day' from unnest($1::text[]) age`,
+    [ages],
+  )
+  const { outbox } = await admin.call(getSiteFigures)
+  expect(outbox.byAge).toEqual({ underFiveMinutes: 2, underAnHour: 2, underADay: 2, older: 2 })
+  expect(outbox.mails).toBe(ages.length)
 })

@@ -2,7 +2,7 @@ import { getSiteFigures } from '@ninepocket/contract/admin/figures-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
-import { measureOutbox } from '../../mail/outbox.ts'
+import { countMailsByAge, measureOutbox } from '../../mail/outbox.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { readSiteMemberFigures } from '../members/member-figures.ts'
 import { readPhotoFigures } from '../moderation/photo-figures.ts'
@@ -16,13 +16,14 @@ export function registerSiteFigureRoutes(
     app,
     getSiteFigures,
     async () => {
-      const [members, copies, photos, { count: mails, oldestAgeMs }] = await Promise.all([
+      const [members, copies, photos, { count: mails, oldestAgeMs }, byAge] = await Promise.all([
         readSiteMemberFigures(pool),
         holdings.readSiteTotals(),
         readPhotoFigures(pool),
         measureOutbox(pool),
+        countMailsByAge(pool),
       ])
-      return { members, copies, photos, outbox: { mails, oldestAgeMs } }
+      return { members, copies, photos, outbox: { mails, oldestAgeMs, byAge } }
     },
     'no-store',
   )

@@ -4,6 +4,7 @@ import {
   importUndoDays,
   isOpenImport,
 } from '@ninepocket/contract/imports/import-rule'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
@@ -16,7 +17,6 @@ import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
 import { rowReasonTexts } from './rows/row-reason-texts.ts'
 
-const dayMs = 86_400_000
 const isFinished = (state: ImportState) => state === 'done' || state === 'undone'
 
 /** Commit, Undo, retry and deletion of imports (spec §4.40). The worker does what takes time. */

@@ -1,10 +1,9 @@
 import { type CollectionImport, ImportFileInfo, ImportMapping } from '@ninepocket/contract/imports/collection-import'
 import { importPolicies, importStates, importTargets, importUndoDays } from '@ninepocket/contract/imports/import-rule'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../database/define-statement.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
-
-const dayMs = 86_400_000
 
 export const importColumnTypes = {
   id: 'bytea',

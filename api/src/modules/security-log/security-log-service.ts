@@ -2,6 +2,7 @@ import type { SecurityEvent } from '@ninepocket/contract/admin/security-event'
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
 import type { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../database/queryable.ts'
 import { anonymizeIpAddress } from '../../security/network-key.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
@@ -16,7 +17,7 @@ import {
 } from './security-event-repository.ts'
 
 /** The database rejects the deletion of events that are not as old as this. */
-const retentionMs = 400 * 86_400_000
+const retentionMs = 400 * dayMs
 
 /** Who acted, and from which address. */
 export type EventActor = {

@@ -1,9 +1,9 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { FastifyInstance } from 'fastify'
 import { cacheControlByPolicy } from '../../http/caching/cache-control.ts'
 import type { Config } from '../../settings/config.ts'
 
 const securityTxtPath = '/.well-known/security.txt'
-const dayMs = 24 * 60 * 60_000
 /** RFC 9116 recommends less than a year. The file is made for each request, so it expires only where a site is gone. */
 const validityDays = 180
 

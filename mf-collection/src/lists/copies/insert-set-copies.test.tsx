@@ -1,7 +1,7 @@
+import { saveListView } from '@ninepocket/browse/list-views/save-list-view'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { saveListView } from '@ninepocket/ui/lists/save-list-view'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'

@@ -1,4 +1,4 @@
-import { type ListView, parseListView } from '@ninepocket/ui/lists/list-view-preference'
+import { type ListView, parseListView } from '@ninepocket/contract/site/list-view-preference'
 
 const paramName = 'view'
 

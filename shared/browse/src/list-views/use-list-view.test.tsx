@@ -1,10 +1,10 @@
-import { listViewQueryKey } from '@ninepocket/ui/lists/list-view-preference'
-import { saveListView } from '@ninepocket/ui/lists/save-list-view'
+import { listViewQueryKey } from '@ninepocket/contract/site/list-view-preference'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import type { PagedSource } from '../list/paged-source.ts'
+import { saveListView } from './save-list-view.ts'
 import { useListView } from './use-list-view.ts'
 
 type Item = { hasImage: boolean }

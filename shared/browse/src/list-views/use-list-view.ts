@@ -1,10 +1,10 @@
-import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import {
   type ListView,
   listViewQueryKey,
   parseListView,
   readListViewCookie,
-} from '@ninepocket/ui/lists/list-view-preference'
+} from '@ninepocket/contract/site/list-view-preference'
+import { useClientValue } from '@ninepocket/ui/hydration/use-client-value'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PagedSource } from '../list/paged-source.ts'
 import { getDefaultListViewByImages, readListView } from './list-view.ts'

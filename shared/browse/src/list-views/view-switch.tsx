@@ -1,9 +1,9 @@
-import { type ListView, listViews } from '@ninepocket/ui/lists/list-view-preference'
-import { saveListView } from '@ninepocket/ui/lists/save-list-view'
+import { type ListView, listViews } from '@ninepocket/contract/site/list-view-preference'
 import { BookOpen, LayoutGrid, List } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { withListView } from './list-view.ts'
+import { saveListView } from './save-list-view.ts'
 import css from './view-switch.module.css'
 
 const labels: Record<ListView, string> = { list: 'List', tiles: 'Tiles', pockets: 'Pockets' }

@@ -1,6 +1,6 @@
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import { useQueryClient } from '@tanstack/react-query'
 import { fetchItemsByIndexRange } from '../list-views/fetch-items-by-index-range.ts'
 import { findRowIndexByNumber } from '../list-views/find-row-index-by-number.ts'

@@ -1,5 +1,5 @@
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import { TilePlaceholder } from '@ninepocket/ui/cards/tile'
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { CardViews } from '../list-views/card-views.ts'
 import { type ListRowLookup, ListRows } from '../list-views/list-rows.tsx'
 import { PocketPages } from '../list-views/pocket-pages.tsx'

@@ -1,4 +1,4 @@
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { ReactNode } from 'react'
 import { findIndexByNumber } from '../list-views/find-row-index-by-number.ts'
 import { type ListGridOptions, ListItems } from './list-items.tsx'

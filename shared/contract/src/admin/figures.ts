@@ -4,11 +4,20 @@ import * as z from 'zod/mini'
 const MonthlyCounts = z.array(z.object({ month: z.string(), count: z.int() }))
 export type MonthlyCounts = z.infer<typeof MonthlyCounts>
 
+/** Mails that wait, by the time since they were written. Each mail counts once. */
+const MailsByAge = z.object({
+  underFiveMinutes: z.int(),
+  underAnHour: z.int(),
+  underADay: z.int(),
+  older: z.int(),
+})
+export type MailsByAge = z.infer<typeof MailsByAge>
+
 /** Figures of the site for admins. */
 export const SiteFigures = z.object({
   members: z.object({ total: z.int(), suspended: z.int(), newByMonth: MonthlyCounts }),
   copies: z.object({ total: z.int(), forTrade: z.int(), forSale: z.int(), wishes: z.int() }),
   photos: z.object({ shown: z.int(), pending: z.int(), refused: z.int(), newByMonth: MonthlyCounts }),
-  outbox: z.object({ mails: z.int(), oldestAgeMs: z.number() }),
+  outbox: z.object({ mails: z.int(), oldestAgeMs: z.number(), byAge: MailsByAge }),
 })
 export type SiteFigures = z.infer<typeof SiteFigures>

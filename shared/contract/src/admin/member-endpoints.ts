@@ -50,7 +50,7 @@ export const suspendMember = defineEndpoint('PUT', '/api/admin/members/:id/suspe
 })
 
 /** The reason is mailed; it may be left out. Repeating it changes nothing. */
-export const liftSuspension = defineEndpoint('DELETE', '/api/admin/members/:id/suspension', {
+export const liftSuspension = defineEndpoint('POST', '/api/admin/members/:id/suspension/lift', {
   summary: 'Lift a suspension',
   access: 'admin',
   params,

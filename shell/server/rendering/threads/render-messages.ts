@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { ListView } from '@ninepocket/contract/site/list-view-preference'
 import type { Site } from '@ninepocket/contract/site/site'
 import type { CurrentSession } from '@ninepocket/contract/users/current-session'
-import type { ListView } from '@ninepocket/ui/lists/list-view-preference'
 import type { RemoteInfo } from '../../../src/remotes/versions/remote-info.ts'
 import type { ApiHeaders, RenderedPage } from '../../../src/server-shell-interface.ts'
 

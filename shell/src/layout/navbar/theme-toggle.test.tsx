@@ -1,10 +1,10 @@
-import { readThemeCookie } from '@ninepocket/ui/theme/theme-preference'
-import { setTheme } from '@ninepocket/ui/theme/use-theme-preference'
+import { readThemeCookie } from '@ninepocket/contract/site/theme-preference'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { setTheme } from './use-theme-preference.ts'
 
 afterEach(() => {
   cleanup()

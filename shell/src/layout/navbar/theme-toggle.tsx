@@ -1,7 +1,7 @@
-import type { ThemePreference } from '@ninepocket/ui/theme/theme-preference'
-import { setTheme, useThemePreference } from '@ninepocket/ui/theme/use-theme-preference'
+import type { ThemePreference } from '@ninepocket/contract/site/theme-preference'
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import css from './theme-toggle.module.css'
+import { setTheme, useThemePreference } from './use-theme-preference.ts'
 
 const nextTheme: Record<ThemePreference, ThemePreference> = { system: 'light', light: 'dark', dark: 'system' }
 

@@ -1,8 +1,8 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
-import { setTheme } from '@ninepocket/ui/theme/use-theme-preference'
 import { useNavigate } from 'react-router-dom'
+import { setTheme } from '../navbar/use-theme-preference.ts'
 import { listNavigationLinks } from '../navigation/list-navigation-links.ts'
 
 /** An option of the palette. `detail` distinguishes it from others of the same name. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createTooManyRequestsError, DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
@@ -11,7 +12,7 @@ import {
 import { assertUsernameNotReserved, createNameTakenError } from './insert-new-account.ts'
 
 /** Minimum interval between two changes of a username (spec §9.3). */
-const renameIntervalMs = 30 * 86_400_000
+const renameIntervalMs = 30 * dayMs
 
 /** Returns the id of the user to whom a former username leads; null if it leads to none. */
 export const findFormerUsernameOwnerId: (db: Queryable, username: string) => Promise<string | null> = findFormerOwner

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { pruneIdempotencyKeys } from '../../../http/endpoints/run-idempotently.ts'
@@ -10,7 +11,6 @@ import { deleteExpiredAccountTokens } from './account-token-repository.ts'
 import { deleteExpiredFormerUsernames } from './former-username-repository.ts'
 
 const hourMs = 3_600_000
-const dayMs = 86_400_000
 /** Longer than the lifetime of an activation link, with time to request another one. */
 export const unactivatedAccountLifetimeMs = 14 * dayMs
 

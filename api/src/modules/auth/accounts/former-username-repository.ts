@@ -1,9 +1,10 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { sql } from 'kysely'
 import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 /** For this long a former username leads to its user and cannot be taken by others (spec §9.3). */
-const lifetimeMs = 365 * 86_400_000
+const lifetimeMs = 365 * dayMs
 
 type FormerUsername = { username: string; userId: string }
 

@@ -1,12 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { getCookieName } from '@ninepocket/contract/site/cookie-name'
+import { buildCookie, readCookie } from '@ninepocket/contract/site/site-cookies'
 import type { FastifyRequest } from 'fastify'
-import { readCookie } from '../../../http/security/cookies.ts'
 import type { DeviceAccount, KnownDevices } from '../../../http/security/known-devices.ts'
 
 /** The accounts that a device remembers, such as those of a family. */
 const maxAccounts = 5
-const maxAgeSeconds = 365 * 24 * 3_600
 const deviceIdBytes = 16
 
 /**
@@ -14,13 +12,10 @@ const deviceIdBytes = 16
  * signature of it, so that nothing is stored on the server (decision 0015). `siteSecret` signs.
  */
 export function createKnownDevices({ publicUrl, siteSecret }: { publicUrl: string; siteSecret: Buffer }): KnownDevices {
-  const isSecure = publicUrl.startsWith('https:')
-  const name = getCookieName('known-device', publicUrl)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure ? '; Secure' : ''}`
   const sign = (deviceId: string, { id, passwordHash }: DeviceAccount) =>
     createHmac('sha256', siteSecret).update(`known device ${deviceId} ${id} ${passwordHash}`).digest('base64url')
   const readEntries = ({ headers }: FastifyRequest) =>
-    (readCookie(headers.cookie, name) ?? '')
+    (readCookie(headers.cookie, 'known-device', publicUrl) ?? '')
       .split('.')
       .slice(0, maxAccounts)
       .flatMap((text) => {
@@ -39,7 +34,7 @@ export function createKnownDevices({ publicUrl, siteSecret }: { publicUrl: strin
       const deviceId = known?.deviceId ?? randomBytes(deviceIdBytes).toString('base64url')
       const otherEntries = readEntries(reply.request).filter(({ text }) => text !== known?.text)
       const entries = [deviceId + sign(deviceId, account), ...otherEntries.map(({ text }) => text)]
-      reply.header('set-cookie', `${name}=${entries.slice(0, maxAccounts).join('.')}; ${attributes}`)
+      reply.header('set-cookie', buildCookie('known-device', entries.slice(0, maxAccounts).join('.'), publicUrl))
     },
   }
 }

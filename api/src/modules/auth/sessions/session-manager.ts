@@ -1,9 +1,9 @@
-import { getCookieName } from '@ninepocket/contract/site/cookie-name'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
+import { buildCookie, getCookieName, readCookie } from '@ninepocket/contract/site/site-cookies'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
-import { readCookie } from '../../../http/security/cookies.ts'
 import type { SessionManager } from '../../../http/security/viewer.ts'
 import { hashToken } from '../../../security/one-time-token.ts'
 import { createActivityRecorder } from './member-activity.ts'
@@ -22,7 +22,6 @@ import {
 import { createSessionToken, isIssuedSessionToken } from './session-token.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A session expires after a time without use, and at a maximum age despite use (spec §9.12). */
 const lifetimes: SessionLifetimes = { idleMs: 12 * hourMs, rememberedIdleMs: 30 * dayMs, maxAgeMs: 180 * dayMs }
 /** Limit on a user's sessions; a login beyond it ends the session that was unused the longest (spec §9.12). */
@@ -52,11 +51,10 @@ export function createSessionManager({
   siteSecret: Buffer
 }): SessionManager {
   const recordActivity = createActivityRecorder(pool)
-  const isSecure = publicUrl.startsWith('https:')
   const name = getCookieName('session', publicUrl)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const readToken = (cookieHeader: string | undefined) => readCookie(cookieHeader, 'session', publicUrl)
   const readIssuedToken = (cookieHeader: string | undefined) => {
-    const token = readCookie(cookieHeader, name)
+    const token = readToken(cookieHeader)
     return token !== undefined && isIssuedSessionToken(siteSecret, token) ? token : null
   }
   const hashSessionToken = (cookieHeader: string | undefined) => {
@@ -74,12 +72,12 @@ export function createSessionManager({
   function setCookie(reply: FastifyReply, token: string, isRemembered: boolean): void {
     // Without Max-Age the browser deletes the cookie when it is closed. The cookie of a remembered session outlasts
     // idle times, so that using the session need not set it again.
-    const age = isRemembered ? `; Max-Age=${lifetimes.maxAgeMs / 1000}` : ''
-    replaceCookie(reply, `${name}=${token}; ${attributes}${age}`)
+    const maxAgeSeconds = isRemembered ? lifetimes.maxAgeMs / 1000 : null
+    replaceCookie(reply, buildCookie('session', token, publicUrl, maxAgeSeconds))
   }
 
   const forgetCookie: SessionManager['forgetCookie'] = (reply) => {
-    replaceCookie(reply, `${name}=; ${attributes}; Max-Age=0`)
+    replaceCookie(reply, buildCookie('session', '', publicUrl, 0))
   }
 
   async function findSessionOwner(hash: Buffer): Promise<SessionOwner | null> {
@@ -98,7 +96,7 @@ export function createSessionManager({
     async resolveCaller(request) {
       const { headers } = request
       const hash = hashSessionToken(headers.cookie)
-      if (!hash) return { is: readCookie(headers.cookie, name) ? 'expired' : 'guest' }
+      if (!hash) return { is: readToken(headers.cookie) ? 'expired' : 'guest' }
       const owner = await cache.find(hash, () => findSessionOwner(hash))
       if (!owner) return { is: 'expired' }
       const { suspensionReason: reason, ...viewer } = owner

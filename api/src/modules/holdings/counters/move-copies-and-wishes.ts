@@ -103,6 +103,31 @@ const findUsersOfMerge = defineStatement({
   columns: { user_id: 'bytea' },
 })
 
+/** Whom `restoreMergedHoldings` gives copies or wishes back. */
+const countMembersOfMergeStatement = defineStatement({
+  name: 'countMembersOfMerge',
+  text: `select count(*) as members from (
+      select m.user_id from merged_copies m
+        join user_inventory own on own.user_id = m.user_id and own.id = m.copy_id and own.card_id = $targetId
+        where m.edit_id = $mergeId
+      union
+      select m.user_id from merged_wishes m
+        join wishlist w on w.user_id = m.user_id and w.card_id = $targetId
+          and (w.id = m.wish_id or m.removed_wish is not null)
+        where m.edit_id = $mergeId
+    ) moved`,
+  parameters: { mergeId: 'int8', targetId: 'bytea' },
+  columns: { members: 'int8' },
+})
+
+/** Counts the members whose copies or wishes a merge has moved to `targetId`, where they still are. */
+export async function countMembersOfMerge(
+  db: Queryable,
+  values: { mergeId: number; targetId: string },
+): Promise<number> {
+  return (await countMembersOfMergeStatement.first(db, values))?.members ?? 0
+}
+
 /** Locks the users who own or wish for cards, before any card: locking in the other order could deadlock. */
 export async function lockUsersOfCards(db: Queryable, cardIds: ReadonlyArray<string>): Promise<string[]> {
   const users = await findUsersOfCards.all(db, { cardIds })

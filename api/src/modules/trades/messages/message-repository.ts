@@ -1,6 +1,7 @@
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { isEstablishedMemberSql } from '../new-member.ts'
 import type { OfferKey } from '../offers/offer-repository.ts'
 
 const columns = ['id', 'sender_id as senderId', 'preset', 'body', 'sent_at as sentAt'] as const
@@ -55,15 +56,13 @@ const readConditions = defineStatement({
       exists (
         select from trade_offers where id = $offerId and (ended_at is null or ended_at > now() - $openDays * interval '1 day')
       ) as "isOpen",
-      exists (
-        select from users where id = $userId and activated_at <= now() - $newDays * interval '1 day'
-      ) as "isEstablished"`,
-  parameters: { userId: 'bytea', offerId: 'bytea', openDays: 'float8', newDays: 'float8' },
+      ${isEstablishedMemberSql} as "isEstablished"`,
+  parameters: { userId: 'bytea', offerId: 'bytea', openDays: 'float8' },
   columns: { isOpen: 'bool', isEstablished: 'bool' },
 })
 
 /** Returns whether an offer is open or ended recently, and whether the member is no longer new. */
-export const findMessageConditions = (db: Queryable, key: OfferKey, days: { openDays: number; newDays: number }) =>
+export const findMessageConditions = (db: Queryable, key: OfferKey, days: { openDays: number }) =>
   readConditions.first(db, { ...key, ...days })
 
 const countStatement = defineStatement({

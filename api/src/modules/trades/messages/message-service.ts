@@ -60,7 +60,7 @@ async function findPermission(
   { state, other }: StoredOffer,
 ): Promise<MessagePermissionLevel> {
   if (state === 'draft' || other.userId === null || (await isSuspended(db, other.userId))) return 'none'
-  const conditions = await findMessageConditions(db, key, { openDays: messageDaysAfterEnd, newDays: newMemberDays })
+  const conditions = await findMessageConditions(db, key, { openDays: messageDaysAfterEnd })
   if (!conditions?.isOpen) return 'none'
   return conditions.isEstablished ? 'all' : 'presets'
 }

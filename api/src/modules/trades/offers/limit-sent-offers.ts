@@ -1,25 +1,13 @@
-import { newMemberDays } from '@ninepocket/contract/trades/new-member'
 import {
   maxSentOffersPerHour,
   maxSentOffersPerHourOfNewMember,
   maxSentOffersPerHourToPartner,
 } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Pool } from 'pg'
-import { bytea, timeFromNow, toKysely } from '../../../database/kysely.ts'
 import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { isNewMember } from '../new-member.ts'
 
 const windowMs = 3_600_000
-const dayMs = 24 * windowMs
-
-async function isNewMember(pool: Pool, userId: string): Promise<boolean> {
-  const row = await toKysely(pool)
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', bytea(userId))
-    .where('activated_at', '<=', timeFromNow(-newMemberDays * dayMs))
-    .executeTakeFirst()
-  return row === undefined
-}
 
 /**
  * Sends an offer, and counts it, because each one notifies and mails the partner (spec §9.16). One that fails or was sent

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { agreementLifetimeDays, type OfferAction } from '@ninepocket/contract/trades/offers/offer-states'
 import { getPossibleOfferSteps, haveBothSidesReceived } from '@ninepocket/contract/trades/offers/offer-steps'
 import type { Pool } from 'pg'
@@ -22,7 +23,7 @@ import {
   updateOfferState,
 } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
-import { assertRoomForOffer, dayMs, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
+import { assertRoomForOffer, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
 import { deleteOfferVersion, listOfferLines } from './offer-terms-repository.ts'
 import { getOfferProgress } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferStep } from '@ninepocket/contract/trades/offers/offer-states'
 import {
@@ -36,8 +37,6 @@ import { deleteOfferVersion, insertOfferVersion, type SidedTerms } from './offer
 import { getOfferProgress, loadOfferView, toOfferSummary } from './offer-view.ts'
 import { recordOfferEvent } from './record-offer-event.ts'
 import { type TermsInput, toSidedTerms } from './to-sided-terms.ts'
-
-export const dayMs = 86_400_000
 
 /** Locks an offer and returns it if its side can take this step. @throws DomainError 404, 409 */
 export async function lockOfferForStep(db: Queryable, key: OfferKey, step: OfferStep): Promise<StoredOffer> {

@@ -1,5 +1,6 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
 import { toKnownCurrency } from '@ninepocket/contract/collection/format-price'
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import {
   lineProblems,
   type Offer,
@@ -79,7 +80,7 @@ const LineProblem = z.nullable(z.enum(lineProblems))
 async function findCompletionTime(db: Queryable, offer: StoredOffer): Promise<string | null> {
   if (getNextStep(getOfferProgress(offer))?.what !== 'confirm-receipt') return null
   const lastActivityAt = await findLastActivity(db, offer.id)
-  return lastActivityAt && new Date(lastActivityAt.getTime() + silentReceiptDays * 86_400_000).toISOString()
+  return lastActivityAt && new Date(lastActivityAt.getTime() + silentReceiptDays * dayMs).toISOString()
 }
 
 /** Loads an offer as the viewer, one of its sides, may see it. */

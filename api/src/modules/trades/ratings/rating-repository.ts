@@ -2,6 +2,7 @@ import { type RatingScore, ratingScores, type TradeRating } from '@ninepocket/co
 import * as z from 'zod/mini'
 import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { isEstablishedMemberSql } from '../new-member.ts'
 import type { OfferKey } from '../offers/offer-repository.ts'
 import type { Side } from '../offers/offer-row.ts'
 
@@ -57,18 +58,16 @@ export async function findRatingsOfTrade(
 
 const readConditions = defineStatement({
   name: 'readRatingConditions',
-  text: `select closes_at as "closesAt", closes_at > now() as "isOpen", exists (
-      select from users where id = $userId and activated_at <= now() - $newDays * interval '1 day'
-    ) as "isEstablished"
+  text: `select closes_at as "closesAt", closes_at > now() as "isOpen", ${isEstablishedMemberSql} as "isEstablished"
     from (
       select ended_at + $ratingDays * interval '1 day' as closes_at from trade_offers where id = $offerId and state = 'done'
     ) trade`,
-  parameters: { userId: 'bytea', offerId: 'bytea', ratingDays: 'float8', newDays: 'float8' },
+  parameters: { userId: 'bytea', offerId: 'bytea', ratingDays: 'float8' },
   columns: { closesAt: 'timestamptz', isOpen: 'bool', isEstablished: 'bool' },
 })
 
 /** Returns until when a trade can be rated, and whether the member is no longer new; null if the trade is not done. */
-export const findRatingConditions = (db: Queryable, key: OfferKey, days: { ratingDays: number; newDays: number }) =>
+export const findRatingConditions = (db: Queryable, key: OfferKey, days: { ratingDays: number }) =>
   readConditions.first(db, { ...key, ...days })
 
 const insertStatement = defineStatement({

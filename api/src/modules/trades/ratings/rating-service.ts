@@ -37,7 +37,7 @@ async function requireOffer(db: Queryable, key: OfferKey): Promise<StoredOffer> 
 }
 
 async function loadRatings(db: Queryable, key: OfferKey, { other }: StoredOffer): Promise<RatingsOfTrade> {
-  const conditions = await findRatingConditions(db, key, { ratingDays, newDays: newMemberDays })
+  const conditions = await findRatingConditions(db, key, { ratingDays })
   const ratings = await findRatingsOfTrade(db, key)
   const isPossible = conditions?.isOpen && other.userId !== null && ratings.own === null
   return {

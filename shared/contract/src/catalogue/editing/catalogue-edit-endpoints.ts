@@ -10,6 +10,8 @@ import { CatalogueKindParam, EditableRow, FieldChanges, FieldValues } from './ca
 const rowParams = z.object({ kind: CatalogueKindParam, id: objectIdSchema })
 const editReply = z.object({ edit: CatalogueEdit })
 const notFound = 'No such row'
+const editParams = z.object({ editId: z.coerce.number<string>().check(z.int(), z.positive()) })
+const editNotFound = 'No such change'
 const importRunning = 'a catalogue is being imported'
 
 export const getEditableRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id', {
@@ -58,7 +60,7 @@ export const withdrawCatalogueRow = defineEndpoint('DELETE', '/api/admin/catalog
   errorResponses: { 404: notFound, 409: `The row is in use, or ${importRunning}` },
 })
 
-/** Shown before a row is merged or withdrawn. */
+/** Shown before a row is merged, moved or withdrawn. */
 export const countMembersOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalogue/:kind/:id/members', {
   summary: 'Number of members who own or wish for a card, or for one that a row contains',
   access: 'admin',
@@ -76,14 +78,23 @@ export const listEditsOfCatalogueRow = defineEndpoint('GET', '/api/admin/catalog
   reply: z.object({ edits: z.array(CatalogueEdit), ...pagedReplyFields, totalEdits: z.int() }),
 })
 
+/** Shown before a change is reverted. 0 if it is neither a merge nor a move, or reverted already. */
+export const countMembersOfRevert = defineEndpoint('GET', '/api/admin/catalogue-edits/:editId/members', {
+  summary: 'Number of members whose copies or wishes the revert of a change would move',
+  access: 'admin',
+  params: editParams,
+  reply: z.object({ memberCount: z.int() }),
+  errorResponses: { 404: editNotFound },
+})
+
 /** Reverting is a change too. A field that was changed again since is not overwritten. */
 export const revertCatalogueEdit = defineEndpoint('POST', '/api/admin/catalogue-edits/:editId/revert', {
   summary: 'Revert a change',
   access: 'admin',
-  params: z.object({ editId: z.coerce.number<string>().check(z.int(), z.positive()) }),
+  params: editParams,
   reply: editReply,
   errorResponses: {
-    404: 'No such change',
+    404: editNotFound,
     409: `The change is reverted already or was changed again, or ${importRunning}`,
   },
 })

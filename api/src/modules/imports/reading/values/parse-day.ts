@@ -1,3 +1,5 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const numericDay = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,].*)?$/
@@ -10,7 +12,6 @@ const compactDay = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 /** The days since 1899 that spreadsheets store, from 1980 to 2064, with the time of day. */
 const spreadsheetDay = /^(\d{5})(?:\.\d+)?$/
 const spreadsheetDays = { first: 29_221, last: 60_000, from1970: 25_569 }
-const dayMs = 86_400_000
 
 /**
  * Reads a day as "2024-05-31", or returns null. "5/6/2024" is a day of May, as US apps write it, or of June if the table puts

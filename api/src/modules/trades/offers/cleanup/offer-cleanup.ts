@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { addressRetentionDays } from '@ninepocket/contract/trades/offers/offer-states'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -11,7 +12,6 @@ import { listLapsedOffers, lockLapsedOffer } from './offer-cleanup-repository.ts
 import { remindOrEndSilentTrades } from './silent-trades.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type LapsedOffer = RowOf<typeof listLapsedOffers>
 type CleanupContext = { pool: Pool; holdings: HoldingsStore }

@@ -1,3 +1,4 @@
+import { dayMs } from '@ninepocket/contract/site/day-ms'
 import { completionReminderDays, silentReceiptDays } from '@ninepocket/contract/trades/offers/offer-states'
 import type { Pool } from 'pg'
 import type { HoldingsStore } from '../../../holdings/holdings-store.ts'
@@ -7,7 +8,6 @@ import { findOffer, lockOffer, updateOfferState } from '../offer-repository.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
 import { listFullySentTrades, listHalfSentTrades, listTradesToRemind } from './silent-trades-repository.ts'
 
-const dayMs = 86_400_000
 const maxSilenceMs = silentReceiptDays * dayMs
 const reminderSilenceMs = (silentReceiptDays - completionReminderDays) * dayMs
 

@@ -1,9 +1,7 @@
-import { buildPreferenceCookie, readPreferenceCookie } from './preference-cookie.ts'
+import { buildCookie, readCookie } from './site-cookies.ts'
 
 /** `system` follows the device and has no cookie. */
 export type ThemePreference = 'system' | 'light' | 'dark'
-
-const cookieName = 'theme'
 
 /** Returns `system` for any other text. */
 export function parseTheme(text: string | null | undefined): ThemePreference {
@@ -12,7 +10,7 @@ export function parseTheme(text: string | null | undefined): ThemePreference {
 
 /** From a `Cookie` header or `document.cookie`. The page server sets `<html data-theme>` for the first paint. */
 export const readThemeCookie = (cookies: string | undefined, siteUrl: string): ThemePreference =>
-  parseTheme(readPreferenceCookie(cookies, cookieName, siteUrl))
+  parseTheme(readCookie(cookies, 'theme', siteUrl))
 
 export const buildThemeCookie = (theme: ThemePreference, siteUrl: string): string =>
-  buildPreferenceCookie(cookieName, theme === 'system' ? null : theme, siteUrl)
+  theme === 'system' ? buildCookie('theme', '', siteUrl, 0) : buildCookie('theme', theme, siteUrl)

@@ -1,5 +1,5 @@
+import { buildThemeCookie, parseTheme, type ThemePreference } from '@ninepocket/contract/site/theme-preference'
 import { useSyncExternalStore } from 'react'
-import { buildThemeCookie, parseTheme, type ThemePreference } from './theme-preference.ts'
 
 const listeners = new Set<() => void>()
 

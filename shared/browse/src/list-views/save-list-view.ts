@@ -1,4 +1,4 @@
-import { buildListViewCookie, type ListView } from './list-view-preference.ts'
+import { buildListViewCookie, type ListView } from '@ninepocket/contract/site/list-view-preference'
 
 /** Remembers the view of lists in this browser; `null` forgets it. */
 export function saveListView(view: ListView | null): void {

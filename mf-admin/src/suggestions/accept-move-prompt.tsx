@@ -1,0 +1,37 @@
+import { loadMoveQuestion } from '@ninepocket/browse/editing/load-move-question'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useQuery } from '@tanstack/react-query'
+
+type RowRef = { kind: CatalogueKind; id: string }
+
+/** Asks before a suggested move to another parent is accepted, because copies and wishes move along. */
+export function AcceptMovePrompt({
+  row,
+  parent,
+  onAccept,
+  onClose,
+}: {
+  row: RowRef
+  parent: RowRef
+  onAccept: () => void
+  onClose: () => void
+}) {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['move-question', row, parent],
+    queryFn: () => loadMoveQuestion(row, parent),
+    retry: false,
+    staleTime: 0,
+  })
+  const question = getQuestion()
+  // Focused anew when it changes, so that a screen reader reads it.
+  return <ConfirmPrompt key={question.message} {...question} onClose={onClose} />
+
+  function getQuestion() {
+    if (isFetching) return { message: 'Counting members…', actions: [] }
+    if (data === undefined || error)
+      return { message: getErrorMessage(error, 'Failed to count the members'), actions: [] }
+    return { message: data, actions: [{ label: 'Move', kind: 'primary' as const, onSelect: onAccept }] }
+  }
+}

@@ -1,0 +1,66 @@
+import { toFieldText } from '@ninepocket/browse/editing/field-text'
+import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import type { CatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit'
+import {
+  countMembersOfRevert,
+  revertCatalogueEdit,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import { formatCount } from '@ninepocket/contract/site/format-count'
+import { maxChangesWithoutQuestion } from '@ninepocket/contract/site/max-changes-without-question'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { Button } from '@ninepocket/ui/buttons/button'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCatalogueEdit } from './use-catalogue-edit.ts'
+
+const describeMembers = (memberCount: number) =>
+  memberCount === 0
+    ? 'No copies or wishlist entries will move back.'
+    : `Copies and wishlist entries of ${formatCount(memberCount, 'member')} will move back.`
+
+/** Reverts a change; a merge, a move or a large checklist after a question with the count of what it changes back. */
+export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
+  const { id, action, before, cardCounts } = edit
+  const params = { editId: String(id) }
+  const openButton = useRef<HTMLButtonElement>(null)
+  const [question, setQuestion] = useState<string | null>(null)
+  const revert = useCatalogueEdit((_: null) => callEndpoint(revertCatalogueEdit, { params }), { message: 'Reverted' })
+  const count = useMutation({
+    mutationFn: (_: null) => callEndpoint(countMembersOfRevert, { params }),
+    onSuccess: ({ memberCount }) =>
+      setQuestion(`Revert the ${action} of “${toFieldText(before?.name)}”? ${describeMembers(memberCount)}`),
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
+  })
+  const changeCount = cardCounts ? cardCounts.added + cardCounts.changed + cardCounts.withdrawn : 0
+  function ask() {
+    if (action === 'merge' || action === 'move') count.mutate(null)
+    else if (changeCount > maxChangesWithoutQuestion)
+      setQuestion(`Revert ${formatCount(changeCount, 'change')} of the checklist?`)
+    else revert.mutate(null)
+  }
+  function close() {
+    setQuestion(null)
+    openButton.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={openButton}
+        isPending={revert.isPending || count.isPending}
+        aria-expanded={question !== null}
+        onClick={ask}
+      >
+        Revert
+      </Button>
+      {question === null ? null : (
+        <ConfirmPrompt
+          message={question}
+          actions={[{ label: 'Revert change', kind: 'danger', onSelect: () => revert.mutate(null) }]}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+
+const parentKinds = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
+
+/** Returns the row to which changes move a row of `kind`; null if they do not move it. */
+export function findNewParent(kind: CatalogueKind, changes: FieldChanges): { kind: CatalogueKind; id: string } | null {
+  const parentKind = parentKinds[kind]
+  const field = catalogueFields[kind].find(({ type }) => type === 'parent')
+  const id = field && changes[field.name]?.to
+  return parentKind && typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? { kind: parentKind, id } : null
+}

@@ -1,0 +1,20 @@
+import { callEndpoint } from '@ninepocket/client/call-endpoint'
+import {
+  countMembersOfCatalogueRow,
+  getEditableRow,
+} from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { describeMembersOfRow } from './describe-members-of-row.ts'
+
+type RowRef = { kind: CatalogueKind; id: string }
+
+/** Loads the question before a row moves to another parent, with the number of members whose cards move along. */
+export async function loadMoveQuestion(row: RowRef, parent: RowRef): Promise<string> {
+  const [moved, target, { memberCount }] = await Promise.all([
+    callEndpoint(getEditableRow, { params: row }),
+    callEndpoint(getEditableRow, { params: parent }),
+    callEndpoint(countMembersOfCatalogueRow, { params: row }),
+  ])
+  const name = String(moved.row.fields.name)
+  return `Move “${name}” to “${String(target.row.fields.name)}”? ${describeMembersOfRow(name, memberCount)}`
+}

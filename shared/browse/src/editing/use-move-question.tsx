@@ -1,0 +1,44 @@
+import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
+import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { showToast } from '@ninepocket/runtime/toasts'
+import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { getErrorMessage } from '../format/get-error-message.ts'
+import { findNewParent } from './find-new-parent.ts'
+import { loadMoveQuestion } from './load-move-question.ts'
+
+/**
+ * Asks before changes move a row to another parent, because copies and wishes move along (spec §4.24). `save` runs after
+ * the answer, and at once for other changes.
+ */
+export function useMoveQuestion({ kind, id }: { kind: CatalogueKind; id: string }) {
+  const [question, setQuestion] = useState<{ message: string; save: () => void } | null>(null)
+  const asker = useRef<Element | null>(null)
+  const load = useMutation({
+    mutationFn: async ({ parent, save }: { parent: { kind: CatalogueKind; id: string }; save: () => void }) => ({
+      message: await loadMoveQuestion({ kind, id }, parent),
+      save,
+    }),
+    onSuccess: setQuestion,
+    onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
+  })
+  function ask(changes: FieldChanges, save: () => void) {
+    const parent = findNewParent(kind, changes)
+    if (parent === null) return save()
+    asker.current = document.activeElement
+    load.mutate({ parent, save })
+  }
+  function close() {
+    setQuestion(null)
+    if (asker.current instanceof HTMLElement) asker.current.focus()
+  }
+  const prompt = question ? (
+    <ConfirmPrompt
+      message={question.message}
+      actions={[{ label: 'Move', kind: 'primary', onSelect: question.save }]}
+      onClose={close}
+    />
+  ) : null
+  return { ask, isAsking: load.isPending, prompt }
+}
