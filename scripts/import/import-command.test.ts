@@ -38,7 +38,7 @@ test('imports a file for a user while the site runs, and names mistakes', async 
   })
 })
 
-test('prints the photos that are not stored, and what of the file is not kept', async () => {
+test('prints the photos that are not saved, and what of the file is not kept', async () => {
   const { user } = await aMember(api)
   const cardId = seededId('2024 Topps', 'Base', 0)
   const csv = `cardId,insertSetId,productId,card,cardNumber,frontPhoto,shelf\n${cardId},,,x,1,photos/a.webp,Top`
@@ -54,5 +54,5 @@ test('prints the photos that are not stored, and what of the file is not kept', 
   const { output } = await runImport('--user', user.username, zip)
   expect(output).toContain('1 added; of 1 row 0 parked, 0 left out\n')
   expect(output).toContain("“shelf” isn't kept: 1 row\n")
-  expect(output).toContain('1 photo not stored yet: Your photos take up 2 GB, the most allowed.')
+  expect(output).toContain('1 photo not saved yet: Your photos take up 2 GB, the most allowed.')
 })

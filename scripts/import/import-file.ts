@@ -21,10 +21,10 @@ function describe({ counts, addedCount, state, error }: CollectionImport): strin
   return `${addedCount} added; of ${formatCount(counts.rows, 'row')} ${left}`
 }
 
-/** Lists what of the file is not kept, and the photos that are not stored yet. */
+/** Lists what of the file is not kept, and the photos that are not saved yet. */
 const listOmissions = ({ notKept, parkedPhotos }: CollectionImport): string[] => [
   ...notKept.map(({ text, rows }) => `${text}: ${formatCount(rows, 'row')}`),
-  ...(parkedPhotos ? [`${formatCount(parkedPhotos.count, 'photo')} not stored yet: ${parkedPhotos.reason}`] : []),
+  ...(parkedPhotos ? [`${formatCount(parkedPhotos.count, 'photo')} not saved yet: ${parkedPhotos.reason}`] : []),
 ]
 
 const work = runMain(async () => {

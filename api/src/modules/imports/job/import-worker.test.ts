@@ -412,8 +412,22 @@ test('keeps an undone import undone and its photos parked when they cannot be st
   const failed = await startWorker({ photoErrors: repeat(5, broken) }).workUntil(own, 'undone')
   expect(failed).toMatchObject({
     parked_photos: 1,
-    parked_photos_reason: 'The photos were not stored because of an error on this site.',
+    parked_photos_reason: "The photos weren't saved because of an error on this site.",
   })
+})
+
+test('names the reason of the server when the photos of an undone import are parked', async () => {
+  const own = await insertImport({ photos: true })
+  await startWorker({ photoErrors: [storageFull] }).workUntil(own, 'done')
+  await editCopy(own, 2)
+  await commits.undo(own)
+  await startWorker().workUntil(own, 'undone')
+  await commits.storeParkedPhotos(own)
+  const worker = startWorker({
+    photoErrors: [new DomainError(400, 'INVALID_IMAGE', 'Not an image')],
+    change: () => Promise.reject(storageFull),
+  })
+  expect(await worker.workUntil(own, 'undone')).toMatchObject({ parked_photos_reason: storageFull.message })
 })
 
 test('adds no row of an undone import when its photos are stored', async () => {

@@ -36,7 +36,7 @@ const defaultRetryPauseMs = 5_000
 const maxOutagePauseMs = 300_000
 const maxFailures = 5
 const undonePhotosReason = 'You undid the import, but their copies were kept.'
-const photosFailedReason = 'The photos were not stored because of an error on this site.'
+const photosFailedReason = "The photos weren't saved because of an error on this site."
 const brokenMessage =
   'The import stopped because of an error on this site. Undo what it has added, or try the other rows again.'
 
@@ -45,6 +45,9 @@ export type ImportWorker = {
   wake: () => void
   close: () => Promise<void>
 }
+
+/** After Undo has begun, an import adds photos but no rows. */
+const hasOnlyPhotosLeft = (claimed: ClaimedImport) => claimed.state === 'committing' && isUndone(claimed)
 
 type WorkerLog = { error: (details: object, message: string) => void }
 
@@ -108,9 +111,7 @@ export function createImportWorker(
 
   /** Ends an import that cannot go on. An undone one had only photos left, which are parked. */
   const fail = (claimed: ClaimedImport, error: string) =>
-    claimed.state === 'committing' && isUndone(claimed)
-      ? finish(claimed, { nextState: 'undone', error: photosFailedReason })
-      : finish(claimed, { nextState: 'failed', error })
+    finish(claimed, { nextState: hasOnlyPhotosLeft(claimed) ? 'undone' : 'failed', error })
 
   async function work(claimed: ClaimedImport): Promise<void> {
     const run = await start(claimed)
@@ -166,7 +167,8 @@ export function createImportWorker(
     if (waitMs !== null) return release(claimed, waitMs)
     if (error instanceof DomainError && error.status === 409) return fail(claimed, error.message)
     log.error({ err: error, importId: claimed.id }, 'A batch of an import failed')
-    if (failures.add(claimed.id) >= maxFailures) return fail(claimed, brokenMessage)
+    if (failures.add(claimed.id) >= maxFailures)
+      return fail(claimed, hasOnlyPhotosLeft(claimed) ? photosFailedReason : brokenMessage)
     await release(claimed, retryPauseMs)
   }
 

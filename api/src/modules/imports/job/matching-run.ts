@@ -22,8 +22,11 @@ import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-cou
 import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
-/** Small enough that requests of others wait for milliseconds while the rows of a batch are compared. */
-const batchSize = 250
+/**
+ * Small enough that requests of others wait for milliseconds while the rows of a batch are compared, and that the batch is stored by
+ * a text of less than 128 KB: V8 keeps longer ones until it collects the whole heap.
+ */
+const batchSize = 125
 /** Copies of one row. More are a mistake, and would all be one statement. */
 const maxCopiesPerRow = 1_000
 
@@ -138,13 +141,17 @@ export async function createMatchingRun(
     })
 
   return {
-    /** Stores a batch while the next one is matched, so that the process and the database work at the same time. */
+    /**
+     * Stores a batch while the next one is matched, so that the process and the database work at the same time. Matching goes on
+     * after the batch is stored, because it waits for the database often enough to give others a turn.
+     */
     async runBatch() {
       const batch = await (next ?? matchBatch(0))
       if (batch === null) return false
       next = matchBatch(batch.lastLine)
-      const [stored] = await Promise.allSettled([storeBatch(batch), next])
-      if (stored.status === 'rejected') throw stored.reason
+      // The next call throws its error.
+      next.catch(() => {})
+      await storeBatch(batch)
       return true
     },
   }
