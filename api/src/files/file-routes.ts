@@ -15,7 +15,7 @@ const quarterHourMs = 900_000
  */
 export type ImageAccess =
   | { audience: 'all'; duration: 'permanent' | 'current' }
-  | { audience: 'some'; userIds: ReadonlyArray<string> }
+  | { audience: 'listed-users'; userIds: ReadonlyArray<string> }
 
 /** Returns who may see an image; null if it does not exist. */
 export type FindImageAccess = (imageName: string) => Promise<ImageAccess | null>

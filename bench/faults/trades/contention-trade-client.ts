@@ -18,8 +18,8 @@ import {
 
 /** Time in ms for which a member stays hidden or blocked: long enough for calls of others. */
 const maxHiddenMs = 200
-/** The others are steps of offers. */
-const otherCallShare = 3
+/** One call in three is no step of an offer. */
+const callsPerOtherCall = 3
 
 /**
  * Creates a client that trades, and between these steps reports problems, removes and adds copies, blocks members and hides
@@ -92,7 +92,7 @@ export function createContentionTradeClient(member: Member, members: ReadonlyArr
     () => toggle('hide collection', toggleCollectionPrivacy),
   ]
   /** Runs one call; null if there was nothing to do. */
-  return (): Promise<TradeCall | null> => (random.oneIn(otherCallShare) ? random.pick(otherCalls)() : trade())
+  return (): Promise<TradeCall | null> => (random.oneIn(callsPerOtherCall) ? random.pick(otherCalls)() : trade())
 }
 
 type Change = Parameters<Member['send']>

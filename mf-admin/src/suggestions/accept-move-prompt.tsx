@@ -1,10 +1,7 @@
-import { loadMoveQuestion } from '@ninepocket/browse/editing/load-move-question'
+import { type CatalogueRowRef, loadMoveQuestion } from '@ninepocket/browse/editing/load-move-question'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
-import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
-
-type RowRef = { kind: CatalogueKind; id: string }
 
 /** Asks before a suggested move to another parent is accepted, because copies and wishes move along. */
 export function AcceptMovePrompt({
@@ -13,8 +10,8 @@ export function AcceptMovePrompt({
   onAccept,
   onClose,
 }: {
-  row: RowRef
-  parent: RowRef
+  row: CatalogueRowRef
+  parent: CatalogueRowRef
   onAccept: () => void
   onClose: () => void
 }) {

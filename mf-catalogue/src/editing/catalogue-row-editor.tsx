@@ -33,7 +33,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
     (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
     { message: 'Saved' },
   )
-  const { ask, isAsking, prompt } = useMoveQuestion(row)
+  const { ask, cancel, isAsking, prompt } = useMoveQuestion(row)
   const submit = (values: FieldValues) => {
     const changes = listFieldChanges(row, values)
     if (Object.keys(changes).length === 0) showToast('Nothing has changed.', 'info')
@@ -60,6 +60,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
         fields={fields}
         submitLabel="Save"
         isPending={isPending || isAsking}
+        onChange={cancel}
         onSubmit={submit}
       />
       {prompt}

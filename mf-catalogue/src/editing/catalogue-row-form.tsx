@@ -24,6 +24,7 @@ export function CatalogueRowForm({
   fields,
   submitLabel,
   isPending,
+  onChange,
   onSubmit,
   children,
 }: {
@@ -31,6 +32,8 @@ export function CatalogueRowForm({
   fields: FieldValues
   submitLabel: string
   isPending: boolean
+  /** Called when any field changes. */
+  onChange?: () => void
   onSubmit: (values: FieldValues) => void
   /** More inputs, before the button. */
   children?: ReactNode
@@ -52,7 +55,10 @@ export function CatalogueRowForm({
           <CatalogueRowField
             field={field}
             text={getText(field.name)}
-            onChange={(text) => setTexts({ ...texts, [field.name]: text })}
+            onChange={(text) => {
+              setTexts({ ...texts, [field.name]: text })
+              onChange?.()
+            }}
           />
           {field.type === 'parent' ? <ParentName kind={kind} address={getText(field.name)} /> : null}
         </Fragment>

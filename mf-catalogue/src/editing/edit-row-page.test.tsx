@@ -132,6 +132,12 @@ test('moves a card into the insert set whose address is pasted, after a question
   expect(screen.queryByRole('group', { name: question })).toBeNull()
   expect(document.activeElement).toBe(save)
   expect(api.calls(changeCatalogueRow)).toEqual([])
+  // A question about values that are no longer in the form would save the old ones.
+  await user.click(save)
+  await screen.findByRole('group', { name: question })
+  await user.type(await field('Name'), '!')
+  expect(screen.queryByRole('group', { name: question })).toBeNull()
+  await user.type(await field('Name'), '{Backspace}')
   await user.click(save)
   await user.click(await button('Move'))
   await waitFor(() => expect(api.calls(changeCatalogueRow)).toHaveLength(1))
@@ -140,7 +146,7 @@ test('moves a card into the insert set whose address is pasted, after a question
   })
   // Its revert moves the same copies and wishes back.
   api.on(countMembersOfRevert, () => ({ memberCount: 1 }))
-  await user.click(await button('Revert'))
+  await user.click(await button('Revert…'))
   await screen.findByRole('group', {
     name: `Revert the move of “${card?.name}”? Copies and wishlist entries of 1 member will move back.`,
   })
@@ -164,7 +170,7 @@ test('reverts a merge after a question with the members', async () => {
   api.on(countMembersOfRevert, () => ({ memberCount: 10_000 }))
   api.on(revertCatalogueEdit, () => ({ edit: anEdit({ id: 2, revertsId: 1 }) }))
   const { user } = await open()
-  const revert = await button('Revert')
+  const revert = await button('Revert…')
   await user.click(revert)
   const question = 'Revert the merge of “Before”? Copies and wishlist entries of 10,000 members will move back.'
   await screen.findByRole('group', { name: question })
@@ -188,7 +194,7 @@ test.each([
   }))
   api.on(revertCatalogueEdit, () => ({ edit: anEdit({ id: 2, revertsId: 1 }) }))
   const { user } = await open()
-  await user.click(await button('Revert'))
+  await user.click(await button(question === null ? 'Revert' : 'Revert…'))
   if (question !== null) {
     expect(api.calls(revertCatalogueEdit)).toEqual([])
     await user.click(

@@ -34,10 +34,11 @@ export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
     onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
   })
   const changeCount = cardCounts ? cardCounts.added + cardCounts.changed + cardCounts.withdrawn : 0
+  const movesHoldings = action === 'merge' || action === 'move'
+  const needsQuestion = movesHoldings || changeCount > maxChangesWithoutQuestion
   function ask() {
-    if (action === 'merge' || action === 'move') count.mutate(null)
-    else if (changeCount > maxChangesWithoutQuestion)
-      setQuestion(`Revert ${formatCount(changeCount, 'change')} of the checklist?`)
+    if (movesHoldings) count.mutate(null)
+    else if (needsQuestion) setQuestion(`Revert ${formatCount(changeCount, 'change')} of the checklist?`)
     else revert.mutate(null)
   }
   function close() {
@@ -49,10 +50,10 @@ export function RevertEditButton({ edit }: { edit: CatalogueEdit }) {
       <Button
         ref={openButton}
         isPending={revert.isPending || count.isPending}
-        aria-expanded={question !== null}
+        aria-expanded={needsQuestion ? question !== null : undefined}
         onClick={ask}
       >
-        Revert
+        {needsQuestion ? 'Revert…' : 'Revert'}
       </Button>
       {question === null ? null : (
         <ConfirmPrompt

@@ -57,7 +57,7 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
               <Slot
                 name="insert-set-actions"
                 wrap={(widgets, state) => (
-                  <div className={classNames(css.actions, state !== 'lacking' && css.kept)}>{widgets}</div>
+                  <div className={classNames(css.actions, state !== 'lacking' && css.reservesHeight)}>{widgets}</div>
                 )}
                 insertSet={insertSet}
                 product={product}

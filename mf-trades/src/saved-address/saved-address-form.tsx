@@ -32,12 +32,15 @@ export function SavedAddressForm({ savedAddress }: { savedAddress: string }) {
       aria-label="Saved address"
       method="post"
       tabIndex={-1}
-      onChange={reset}
+      onChange={() => {
+        // A save that runs goes on, and says how it ended.
+        if (!isPending) reset()
+      }}
       onSubmit={submit}
     >
-      {/* The key empties the field when the address is deleted. */}
+      {/* A new key shows an address that was saved, deleted or changed elsewhere. */}
       <TextArea
-        key={savedAddress === '' ? 'none' : 'saved'}
+        key={savedAddress}
         label="Where cards should go"
         name="address"
         required

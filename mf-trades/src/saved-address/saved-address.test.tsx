@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { createFakeMembers } from '../dev/fake-members.ts'
 import { routes } from '../routes.tsx'
+import { savedAddressQuery } from './saved-address-query.ts'
 
 const session = aMemberSession()
 const partner = createFakeMembers('few')[1]!
@@ -46,6 +47,13 @@ test('saves a first address, and sends none that is empty', async () => {
   await user.click(screen.getByRole('button', { name: 'Save address' }))
   expect(await screen.findByRole('button', { name: 'Delete my saved address' })).toBeTruthy()
   expect((await findField()).value).toBe('7 Rink Road')
+})
+
+test('shows the address that the server has, not an older one that is cached', async () => {
+  const { client } = await open('9 Ice Lane')
+  await findField()
+  client.setQueryData(savedAddressQuery().queryKey, { address: '7 Rink Road' })
+  await waitFor(async () => expect((await findField()).value).toBe('7 Rink Road'))
 })
 
 test('keeps the text when saving fails, and the address when its deletion fails', async () => {

@@ -14,6 +14,7 @@ const readIsNew = defineStatement({
   columns: { isNew: 'bool' },
 })
 
+/** Returns whether a member is still new (spec §9.16); true if the account is not activated or is gone. */
 export async function isNewMember(db: Queryable, userId: string): Promise<boolean> {
   return (await readIsNew.first(db, { userId }))?.isNew ?? true
 }

@@ -29,7 +29,7 @@ export function createImageAccessFinder(db: Queryable, getLatestChange: () => nu
     if (change !== null && changeByShownPhoto.get(name) === change) return permanent
     const access = await readAccess(name)
     if (!access) return null
-    if (!access.isPublic) return { audience: 'some', userIds: access.userIds }
+    if (!access.isPublic) return { audience: 'listed-users', userIds: access.userIds }
     if (!name.startsWith('cards/')) return current
     if (change !== null) changeByShownPhoto.set(name, change)
     return permanent

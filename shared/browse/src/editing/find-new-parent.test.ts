@@ -10,6 +10,7 @@ test.each([
   // The server rejects what is no id.
   ['cards', { insertSetId: { from: id, to: 'elsewhere' } }, null],
   ['cards', { insertSetId: { from: id, to: null } }, null],
+  ['cards', { insertSetId: { from: id, to: id } }, null],
   ['products', { insertSetId: { from: 'b', to: id } }, null],
 ] as const)('finds the parent to which the changes of %s move: %j', (kind, changes, parent) =>
   expect(findNewParent(kind, changes)).toEqual(parent),

@@ -7,6 +7,8 @@ const parentKinds = { products: null, 'insert-sets': 'products', cards: 'insert-
 export function findNewParent(kind: CatalogueKind, changes: FieldChanges): { kind: CatalogueKind; id: string } | null {
   const parentKind = parentKinds[kind]
   const field = catalogueFields[kind].find(({ type }) => type === 'parent')
-  const id = field && changes[field.name]?.to
+  const change = field && changes[field.name]
+  if (!change || change.to === change.from) return null
+  const id = change.to
   return parentKind && typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? { kind: parentKind, id } : null
 }

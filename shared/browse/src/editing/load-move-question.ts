@@ -6,10 +6,10 @@ import {
 import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { describeMembersOfRow } from './describe-members-of-row.ts'
 
-type RowRef = { kind: CatalogueKind; id: string }
+export type CatalogueRowRef = { kind: CatalogueKind; id: string }
 
 /** Loads the question before a row moves to another parent, with the number of members whose cards move along. */
-export async function loadMoveQuestion(row: RowRef, parent: RowRef): Promise<string> {
+export async function loadMoveQuestion(row: CatalogueRowRef, parent: CatalogueRowRef): Promise<string> {
   const [moved, target, { memberCount }] = await Promise.all([
     callEndpoint(getEditableRow, { params: row }),
     callEndpoint(getEditableRow, { params: parent }),

@@ -1,22 +1,21 @@
 import type { FieldChanges } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
-import type { CatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../format/get-error-message.ts'
 import { findNewParent } from './find-new-parent.ts'
-import { loadMoveQuestion } from './load-move-question.ts'
+import { type CatalogueRowRef, loadMoveQuestion } from './load-move-question.ts'
 
 /**
- * Asks before changes move a row to another parent, because copies and wishes move along (spec §4.24). `save` runs after
- * the answer, and at once for other changes.
+ * Asks before changes move a row to another parent, because copies and wishes move along (spec §4.24). `save` runs when
+ * the admin confirms, and at once for other changes. Call `cancel` when the changes that the question names change.
  */
-export function useMoveQuestion({ kind, id }: { kind: CatalogueKind; id: string }) {
+export function useMoveQuestion({ kind, id }: CatalogueRowRef) {
   const [question, setQuestion] = useState<{ message: string; save: () => void } | null>(null)
-  const asker = useRef<Element | null>(null)
+  const focusedBefore = useRef<Element | null>(null)
   const load = useMutation({
-    mutationFn: async ({ parent, save }: { parent: { kind: CatalogueKind; id: string }; save: () => void }) => ({
+    mutationFn: async ({ parent, save }: { parent: CatalogueRowRef; save: () => void }) => ({
       message: await loadMoveQuestion({ kind, id }, parent),
       save,
     }),
@@ -24,14 +23,15 @@ export function useMoveQuestion({ kind, id }: { kind: CatalogueKind; id: string 
     onError: (error) => showToast(getErrorMessage(error, 'Failed to count the members who have this entry'), 'error'),
   })
   function ask(changes: FieldChanges, save: () => void) {
+    setQuestion(null)
     const parent = findNewParent(kind, changes)
     if (parent === null) return save()
-    asker.current = document.activeElement
+    focusedBefore.current = document.activeElement
     load.mutate({ parent, save })
   }
   function close() {
     setQuestion(null)
-    if (asker.current instanceof HTMLElement) asker.current.focus()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
   }
   const prompt = question ? (
     <ConfirmPrompt
@@ -40,5 +40,5 @@ export function useMoveQuestion({ kind, id }: { kind: CatalogueKind; id: string 
       onClose={close}
     />
   ) : null
-  return { ask, isAsking: load.isPending, prompt }
+  return { ask, cancel: () => setQuestion(null), isAsking: load.isPending, prompt }
 }

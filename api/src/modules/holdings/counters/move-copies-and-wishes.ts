@@ -103,7 +103,7 @@ const findUsersOfMerge = defineStatement({
   columns: { user_id: 'bytea' },
 })
 
-/** Whom `restoreMergedHoldings` gives copies or wishes back. */
+/** Counts the members to whom `restoreMergedHoldings` gives copies or wishes back. */
 const countMembersOfMergeStatement = defineStatement({
   name: 'countMembersOfMerge',
   text: `select count(*) as members from (

@@ -6,11 +6,11 @@ import { updateCardTraderRowsSql } from './card-traders-sql.ts'
 /**
  * Builds SQL: writes the rows of `card_traders` for the cards of some copies anew, from all copies of the same cards. A
  * statement that changes counters does not know which copies are promised.
- * @param copies SQL that selects copies (user_id, id)
+ * @param copiesSql SQL that selects copies (user_id, id)
  */
-const buildSyncSql = (copies: string) => `
+const buildSyncSql = (copiesSql: string) => `
   with synced_cards as (
-    select distinct i.user_id, i.insert_set_id, i.card_id from (${copies}) chosen join user_inventory i using (user_id, id)
+    select distinct i.user_id, i.insert_set_id, i.card_id from (${copiesSql}) chosen join user_inventory i using (user_id, id)
   ),
   trader_changes as (
     select user_id, card_id, bool_or(i.for_trade and not ${isHeldSql}) as for_trade,

@@ -235,7 +235,7 @@ test('names photos in the result when no added copy shows them', async () => {
     notKept: [{ text: "A photo wasn't saved: no added copy uses it", rows: 1 }],
   })
   const { rows } = await member.call(listImportRows, { params: { importId } })
-  expect(rows.map(({ reason }) => reason)).toEqual(["This row was already imported; Its photos weren't saved"])
+  expect(rows.map(({ reason }) => reason)).toEqual(["This row was already imported; its photos weren't saved"])
 })
 
 test('exports photos of parked rows when the export is of all data', async () => {

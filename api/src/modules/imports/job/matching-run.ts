@@ -23,8 +23,8 @@ import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordB
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 /**
- * Small enough that requests of others wait for milliseconds while the rows of a batch are compared, and that the batch is stored by
- * a text of less than 128 KB: V8 keeps longer ones until it collects the whole heap.
+ * Rows of a batch. Few enough that other requests wait only milliseconds while they are compared, and that the parameters of
+ * the statement that stores them are below 128 KB: V8 frees longer texts only when it collects the whole heap.
  */
 const batchSize = 125
 /** Copies of one row. More are a mistake, and would all be one statement. */
@@ -68,7 +68,7 @@ function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
   return { fate: match.fate, card_id: null, candidates: [], reason: rowReasonTexts[match.reason] }
 }
 
-/** Matches the rows of an import that have no fate yet, some hundreds at a time in the order of the file. */
+/** Matches the rows of an import that have no fate yet, in batches in the order of the file. */
 export async function createMatchingRun(
   { pool, matching, findCurrency }: ImportJobDependencies,
   claimed: ClaimedImport,

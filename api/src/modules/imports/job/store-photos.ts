@@ -19,7 +19,7 @@ type PhotoToStore = RowOf<typeof findPhotoToStore>
 /** Limit on tries to decode a photo, because each keeps other uploads waiting. */
 const maxTimeouts = 5
 const timeoutReason = 'It took too long to read.'
-const skippedRowReason = "Its photos weren't saved"
+const skippedRowReason = "its photos weren't saved"
 const noCopyReason = 'no added copy uses it'
 const replacedReason = 'its copy is gone, promised in a trade or has another photo'
 

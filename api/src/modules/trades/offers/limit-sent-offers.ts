@@ -27,12 +27,10 @@ export async function limitSentOffers<Reply>(
     ],
     { message: "You've sent too many offers. Please try again later." },
   )
-  try {
-    const { reply, isNew } = await send()
-    if (!isNew) await refund()
-    return reply
-  } catch (error) {
+  const { reply, isNew } = await send().catch(async (error) => {
     await refund()
     throw error
-  }
+  })
+  if (!isNew) await refund()
+  return reply
 }
