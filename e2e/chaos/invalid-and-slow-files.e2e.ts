@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 
 const getSetsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Card Sets' })
@@ -42,10 +44,26 @@ async function recordMessages(page: Page, pattern: RegExp): Promise<() => Promis
   return () => page.evaluate(() => (window as unknown as { unavailableMessages: string[] }).unavailableMessages) // set above
 }
 
+type Connection = { kbitPerSecond: number; latencyMs: number }
+
+async function slowDown(page: Page, { kbitPerSecond, latencyMs }: Connection): Promise<void> {
+  const bytesPerSecond = (kbitPerSecond * 1000) / 8
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+const verySlowConnection: Connection = { kbitPerSecond: 200, latencyMs: 3000 }
+
 test.for([
   { kbitPerSecond: 400, latencyMs: 400, messages: /unavailable|cannot be used/, pageTimeoutMs: 5000 },
   // So slow that pages are shown seconds before they can be used, and say so.
-  { kbitPerSecond: 200, latencyMs: 3000, messages: /unavailable/, pageTimeoutMs: 60_000 },
+  { ...verySlowConnection, messages: /unavailable/, pageTimeoutMs: 60_000 },
 ])(
   'shows no remote as unavailable at $kbitPerSecond kbit/s with a latency of $latencyMs ms',
   {
@@ -54,15 +72,7 @@ test.for([
   async ({ kbitPerSecond, latencyMs, messages, pageTimeoutMs }, { newPage }) => {
     const page = await newPage()
     const readMessages = await recordMessages(page, messages)
-    const bytesPerSecond = (kbitPerSecond * 1000) / 8
-    const connection = await page.context().newCDPSession(page)
-    await connection.send('Network.enable')
-    await connection.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: latencyMs,
-      downloadThroughput: bytesPerSecond,
-      uploadThroughput: bytesPerSecond,
-    })
+    await slowDown(page, { kbitPerSecond, latencyMs })
     const pageTimeout = { timeout: scaleTimeout(pageTimeoutMs) }
     const moveTimeout = { timeout: scaleTimeout(Math.max(20_000, pageTimeoutMs)) }
     await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
@@ -80,3 +90,34 @@ test.for([
     expect(await readMessages()).toEqual([])
   },
 )
+
+test('a move to a collection on a very slow connection shows a sign at once, and the member can go back meanwhile', {
+  timeout: scaleTimeout(240_000),
+}, async ({ newPage }) => {
+  const page = await newPage({ viewport: phoneViewport })
+  const { username } = await logInWithoutTour(page)
+  const readMessages = await recordMessages(page, /unavailable/)
+  await slowDown(page, verySlowConnection)
+  const loadTimeout = { timeout: scaleTimeout(60_000) }
+  const signTimeout = { timeout: scaleTimeout(1000) }
+  await page.goto('/privacy', { waitUntil: 'domcontentloaded' })
+  await waitForHeading(page, 'Privacy Policy', loadTimeout)
+  await waitForNetworkIdle(page)
+  const link = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('link', { name: 'Collection', exact: true })
+  await link.click()
+  await waitForHeading(page, 'Loading…', signTimeout)
+  expect(new URL(page.url()).pathname).toBe(testSitePaths.userList(username, 'collection'))
+
+  await page.goBack()
+  await waitForHeading(page, 'Privacy Policy', signTimeout)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('button', { name: username }).waitFor(signTimeout)
+  await page.keyboard.press('Escape')
+
+  await link.click()
+  await waitForHeading(page, `${username}'s Collection`, loadTimeout)
+  expect(await readMessages()).toEqual([])
+})

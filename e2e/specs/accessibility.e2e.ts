@@ -70,6 +70,7 @@ test('a page that loads slowly has no accessibility violations', async ({ newPag
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   await expectAccessibleInBothThemes(page, phoneAndDesktopViewports)
+  expect(page.viewportSize()).toEqual(phoneViewport)
   await closeBrokenPage(page, pageProblems)
 })
 

@@ -27,6 +27,7 @@ test('changes the email address by keyboard, with links to both mailboxes', asyn
 
   await gotoRendered(page, await findMailedPath(page, newEmail, '/change-email/'))
   await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
+  await expectAccessibleInBothThemes(page)
   await activateByKeyboard(page, page.getByRole('button', { name: 'Confirm this address' }))
   await page.getByText("The change takes effect once it's confirmed from the other address too.").waitFor()
   await gotoRendered(page, testSitePaths.profile)
@@ -57,6 +58,7 @@ test('changes the username by keyboard, and old links lead to the new one', asyn
   await page.keyboard.press('Enter')
   await panel.getByText(`Links to @${username} will work for a year.`).waitFor()
   await panel.getByRole('link', { name: `@${newUsername}` }).waitFor()
+  await expectAccessibleInBothThemes(page)
 
   // The server redirects guests and search engines, and the app its members.
   for (const path of ['', '/collection', '/wishlist', '/wishlist/print']) {

@@ -8,12 +8,14 @@ import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessi
 import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measure/record-layout-shifts.ts'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
 import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
+import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
 
 const siteUrl = inject('siteUrl')
@@ -98,4 +100,45 @@ test('a photo has a fitting size and causes no layout shift', async ({ newPage }
   expect(shown.file).toMatch(/-tile\.avif(\?v=\d+)?$/)
   expect(shown.isLoaded).toBe(true)
   expect(sumShifts(await shifts())).toBeLessThanOrEqual(maxLayoutShift)
+})
+
+test('a member reports a photo by keyboard on a phone, and the report leads the admin to its side', async ({
+  newPage,
+}) => {
+  const [annsPage, page, adminPage] = [
+    await newPage(),
+    await newPage({ viewport: phoneViewport }),
+    await newPage({ viewport: phoneViewport }),
+  ]
+  const [ann, admin] = [await logInNewMember(annsPage), await logInNewMember(adminPage)]
+  await logInWithoutTour(page)
+  await makeAdmin(admin.username)
+  const { card, path } = await findCardWithoutPhoto()
+  await sendPhoto(annsPage, card)
+  const shifts = await recordLayoutShifts(page)
+  await gotoRendered(page, path)
+  const button = page.getByRole('button', { name: 'Report photo…' })
+  await button.waitFor()
+  await waitForNetworkIdle(page)
+  expect(sumShifts(await shifts())).toBeLessThanOrEqual(maxLayoutShift)
+  await expectAccessibleInBothThemes(page)
+  await activateByKeyboard(page, button)
+  const dialog = page.getByRole('dialog', { name: `Report the front photo by @${ann.username}` })
+  await dialog.waitFor()
+  await expectAccessibleInBothThemes(page)
+  await tabTo(page, dialog.getByRole('button', { name: 'Send report' }))
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank you. An admin will review it.').waitFor()
+
+  await gotoRendered(adminPage, testSitePaths.reports)
+  const report = adminPage.getByRole('article', { name: `Photo of @${ann.username}` })
+  await activateByKeyboard(adminPage, report.getByRole('link', { name: `${path}#front`, exact: true }))
+  await adminPage.getByText(`Photo by @${ann.username}`).waitFor()
+  expect(new URL(adminPage.url()).hash).toBe('#front')
+
+  // The photographer has no button.
+  await gotoRendered(annsPage, path)
+  await annsPage.getByText(`Photo by @${ann.username}`).waitFor()
+  await waitForNetworkIdle(annsPage)
+  expect(await annsPage.getByRole('button', { name: 'Report photo…' }).count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
-import { exportAccount, getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
+import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
@@ -34,10 +34,10 @@ const readMailTo = async (page: Page, { email }: TestUser) => {
   return mailbox.split('<article').find((mail) => mail.includes(email)) ?? ''
 }
 
-test('an admin suspends a member by keyboard, who can then only export and delete, and lifts the suspension', async ({
+test('an admin suspends a member by keyboard on a phone, who can then only export and delete, and lifts the suspension', async ({
   newPage,
 }) => {
-  const [page, memberPage] = [await newPage(), await newPage({ viewport: phoneViewport })]
+  const [page, memberPage] = [await newPage({ viewport: phoneViewport }), await newPage({ viewport: phoneViewport })]
   const [admin, member] = [await aMember(page), await aMember(memberPage)]
   await makeAdmin(admin.username)
   const profilePath = testSitePaths.user(member.username)
@@ -45,8 +45,10 @@ test('an admin suspends a member by keyboard, who can then only export and delet
 
   // The tab was opened by a guest, who gets nothing of the admin area.
   await logInByForm(page, admin)
-  await activateByKeyboard(page, page.getByRole('button', { name: admin.username }))
-  await activateByKeyboard(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }))
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await activateByKeyboard(page, menu.getByRole('button', { name: 'Menu' }))
+  await activateByKeyboard(page, menu.getByRole('button', { name: admin.username }))
+  await activateByKeyboard(page, menu.getByRole('link', { name: 'Members' }))
   await typeByKeyboard(page, 'Username, name or email', member.username)
   await page.keyboard.press('Enter')
   await page.getByText('1 member', { exact: true }).waitFor()
@@ -69,7 +71,10 @@ test('an admin suspends a member by keyboard, who can then only export and delet
   await memberPage.getByText(reason, { exact: true }).waitFor()
   await waitForNetworkIdle(memberPage)
   await expectAccessibleInBothThemes(memberPage, viewports)
-  expect((await memberPage.request.get(exportAccount.path)).status()).toBe(200)
+  const downloading = memberPage.waitForEvent('download')
+  await activateByKeyboard(memberPage, memberPage.getByRole('button', { name: 'Download your data' }))
+  const download = await downloading
+  expect([download.suggestedFilename(), await download.failure()]).toEqual([expect.stringMatching(/\.zip$/), null])
   // For the rest of the site the member is a guest.
   await memberPage.goto(testSitePaths.profile)
   await memberPage.waitForURL((url) => url.pathname === testSitePaths.login)

@@ -9,6 +9,11 @@ export const widgets = {
   'owner-contact': defineWidget(() =>
     import(/* webpackChunkName: "owner-contact" */ './public-profile/owner-contact.tsx').then((m) => m.OwnerContact),
   ),
+  'photo-credit-actions': defineWidget(() =>
+    import(/* webpackChunkName: "report-photo-button" */ './report/report-photo-button.tsx').then(
+      (m) => m.ReportPhotoButton,
+    ),
+  ),
   'sidebar-extra': defineWidget(() =>
     import(/* webpackChunkName: "feedback-panel" */ './feedback/feedback-panel.tsx').then((m) => m.FeedbackPanel),
   ),

@@ -63,6 +63,7 @@ export const standaloneRemote = {
     '/activate/:token?': ['empty'],
     '/change-email/:token?': ['empty'],
     'owner-contact': statesWithoutRequests,
+    'photo-credit-actions': statesWithoutRequests,
     'sidebar-extra': statesWithoutRequests,
     'footer-extra': statesWithoutRequests,
   },

@@ -26,7 +26,7 @@ function createGroup(index: number, size: DataSize): ReportGroup {
     kind,
     text: kind === 'trade-message' ? { body, writtenAt: '2026-01-01T03:04:05.000Z' } : null,
     subject: { id: anId(index + 1), username: `member_${index + 1}` },
-    pagePath: `/@member_${index + 1}`,
+    pagePath: kind === 'photo' ? `/card-set/otters/base/${index}#back` : `/@member_${index + 1}`,
     reports: index === 0 ? [report, second] : [report],
   }
 }

@@ -26,6 +26,12 @@ test('shows reports of the same thing together, as text', async () => {
   expect(first.getByRole('link', { name: '/@member_1' }).getAttribute('href')).toBe('/@member_1')
 })
 
+test('leads to the side of the card whose photo is reported', async () => {
+  await open()
+  const link = within(await item('Photo of @member_3')).getByRole('link', { name: '/card-set/otters/base/2#back' })
+  expect(link.getAttribute('href')).toBe('/card-set/otters/base/2#back')
+})
+
 test('quotes a reported message, without a link to the trade that admins cannot open', async () => {
   await open()
   const group = within(await item('Trade message of @member_4'))

@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import { isUserPhoto } from '../data/is-user-photo.ts'
 import { PhotoCredit } from './photo-credit.tsx'
 import { TakeDownPhoto } from './take-down-photo.tsx'
+import { useSideInUrl } from './use-side-in-url.ts'
 
 export function CardImages({
   card,
@@ -21,10 +22,11 @@ export function CardImages({
 }) {
   const session = useSession()
   const isAdmin = session.authenticated && session.user.isAdmin
+  const initialSide = useSideInUrl()
   const imagesElement = useRef<HTMLDivElement>(null)
   const renderSideNote = (side: CardSideName) => (
     <>
-      <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} />
+      <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} side={side} />
       {/* The button unmounts with the photo, so the focus moves to the images. */}
       {isAdmin ? <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} /> : null}
     </>
@@ -35,6 +37,7 @@ export function CardImages({
       <CardSides
         name={card.name}
         colorId={card.insertSetId}
+        initialSide={initialSide}
         front={toImage(card.imageUrl)}
         frontNote={isUserPhoto(card.imageUrl) ? renderSideNote('front') : null}
         back={toImage(card.backImageUrl)}

@@ -1,10 +1,12 @@
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
 import type { PhotoCredits } from '@ninepocket/contract/catalogue/photo-credits'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
 import { aCard } from '@ninepocket/testing/builders/a-card'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { cardPath, insertSetPath, serveCatalogue, setUpCatalogueApi, testCatalogue } from '../test-catalogue.ts'
 
@@ -124,6 +126,48 @@ describe('user photos', () => {
     await screen.findByRole('img', { name: 'Front of Player 1' })
     expect(credit()).toBeNull()
     expect(document.querySelector('figcaption')).toBeNull()
+  })
+
+  describe('beside the credit', () => {
+    const noSlots = { remotesFor: () => [], load: () => Promise.reject(new Error('none')) }
+    afterEach(() => setSlotSource(noSlots))
+
+    /** Fills the slot with the props that it passes. */
+    function fillSlot() {
+      const Widget = ({ username, side }: { username: string; side: string }) => (
+        <button type="button">{`Report ${side} by ${username}`}</button>
+      )
+      setSlotSource({
+        remotesFor: (slot) => (slot === 'photo-credit-actions' ? ['mf-other'] : []),
+        load: async () => ({ 'photo-credit-actions': { current: () => Widget, preload: async () => Widget } }),
+      })
+    }
+
+    test('have a slot for other members, which knows photographer and side', async () => {
+      fillSlot()
+      servePhoto({ front: { username: 'mario_66' } })
+      await renderRoute(routes, cardPath, { session: aMemberSession() })
+      const button = await screen.findByRole('button', { name: 'Report front by mario_66' })
+      expect(credit()?.nextElementSibling?.contains(button)).toBe(true)
+    })
+
+    test.each([
+      ['guests', undefined],
+      ['the photographer', aMemberSession({ username: 'mario_66' })],
+    ])('have no slot for %s', async (_, session) => {
+      fillSlot()
+      servePhoto({ front: { username: 'mario_66' } })
+      await renderRoute(routes, cardPath, { ...(session && { session }) })
+      await screen.findByRole('link', { name: '@mario_66' })
+      // The slot reserves its row before its widget has loaded.
+      expect(credit()?.nextElementSibling).toBeNull()
+    })
+  })
+
+  test('show the back first when the address names it', async () => {
+    servePhoto({})
+    await renderRoute(routes, `${cardPath}#back`)
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Back')
   })
 
   test('refetch the card for its credits when it was opened from a list', async () => {

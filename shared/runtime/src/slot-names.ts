@@ -4,6 +4,7 @@ const allSlots: Record<SlotName, true> = {
   'card-actions': true,
   'card-guest-actions': true,
   'card-photos': true,
+  'photo-credit-actions': true,
   'card-facts': true,
   'card-traders': true,
   'card-tile-badge': true,

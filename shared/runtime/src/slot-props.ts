@@ -1,4 +1,5 @@
 import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { NumberLineCardAction } from '@ninepocket/contract/collection/number-line/number-line'
@@ -12,6 +13,8 @@ export type SlotProps = {
   'card-guest-actions': { card: Card }
   /** Card page below the images, for members: photo upload. */
   'card-photos': { card: Card }
+  /** Below the credit of a member's photo on the card page, for members other than the photographer: reports. */
+  'photo-credit-actions': { username: string; side: CardSideName }
   /** Rows of the card page's details: the member's copies. */
   'card-facts': { card: Card }
   /** Card page below the details: members who have the card. */

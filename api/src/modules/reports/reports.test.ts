@@ -1,6 +1,10 @@
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { decideReport, listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
-import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
+import {
+  maxReportsPerDay,
+  type ReportedContentKind,
+  reportedContentKinds,
+} from '@ninepocket/contract/moderation/report-rule'
 import { describe, expect, test } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
@@ -9,7 +13,7 @@ import { setUpTestApi } from '../../testing/set-up.ts'
 const api = await setUpTestApi()
 const admin = await aMember(api, { isAdmin: true })
 
-type Changes = { kind?: 'profile' | 'note'; message?: string; pagePath?: string }
+type Changes = { kind?: ReportedContentKind; message?: string; pagePath?: string }
 const buildBody = (subject: Member, changes: Changes = {}) => ({
   userId: subject.user.id,
   kind: 'profile' as const,
@@ -44,6 +48,42 @@ describe('a report', () => {
       ['note', [ben.user.username]],
     ])
     expect(groups[0]).toMatchObject({ text: null, reports: [{ message: 'Again' }, {}] })
+  })
+
+  test.each(reportedContentKinds)(
+    'of the kind %s shows admins whose it is, where, and what the reporter says',
+    async (kind) => {
+      const [subject, ann] = [await aMember(api), await aMember(api)]
+      const pagePath = '/card-set/otters/base/1#back'
+      expect((await report(ann, subject, { kind, message: 'Look.', pagePath })).status).toBe(200)
+      expect(await findGroups(subject)).toMatchObject([
+        {
+          kind,
+          pagePath,
+          subject: { id: subject.user.id, username: subject.user.username },
+          reports: [{ reporter: { username: ann.user.username }, reason: 'spam', message: 'Look.' }],
+        },
+      ])
+    },
+  )
+
+  test('of a photo of one side does not join those of the other side', async () => {
+    const [subject, ann, ben] = [await aMember(api), await aMember(api), await aMember(api)]
+    const [front, back] = ['/card-set/otters/base/1#front', '/card-set/otters/base/1#back']
+    await report(ann, subject, { kind: 'photo', pagePath: front })
+    await report(ben, subject, { kind: 'photo', pagePath: front })
+    await report(ann, subject, { kind: 'photo', pagePath: back })
+    const groups = await findGroups(subject)
+    expect(groups.map(({ pagePath, reports }) => [pagePath, reports.length])).toEqual([
+      [front, 2],
+      [back, 1],
+    ])
+  })
+
+  test('of another kind is rejected', async () => {
+    const [subject, ann] = [await aMember(api), await aMember(api)]
+    const body = { ...buildBody(subject), kind: 'trade-message' } as never // no kind of this endpoint
+    expect((await ann.send(sendReport, { body })).status).toBe(400)
   })
 
   test('cannot be about oneself, about nobody, or lead to another site', async () => {

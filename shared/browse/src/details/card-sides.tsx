@@ -1,3 +1,4 @@
+import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name'
 import { CardImage } from '@ninepocket/ui/cards/card-image'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 import { Tabs } from '@ninepocket/ui/navigation/tabs'
@@ -15,6 +16,7 @@ export function CardSides({
   back,
   frontNote,
   backNote,
+  initialSide = 'front',
 }: {
   name: string
   colorId: string
@@ -22,6 +24,7 @@ export function CardSides({
   back: DisplayImage | null
   frontNote?: ReactNode
   backNote?: ReactNode
+  initialSide?: CardSideName
 }) {
   const imageProps = { name, colorId, sizes: detailImageSizes }
   const frontFigure = (
@@ -43,7 +46,9 @@ export function CardSides({
   )
   return (
     <Tabs
+      key={initialSide}
       label="Sides of the card"
+      initialKey={initialSide}
       tabs={[
         { key: 'front', label: 'Front', content: frontFigure },
         { key: 'back', label: 'Back', content: backFigure },

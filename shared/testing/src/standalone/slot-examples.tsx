@@ -22,6 +22,9 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
     </div>
   ),
   'card-photos': ({ example: { card } }) => <Slot name="card-photos" card={card} />,
+  'photo-credit-actions': ({ owner: { username } }) => (
+    <Slot name="photo-credit-actions" username={username} side="front" />
+  ),
   'card-facts': ({ example: { card } }) => (
     <InfoPanel
       title="Card Details"

@@ -9,8 +9,16 @@ const keySteps = new Map([
 ])
 
 /** Tabs by the ARIA practices: one tab stop; arrows, Home and End move and select. */
-export function Tabs({ label, tabs }: { label: string; tabs: ReadonlyArray<TabWithContent> }) {
-  const [selectedKey, setSelectedKey] = useState(tabs[0]?.key)
+export function Tabs({
+  label,
+  tabs,
+  initialKey = tabs[0]?.key,
+}: {
+  label: string
+  tabs: ReadonlyArray<TabWithContent>
+  initialKey?: string | undefined
+}) {
+  const [selectedKey, setSelectedKey] = useState(initialKey)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const selectedIndex = Math.max(
