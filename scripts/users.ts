@@ -1,7 +1,7 @@
 /** `npm run users -- admin USERNAME | reset-factors USERNAME | create …`: changes the running or stopped site. */
 import { createPool } from '@ninepocket/api/database/connect'
-import { grantAdmin } from '@ninepocket/api/modules/auth/accounts/account-repository'
 import { createActivatedAccount } from '@ninepocket/api/modules/auth/accounts/create-activated-account'
+import { grantAdmin } from '@ninepocket/api/modules/auth/accounts/grant-admin'
 import { createAuthMailBuilder } from '@ninepocket/api/modules/auth/auth-mail-builder'
 import { resetFactors } from '@ninepocket/api/modules/auth/factors/reset-factors'
 import { type Config, parseConfig } from '@ninepocket/api/settings/config'

@@ -5,6 +5,7 @@ import { listEditsOfCatalogueRow } from '@ninepocket/contract/catalogue/editing/
 import { applyChecklist, previewChecklist } from '@ninepocket/contract/catalogue/editing/checklist-endpoints'
 import { listReports, sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import { maxReportsPerDay } from '@ninepocket/contract/moderation/report-rule'
+import { answerFeedback, listFeedback, sendFeedback } from '@ninepocket/contract/site/feedback-endpoints'
 import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { expect, test } from 'vitest'
 import { aMember, type Member } from './testing/a-member.ts'
@@ -82,3 +83,35 @@ test('200 hostile reports reach the admins as they are', async () => {
   }
   expect(messages.toSorted()).toEqual(texts.toSorted())
 }, 30_000)
+
+test('200 hostile texts of feedback reach the admins as they are, and are inert in the mails that answer them', async () => {
+  const member = await aMember(api)
+  for (const message of hostileTexts) {
+    await member.call(sendFeedback, { body: { message, currentUrl: `/search?term=${encodeURIComponent(message)}` } })
+    // Members may send one a minute.
+    await api.pool.query(
+      `update feedback set created_at = created_at - interval '2 minutes' where created_at > now() - interval '1 minute'`,
+    )
+  }
+  const received = []
+  for (let page = 1, totalPages = 1; page <= totalPages; page++) {
+    const reply = await admin.call(listFeedback, { query: { page, limit: 100 } })
+    received.push(...reply.feedback)
+    totalPages = reply.totalPages
+  }
+  expect(received.map(({ message }) => message.trim())).toEqual(texts)
+  for (const [index, { id }] of received.entries())
+    await admin.call(answerFeedback, { params: { feedbackId: id }, body: { answer: `Answer: ${texts[index]}` } })
+  await expectInertMails(member, hostileTexts.length)
+  const { rows } = await api.pool.query<{ text: string; html: string }>(
+    'select text_body as text, html_body as html from outbox where recipient = $1 order by id',
+    [member.user.email],
+  )
+  for (const [index, { text, html }] of rows.entries()) {
+    // The plain part says what both wrote. The HTML part has the same paragraphs, and no other markup.
+    const message = received[index]?.message
+    expect(text).toBe(`Answer: ${texts[index]}\n\nYou wrote: ${message}\n\nNinepocket\n`)
+    // The frame of a mail, and three paragraphs.
+    expect(html.match(/<[a-z!/][^>]*>/gi)).toHaveLength(16)
+  }
+}, 120_000)

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { getCard, listCards, searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
 import { getProduct } from '@ninepocket/contract/catalogue/product-endpoints'
 import { getSite } from '@ninepocket/contract/site/site-endpoints'
@@ -120,6 +123,15 @@ test('shows a change that was missed while notifications were interrupted', asyn
   const { product } = await api.call(getProduct, { params: { id: productId } })
   expect(product.name).toBe('Unheard')
   await rename('Old Timers')
+})
+
+test('does not support TRACE, which would send the headers of a request back', async () => {
+  // `fetch` refuses to send it.
+  const options = { method: 'TRACE', headers: { 'x-secret': 'traced' } }
+  const [reply]: IncomingMessage[] = await once(request(`${api.url}/api/cards`, options).end(), 'response')
+  if (!reply) return expect.fail('no reply')
+  expect(reply.statusCode).toBe(404)
+  expect(await text(reply)).not.toContain('traced')
 })
 
 describe('every reply', () => {

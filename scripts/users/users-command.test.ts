@@ -39,6 +39,14 @@ test('makes a user an admin, and lets an admin have a reserved username', async 
   expect(await logIn('plain')).toMatchObject({ user: { isAdmin: true } })
   expect((await create('site_admin', '--admin')).code).toBe(0)
   expect(await logIn('site_admin')).toMatchObject({ user: { isAdmin: true } })
+  const { rows } = await site.pool.query(
+    `select subject_username, actor_id, network from security_events where kind = 'admin-granted' order by id`,
+  )
+  const byOperator = { actor_id: null, network: '' }
+  expect(rows).toEqual([
+    { subject_username: 'plain', ...byOperator },
+    { subject_username: 'site_admin', ...byOperator },
+  ])
 })
 
 test('removes the factors of a user who has lost them, and notifies the user by mail', async () => {

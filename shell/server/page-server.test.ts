@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aGuestSession, aMemberSession } from '@ninepocket/testing/builders/a-session'
@@ -116,6 +117,22 @@ test('treats a request without a session cookie as a guest, without asking the A
     to: null,
   })
   expect(visitorOf).not.toHaveBeenCalled()
+})
+
+test('sends pages with all security headers, and refuses other methods', async () => {
+  const { headers } = await fetch(`${url}/a`)
+  const policy = headers.get('content-security-policy')?.split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]))
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  for (const address of ['/a', '/failing', '/remotes.json', '/robots.txt', '/assets/none.js'])
+    expect((await fetch(url + address)).headers.get('x-content-type-options'), address).toBe('nosniff')
+  // `fetch` refuses to send TRACE itself.
+  for (const method of ['TRACE', 'POST']) {
+    const [reply]: IncomingMessage[] = await once(request(`${url}/a`, { method }).end(), 'response')
+    reply?.resume()
+    expect([reply?.statusCode, reply?.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(reply?.headers['x-content-type-options']).toBe('nosniff')
+  }
 })
 
 test('treats a session token that the site has not issued as a guest, without asking the API', async () => {

@@ -84,7 +84,7 @@ class RunningPageServer implements PageServer {
   }
 
   handle(request: IncomingMessage, response: ServerResponse): void {
-    response.setHeader(requestIdHeader, getRequestId(request))
+    response.setHeader(requestIdHeader, getRequestId(request)).setHeader('x-content-type-options', 'nosniff')
     const { onPage, site } = this.#options
     const report = createPageReporter(request, response, {
       onPage,

@@ -42,6 +42,8 @@ const secretRecordWords = Object.values(secretRecord)
   .flatMap((word) => (word === null || word.length < 4 ? [] : [word]))
 /** A word of a file to import. */
 const parkedNote = 'secretmike'
+/** A word of the owner's feedback, which admins read. */
+export const feedbackWord = 'secretfeedback'
 /** The words that only the owner may see. */
 export const privateNotes = [...copyNotes, ...wishNotes, ...secretRecordWords, parkedNote]
 /** How many copies and wishes have private notes. */
@@ -51,7 +53,8 @@ const copyFields: ReadonlyArray<CopyDetailsInput> = [
   { forTrade: true, serialNumber: '7' },
   { forSale: true, forSalePrice: '10' },
 ]
-const ownersPassword = 'Owners-pass-1!'
+/** The password that the owner has at the end. */
+export const ownersPassword = 'Owners-pass-1!'
 
 /**
  * Creates a member with private notes on copies and wishes and one copy without details, and the values that other
@@ -61,7 +64,7 @@ export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Me
   const owner = await aMember(api)
   const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
   await owner.call(endpointsByName.changePassword, { body: passwords })
-  await owner.call(endpointsByName.sendFeedback, { body: { message: 'Fine.', currentUrl: '/' } })
+  await owner.call(endpointsByName.sendFeedback, { body: { message: `This is ${feedbackWord}.`, currentUrl: '/' } })
   const copies: string[] = []
   for (const [index, privateNote] of copyNotes.entries()) {
     const body = { card: notedCardIds[index] ?? '', privateNote, ...copyFields[index] }

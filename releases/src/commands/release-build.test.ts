@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readRegistry } from '@ninepocket/shell/server/registry/registry'
 import { type BuildOverrides, writeBuild } from '@ninepocket/shell/server/testing/write-build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sbomFileName } from '../builds/write-sbom.ts'
 import { releaseBuildsAtStart } from '../start/release-builds-at-start.ts'
 import { formatLogEntry } from '../store/release-log.ts'
 import { announceUpcomingRelease } from './announce-upcoming-release.ts'
@@ -46,6 +47,15 @@ describe('releaseBuild', () => {
     const versionFolder = join(target.registry.folder, name, version)
     expect(await readFile(join(versionFolder, 'browser/entry.js'), 'utf8')).toBe('one')
     expect((await readdir(versionFolder)).sort()).toEqual(['browser', 'manifest.json', 'server'])
+  })
+
+  test('publishes the list of libraries that a build contains with its files', async () => {
+    const distFolder = await write('one')
+    const sbom = JSON.stringify({ bomFormat: 'CycloneDX', components: [] })
+    await writeFile(join(distFolder, sbomFileName), sbom)
+    const build = await inspectBuild(target, { name, distFolder })
+    const { version } = await releaseBuild(target, build, { percent: 100, now, origin })
+    expect(await readFile(join(target.registry.folder, name, version, 'sbom.cdx.json'), 'utf8')).toBe(sbom)
   })
 
   test('rejects a build that breaks its contract, states every reason and changes nothing', async () => {

@@ -42,6 +42,17 @@ test('allows the origin of an override, without hashes', () => {
   expect(getPolicy()?.join()).not.toContain('localhost')
 })
 
+test('forbids frames around pages, other base addresses and plugins, guesses of types, and full referrers', () => {
+  // Without `object-src`, the default holds for plugins.
+  const directives = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]
+  expect(getPolicy()).toEqual(expect.arrayContaining(directives))
+  expect(getPolicy()?.join()).not.toContain('object-src')
+  expect(buildSecurityHeaders({ site: aSite() })).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})
+
 test('requires HTTPS as the settings say, and never without HTTPS', () => {
   const site = aSite()
   const hsts = 'max-age=31536000; includeSubDomains'

@@ -1,4 +1,5 @@
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
+import { hostileTexts } from '@ninepocket/contract/testing/hostile-texts'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -43,6 +44,22 @@ test('preloads the fonts as anonymous requests, before the styles that use them'
 test('sets the chosen theme on the root element, and none for the system theme', () => {
   expect(aDocument({ theme: 'dark' })).toContain('<html lang="en" data-theme="dark">')
   expect(aDocument()).toContain('<html lang="en">')
+})
+
+test('has 200 hostile texts as text in the head, the JSON-LD and the boot data', () => {
+  const jsonLdPattern = /<script type="application\/ld\+json">(.*?)<\/script>/s
+  for (const text of hostileTexts) {
+    const html = aDocument({
+      head: { titles: [text], description: text, imageUrl: `/files/${text}`, jsonLd: { name: text } },
+      boot: { site, remotes: [], apiVersions, queries: [{ key: ['card'], data: text }], page: null },
+    })
+    const [whole, jsonLd = ''] = jsonLdPattern.exec(html) ?? []
+    expect(JSON.parse(jsonLd)).toEqual({ name: text })
+    expect(html.match(/<script/g)).toHaveLength(3)
+    // Boot data and JSON-LD hold texts as JSON, in which no `<` is left.
+    expect(html.replace(whole ?? '', '')).not.toMatch(/<(img|svg|iframe|a )|<!--/i)
+    expect(html).not.toMatch(/<meta [^>]*"[^>]*"[^>]*"[^>]*"[^>]*"/)
+  }
 })
 
 test('escapes user content that would end or open a script element', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
-import type { CatalogueRowKind } from '../write/source-id.ts'
+import { CatalogueRowKind } from '../write/source-id.ts'
 import type { FieldConflict } from './merge-source-row.ts'
 
 const SourceRowColumn = z.nullable(z.looseObject({}))
@@ -114,22 +114,22 @@ export async function saveConflicts(
 const deleteConflictsStatement = defineStatement({
   name: 'deleteImportConflicts',
   text: `delete from import_conflicts c using unnest($ids::bytea[], $fields::text[]) settled (entity_id, field)
-    where c.entity_id = settled.entity_id and c.field = settled.field returning c.field`,
+    where c.entity_id = settled.entity_id and c.field = settled.field returning c.kind`,
   parameters: { ids: 'bytea[]', fields: 'text[]' },
-  columns: { field: 'text' },
+  columns: { kind: 'text' },
 })
 
-/** Deletes the conflicts of these fields and returns their number. */
+/** Deletes the conflicts of these fields and returns the kinds of their rows. */
 export async function deleteConflicts(
   db: Queryable,
   settled: ReadonlyArray<{ id: string; field: string }>,
-): Promise<number> {
-  if (settled.length === 0) return 0
+): Promise<CatalogueRowKind[]> {
+  if (settled.length === 0) return []
   const deleted = await deleteConflictsStatement.all(db, {
     ids: settled.map(({ id }) => id),
     fields: settled.map(({ field }) => field),
   })
-  return deleted.length
+  return deleted.map(({ kind }) => CatalogueRowKind.parse(kind))
 }
 
 const resolveForwardsStatement = defineStatement({

@@ -88,6 +88,23 @@ test('accepts any text as a search term', async () => {
   )
 })
 
+test('decodes a value once, before it is checked', async () => {
+  const search = async (term: string) => (await api.call(endpointsByName.searchCards, { query: { term } })).totalCards
+  expect(await search('marlowe')).toBeGreaterThan(0)
+  const readTotal = async (query: string) => JSON.parse(await (await api.get(`/api/cards/search?${query}`)).text())
+  expect(await readTotal('term=%6Darlowe')).toMatchObject({ totalCards: await search('marlowe') })
+  // Decoded twice, it would be the same word.
+  expect(await readTotal('term=%256Darlowe')).toMatchObject({ totalCards: 0 })
+  for (const [value, message] of [
+    ['%2531', 'page must be a whole number from 1'],
+    ['%2500', 'page must be a whole number from 1'],
+  ])
+    expect(await api.expectError(`/api/cards?page=${value}`)).toMatchObject({ status: 400, message })
+  // A NUL character is rejected, and its encoding is a text.
+  expect((await api.get('/api/cards?term=a%00')).status).toBe(400)
+  expect((await api.get('/api/cards?term=a%2500')).status).toBe(200)
+})
+
 describe('rules of paging', () => {
   test.each([
     ['page=0', 'page must be a whole number from 1'],

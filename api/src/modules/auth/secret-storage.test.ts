@@ -1,3 +1,4 @@
+import { createDecipheriv, randomBytes } from 'node:crypto'
 import {
   activateAccount,
   login,
@@ -11,6 +12,7 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startSmtpInbox } from '../../mail/testing/smtp-inbox.ts'
+import { decryptForUser, encryptForUser } from '../../security/encrypt-for-user.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { readTotpCode } from './testing/factors.ts'
@@ -106,4 +108,20 @@ test('leaves no session, token or password in the database, the log or an error 
   for (const personal of [username, newcomer.email, '127.0.0.1']) expect(log).not.toContain(personal)
   await browser.call(logout)
   expect((await site.pool.query('select from sessions')).rowCount).toBe(0)
+})
+
+test('encrypts secrets with AES-256-GCM and a new nonce, and rejects each changed byte', () => {
+  const [key, secret] = [randomBytes(32), Buffer.from('a secret')]
+  const encrypted = encryptForUser(key, 'ann', secret)
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAAD(Buffer.from('ann')).setAuthTag(encrypted.subarray(12, 28))
+  expect(Buffer.concat([decipher.update(encrypted.subarray(28)), decipher.final()])).toEqual(secret)
+  expect(encryptForUser(key, 'ann', secret).subarray(0, 12)).not.toEqual(encrypted.subarray(0, 12))
+  expect(decryptForUser(key, 'ann', encrypted)).toEqual(secret)
+  for (const [index, byte] of encrypted.entries()) {
+    const changed = Buffer.from(encrypted)
+    changed[index] = byte ^ 1
+    expect(() => decryptForUser(key, 'ann', changed)).toThrow()
+  }
+  expect(() => decryptForUser(key, 'ben', encrypted)).toThrow()
 })

@@ -8,11 +8,13 @@ import { deleteConflicts } from '../../catalogue-data/edits/edited-rows-reposito
 import { findEdit, listConflicts, listEdits, type StoredEdit } from '../../catalogue-data/edits/edits-repository.ts'
 import { revertEdit } from '../../catalogue-data/edits/revert-edit.ts'
 import type { Queryable } from '../../database/queryable.ts'
+import { inTransaction } from '../../database/connect.ts'
 import { createNotFoundError, DomainError } from '../../http/errors/domain-error.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { countMembersOfCatalogueRows } from '../holdings/counters/count-members-of-catalogue-rows.ts'
+import type { AdminOrigin } from '../security-log/security-log-service.ts'
 import { changeFieldsOfRow, createRowOfFields, requireEditableRow } from './edit-fields.ts'
 import {
   storedKindsByAddressKind,
@@ -23,12 +25,13 @@ import {
   toRowProperty,
 } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
+import { recordDismissedConflict } from './record-edit.ts'
 import type { EditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
 export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
-  async function run(userId: string, work: (context: EditContext) => Promise<number>): Promise<CatalogueEdit> {
-    return toCatalogueEdit(await runEdit({ userId, revertsId: null }, work))
+  async function run(admin: AdminOrigin, work: (context: EditContext) => Promise<number>): Promise<CatalogueEdit> {
+    return toCatalogueEdit(await runEdit({ userId: admin.actorId, revertsId: null, admin }, work))
   }
 
   return {
@@ -43,20 +46,20 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
       return countMembersOfRevert(pool, await requireEdit(pool, editId))
     },
 
-    create: (userId: string, kind: CatalogueKind, fields: FieldValues) =>
-      run(userId, (context) => createRowOfFields(context, kind, fields)),
+    create: (admin: AdminOrigin, kind: CatalogueKind, fields: FieldValues) =>
+      run(admin, (context) => createRowOfFields(context, kind, fields)),
 
-    change: (userId: string, kind: CatalogueKind, id: string, changes: FieldChanges) =>
-      run(userId, (context) => changeFieldsOfRow(context, kind, id, changes)),
+    change: (admin: AdminOrigin, kind: CatalogueKind, id: string, changes: FieldChanges) =>
+      run(admin, (context) => changeFieldsOfRow(context, kind, id, changes)),
 
-    merge: (userId: string, kind: CatalogueKind, id: string, intoId: string) =>
-      run(userId, (context) => mergeRowById(context, kind, { id, intoId })),
+    merge: (admin: AdminOrigin, kind: CatalogueKind, id: string, intoId: string) =>
+      run(admin, (context) => mergeRowById(context, kind, { id, intoId })),
 
-    withdraw: (userId: string, kind: CatalogueKind, id: string) =>
-      run(userId, (context) => withdrawRowById(context, kind, id)),
+    withdraw: (admin: AdminOrigin, kind: CatalogueKind, id: string) =>
+      run(admin, (context) => withdrawRowById(context, kind, id)),
 
-    revert: (userId: string, editId: number) =>
-      run(userId, async (context) => {
+    revert: (admin: AdminOrigin, editId: number) =>
+      run(admin, async (context) => {
         const edit = await requireEdit(context.client, editId)
         if (edit.isReverted) throw new DomainError(409, 'EDIT_REVERTED', 'This change has already been reverted.')
         const id = await revertEdit(context, edit)
@@ -92,10 +95,12 @@ export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
     },
 
     /** @throws DomainError 404 if there is no such conflict */
-    async dismissConflict(id: string, field: string): Promise<void> {
-      const deleted = await deleteConflicts(pool, [{ id, field: toRowProperty(field) }])
-      if (deleted === 0) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')
-    },
+    dismissConflict: (admin: AdminOrigin, id: string, field: string): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        const [kind] = await deleteConflicts(db, [{ id, field: toRowProperty(field) }])
+        if (kind === undefined) throw createNotFoundError('CONFLICT_NOT_FOUND', 'Conflict not found')
+        await recordDismissedConflict(db, admin, { kind, id, field })
+      }),
   }
 }
 

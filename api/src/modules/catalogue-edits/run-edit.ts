@@ -15,6 +15,8 @@ import { createBoundedQueue } from '../../security/bounded-queue.ts'
 import { waitUntilChangeVisibleEverywhere } from '../catalogue/version/catalogue-version.ts'
 import { countUsersOfCard } from '../holdings/counters/move-copies-and-wishes.ts'
 import { recountCard } from '../holdings/counters/recount-card.ts'
+import type { EventActor } from '../security-log/security-log-service.ts'
+import { recordEdit } from './record-edit.ts'
 import { waitForOlderTransactions } from './wait-for-older-transactions.ts'
 
 /** Arbitrary number. It must be the same in every process. */
@@ -36,10 +38,15 @@ const replyTimeoutMs = 3_000
 const longestTransactionMs = 10 * 60_000
 
 /** Restores a withdrawn card, and what the edit has changed besides the catalogue. */
-function restoreWithdrawnRow(pool: Pool, edit: StoredEdit, { userId, onRestore }: RestoreContext): Promise<void> {
+function restoreWithdrawnRow(
+  pool: Pool,
+  edit: StoredEdit,
+  { userId, admin, onRestore }: RestoreContext,
+): Promise<void> {
   return inTransaction(pool, async (client) => {
     await waitForTurn.first(client, {})
-    await revertEdit({ client, userId }, edit)
+    const revertId = await revertEdit({ client, userId }, edit)
+    if (admin) await recordEdit(client, admin, revertId)
     await recountCard(client, edit.rowId)
     await onRestore?.(client, edit)
   })
@@ -85,18 +92,21 @@ function toDomainError(error: unknown): unknown {
   return error
 }
 
+/** Who edits. With `admin`, the edit is recorded as a security event in its transaction. */
+type EditRequest = Omit<EditContext, 'client'> & { admin?: EventActor }
+
 /**
  * Runs the work of an edit, which returns the edit's id. A withdrawal that does not stay is reverted; the transaction
  * that reverts it calls `onRestore`.
  */
 export type EditRunner = (
-  context: Omit<EditContext, 'client'>,
+  request: EditRequest,
   work: (context: EditContext) => Promise<number>,
   onRestore?: OnRestore,
 ) => Promise<StoredEdit>
 
 type OnRestore = (db: Queryable, edit: StoredEdit) => Promise<void>
-type RestoreContext = { userId: string; onRestore?: OnRestore | undefined }
+type RestoreContext = Pick<EditRequest, 'userId' | 'admin'> & { onRestore?: OnRestore | undefined }
 
 /**
  * Returns a function that runs an edit in a transaction and returns it when every process shows the change. Copies and
@@ -105,7 +115,7 @@ type RestoreContext = { userId: string; onRestore?: OnRestore | undefined }
 export function createEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error'>): EditRunner {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: maxWaitingEdits })
 
-  return (context, work, onRestore) =>
+  return ({ admin, ...context }, work, onRestore) =>
     queue(async () => {
       const editId = await inTransaction(pool, async (client) => {
         if (!(await tryBlockImports(client)))
@@ -115,7 +125,9 @@ export function createEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error
             'A catalogue is being imported. Please try again in a few minutes.',
           )
         await waitForTurn.first(client, {})
-        return work({ ...context, client })
+        const id = await work({ ...context, client })
+        if (admin) await recordEdit(client, admin, id)
+        return id
       }).catch((error) => {
         throw toDomainError(error)
       })
@@ -123,11 +135,11 @@ export function createEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error
       const edit = await findEdit(pool, editId)
       if (edit === null) throw new Error('The edit that was just recorded does not exist')
       if (edit.action === 'create' || edit.action === 'change') return edit
-      const { userId } = context
-      if (edit.action === 'withdraw') await assertStaysWithdrawn(pool, edit, { userId, onRestore })
+      const restoreContext = { userId: context.userId, ...(admin && { admin }) }
+      if (edit.action === 'withdraw') await assertStaysWithdrawn(pool, edit, { ...restoreContext, onRestore })
       else {
         const followLateChanges = () =>
-          edit.action === 'checklist' ? restoreOwnedParts(pool, edit, { userId }) : moveLateHoldings(pool, edit)
+          edit.action === 'checklist' ? restoreOwnedParts(pool, edit, restoreContext) : moveLateHoldings(pool, edit)
         const isSettled = await waitForOlderTransactions(pool, replyTimeoutMs)
         await followLateChanges()
         if (!isSettled)

@@ -65,19 +65,24 @@ export function createMemberAdminService({
     if (mail) await enqueueMail(db, mail)
   }
 
-  /** Records the removal of something, and tells its owner. */
-  async function recordRemoval(
+  /** Records the removal of something in the transaction that removes it, and tells its owner. */
+  const recordRemoval = (
+    db: Queryable,
     origin: EventActor,
     kind: SecurityEventKind,
     { member, thing, target = '' }: { member: Recipient; thing: RemovedContent; target?: string },
-  ): Promise<void> {
-    const mail = mails.removed(member, thing)
-    await inTransaction(pool, (db) => record(db, origin, { kind, member, mail, target }))
-  }
+  ): Promise<void> => record(db, origin, { kind, member, mail: mails.removed(member, thing), target })
 
   /** Removes details of a copy, also while it is promised in a trade, and from the offers that show it. */
-  async function removeFromCopyAndOffers({ userId, copyId }: CopyKey, removed: RemovedCopyDetails): Promise<void> {
-    await inventory.moderateCopy(userId, copyId, removed, (db) => clearDetailsInOffers(db, copyId, removed))
+  async function removeFromCopyAndOffers(
+    { userId, copyId }: CopyKey,
+    removed: RemovedCopyDetails,
+    recordWith: (db: Queryable) => Promise<void>,
+  ): Promise<void> {
+    await inventory.moderateCopy(userId, copyId, removed, async (db) => {
+      await clearDetailsInOffers(db, copyId, removed)
+      await recordWith(db)
+    })
   }
 
   return {
@@ -155,31 +160,34 @@ export function createMemberAdminService({
     /** @throws DomainError 404 if there is no such member */
     async removeAvatar(origin: EventActor, id: string): Promise<void> {
       const member = await requireMemberDetails(pool, id)
-      await avatars.remove(id)
-      await recordRemoval(origin, 'avatar-removed', { member, thing: 'profile picture' })
+      await avatars.remove(id, (db) =>
+        recordRemoval(db, origin, 'avatar-removed', { member, thing: 'profile picture' }),
+      )
     },
 
     /** @throws DomainError 404 if there is no such member */
     async removeName(origin: EventActor, id: string): Promise<void> {
       const member = await requireMemberDetails(pool, id)
-      await users.updateProfile(id, { name: '' })
-      await recordRemoval(origin, 'name-removed', { member, thing: 'name', target: member.name })
+      const removal = { member, thing: 'name', target: member.name } as const
+      await users.updateProfile(id, { name: '' }, (db) => recordRemoval(db, origin, 'name-removed', removal))
     },
 
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyNote(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
       const member = await requireMemberDetails(pool, userId)
-      await removeFromCopyAndOffers({ userId, copyId }, { publicNote: null })
-      const target = `copy ${copyId}`
-      await recordRemoval(origin, 'note-removed', { member, thing: 'public note on a copy', target })
+      const removal = { member, thing: 'public note on a copy', target: `copy ${copyId}` } as const
+      await removeFromCopyAndOffers({ userId, copyId }, { publicNote: null }, (db) =>
+        recordRemoval(db, origin, 'note-removed', removal),
+      )
     },
 
     /** @throws DomainError 404 if there is no such copy */
     async removeCopyPhotos(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
       const member = await requireMemberDetails(pool, userId)
-      await removeFromCopyAndOffers({ userId, copyId }, { customImageUrl: null, customBackImageUrl: null })
-      const target = `copy ${copyId}`
-      await recordRemoval(origin, 'copy-photo-removed', { member, thing: 'photos of a copy', target })
+      const removal = { member, thing: 'photos of a copy', target: `copy ${copyId}` } as const
+      await removeFromCopyAndOffers({ userId, copyId }, { customImageUrl: null, customBackImageUrl: null }, (db) =>
+        recordRemoval(db, origin, 'copy-photo-removed', removal),
+      )
     },
   }
 }

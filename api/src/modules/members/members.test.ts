@@ -218,3 +218,32 @@ test('removes an avatar and the photos of a copy, records it and tells the owner
       await admin.expectError(endpoints.removeCopyPhotos, { params: { userId: admin.user.id, copyId: id } }),
     ).toMatchObject({ status: 404 })
 })
+
+describe('a removal whose event or mail cannot be stored', () => {
+  test.each(['security_events', 'outbox'])('removes nothing when a row of %s is rejected', async (table) => {
+    const member = await aMember(api)
+    const avatar = await sendAvatar(api, member, await drawTestImage())
+    await member.call(updateProfile, { body: { name: 'My Name' } })
+    const { userInventoryItem } = await member.call(addCopy, {
+      body: { card: getBaseCardId(0), publicNote: 'My note' },
+    })
+    const copyId = userInventoryItem.id
+    const photo = await drawTestImage({ color: 'teal' })
+    await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: copyId, imageType: 'front', photo })
+    await api.pool.query(`alter table ${table} add constraint rejects_all check (false) not valid`)
+    const copyParams = { params: { userId: member.user.id, copyId } }
+    const statuses = []
+    for (const endpoint of [endpoints.removeMemberAvatar, endpoints.removeMemberName])
+      statuses.push((await admin.send(endpoint, byId(member))).status)
+    for (const endpoint of [endpoints.removeCopyNote, endpoints.removeCopyPhotos])
+      statuses.push((await admin.send(endpoint, copyParams)).status)
+    await api.pool.query(`alter table ${table} drop constraint rejects_all`)
+    expect(statuses).toEqual([500, 500, 500, 500])
+    expect(await member.call(getCurrentSession)).toMatchObject({ user: { name: 'My Name', profilePicture: avatar } })
+    expect((await api.get(avatar, { cookie: member.cookie })).status).toBe(200)
+    const { userInventoryItem: copy } = await member.call(updateCopy, { params: { id: copyId }, body: {} })
+    expect(copy).toMatchObject({ publicNote: 'My note', customImageUrl: expect.any(String) })
+    expect(await listKinds(member)).toEqual([])
+    expect(await readMails(member)).toEqual([])
+  })
+})

@@ -136,6 +136,22 @@ describe('a decision', () => {
     expect(await findGroups(subject)).toHaveLength(1)
   })
 
+  test('to dismiss is mailed to both sides, and recorded', async () => {
+    const [subject, ann] = [await aMember(api), await aMember(api)]
+    await report(ann, subject)
+    const [group] = await findGroups(subject)
+    expect((await decide(group?.id ?? '', 'dismiss')).status).toBe(200)
+    expect(await findGroups(subject)).toEqual([])
+    expect(await readMailTexts(ann)).toEqual([
+      expect.stringContaining("We found nothing against the terms of use, so we won't act on your report."),
+    ])
+    const mails = await readMailTexts(subject)
+    expect(mails).toEqual([expect.stringContaining("You don't need to do anything.")])
+    expect(mails[0]).not.toContain(ann.user.username)
+    const { events } = await admin.call(listSecurityEvents, { query: { username: subject.user.username } })
+    expect(events).toMatchObject([{ kind: 'report-dismissed', actor: { id: admin.user.id } }])
+  })
+
   test('of two admins at once is one', async () => {
     const [subject, ann] = [await aMember(api), await aMember(api)]
     await report(ann, subject)

@@ -27,6 +27,9 @@ export type EventActor = {
   address: string
 }
 
+/** An admin who acted, and from which address. */
+export type AdminOrigin = EventActor & { actorId: string }
+
 /**
  * Records a security event or an act of an admin. With a transaction's client, the event is recorded only if the
  * transaction commits.

@@ -59,6 +59,20 @@ test('records log-ins, failures and changes of an account, newest first', async 
   expect(events).toMatchObject([{ actor: account, subject: account, network: '127.0.0.0/24', target: '' }])
 })
 
+test('records the time in UTC and the shortened network of the request', async () => {
+  const { user } = await aMember(api)
+  const startedAt = Date.now()
+  await logIn(user.username, user.password)
+  const endedAt = Date.now()
+  const { events } = await admin.call(listSecurityEvents, { query: { username: user.username } })
+  expect(events).toMatchObject([{ kind: 'login', network: '127.0.0.0/24' }])
+  const happenedAt = events[0]?.happenedAt ?? ''
+  expect(happenedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  // The test and the database have the same clock; milliseconds are cut off.
+  expect(Date.parse(happenedAt)).toBeGreaterThanOrEqual(startedAt - 1)
+  expect(Date.parse(happenedAt)).toBeLessThanOrEqual(endedAt)
+})
+
 test('keeps the username of an account that was deleted', async () => {
   const { user, call } = await aMember(api)
   await call(deleteAccount, { body: { password: user.password } })

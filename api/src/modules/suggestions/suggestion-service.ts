@@ -27,7 +27,7 @@ import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { findRowFields, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
 import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
 import type { EditRunner } from '../catalogue-edits/run-edit.ts'
-import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
+import { type AdminOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { applySuggestedChanges, assertSuggestedChanges } from './apply-suggested-changes.ts'
 import { listContributorsOfRow } from './contributor-repository.ts'
 import * as lists from './listed-suggestions-repository.ts'
@@ -43,7 +43,6 @@ type SentSuggestion = {
   evidenceUrl: string | null
 }
 
-type AdminOrigin = EventActor & { actorId: string }
 type Dependencies = { pool: Pool; quickReads: Pool; runEdit: EditRunner; mails: SuggestionMailBuilder }
 
 /** Creates the service of suggestions (spec §4.26). */

@@ -47,13 +47,15 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       return row && { user: toOwnUser(row), userdata: toTourProgress(row) }
     },
 
-    /** Changes a profile. An absent country stays, and null removes it. */
+    /** Changes a profile. An absent country stays, and null removes it. `changeWith` runs in the same transaction. */
     updateProfile: (
       userId: string,
       { country, ...changes }: ProfileChanges & { country?: string | null | undefined },
+      changeWith?: (db: Queryable) => Promise<void>,
     ): Promise<OwnUser> =>
       inTransaction(pool, async (db) => {
         const user = requireAccount(await updateUserProfile(db, userId, changes))
+        await changeWith?.(db)
         if (country === undefined) return toOwnUser(user)
         await setMemberCountry(db, userId, country)
         return toOwnUser({ ...user, country })

@@ -36,8 +36,17 @@ export const securityEventLabels = {
   'report-dismissed': 'Report dismissed',
   'suggestion-accepted': 'Suggestion accepted',
   'suggestion-declined': 'Suggestion declined',
+  'catalogue-row-created': 'Catalogue entry created',
+  'catalogue-row-changed': 'Catalogue entry changed',
+  'catalogue-row-moved': 'Catalogue entry moved',
+  'catalogue-row-merged': 'Catalogue entry merged',
+  'catalogue-row-withdrawn': 'Catalogue entry withdrawn',
+  'checklist-applied': 'Checklist applied',
+  'catalogue-edit-reverted': 'Catalogue change reverted',
+  'import-conflict-dismissed': 'Import conflict dismissed',
   'trade-completed': 'Disputed trade completed',
   'trade-canceled': 'Disputed trade canceled',
+  'admin-granted': 'Made an admin by the operator',
 } as const
 export type SecurityEventKind = keyof typeof securityEventLabels
 

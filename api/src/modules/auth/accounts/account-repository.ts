@@ -129,14 +129,15 @@ async function tryUpdateName(
   }
 }
 
-/** Makes a user an admin; false if there is no such username. */
-export async function grantAdmin(db: Queryable, username: string): Promise<boolean> {
-  const { numUpdatedRows } = await toKysely(db)
+/** Makes a user an admin and returns the ID; null if there is no such username. */
+export async function setAdmin(db: Queryable, username: string): Promise<string | null> {
+  const row = await toKysely(db)
     .updateTable('users')
     .set({ is_admin: true, updated_at: transactionTimestamp })
     .where('username', '=', username.toLowerCase())
+    .returning('id')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return row?.id ?? null
 }
 
 /** Deletes accounts that were not activated within `maxAgeMs`; returns their number. */

@@ -8,7 +8,8 @@ import { newId } from '../../../database/new-id.ts'
 import { validateRequestParts } from '../../../http/endpoints/validate-request-parts.ts'
 import { assertUncommonPassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
-import { grantAdmin, setAccountActivated } from './account-repository.ts'
+import { setAccountActivated } from './account-repository.ts'
+import { grantAdminInTransaction } from './grant-admin.ts'
 import { insertNewAccount } from './insert-new-account.ts'
 
 /** As for a registration, but operators may use names that contain "admin" (spec §5.3). */
@@ -33,7 +34,7 @@ export async function createActivatedAccount(
     const id = newId()
     await insertNewAccount(db, { id, username, email, passwordHash, newsletterOptIn: false })
     await setAccountActivated(db, id)
-    if (isAdmin) await grantAdmin(db, username)
+    if (isAdmin) await grantAdminInTransaction(db, username)
   })
   return username
 }

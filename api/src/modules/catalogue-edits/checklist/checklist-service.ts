@@ -9,6 +9,7 @@ import { hashSourceId } from '../../../catalogue-data/write/source-id.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { createInvalidInputError, DomainError } from '../../../http/errors/domain-error.ts'
+import type { AdminOrigin } from '../../security-log/security-log-service.ts'
 import { toCatalogueEdit } from '../catalogue-edit-service.ts'
 import { requireRow } from '../edit-fields.ts'
 import { parseFieldValue, toRowProperty } from '../field-values.ts'
@@ -43,11 +44,11 @@ export function createChecklistService(pool: Pool, runEdit: EditRunner) {
      * the cards have changed since the preview
      */
     async apply(
-      userId: string,
+      admin: AdminOrigin,
       insertSetId: string,
       { text, fingerprint, withdrawsMissing }: { text: string; fingerprint: string; withdrawsMissing: boolean },
     ): Promise<CatalogueEdit> {
-      const edit = await runEdit({ userId, revertsId: null }, async (context) => {
+      const edit = await runEdit({ userId: admin.actorId, revertsId: null, admin }, async (context) => {
         const { row: insertSet } = await requireRow(context.client, 'insertSet', insertSetId)
         const cards = await readCards(context.client, insertSetId)
         const diff = diffChecklist(text, cards)

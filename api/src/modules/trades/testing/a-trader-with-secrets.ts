@@ -1,16 +1,27 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { renamePasskey } from '@ninepocket/contract/auth/factor-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { sendSuggestion } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
+import { sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import { reportTradeMessage, sendTradeMessage } from '@ninepocket/contract/trades/messages/message-endpoints'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import { setSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { rateTrade } from '@ninepocket/contract/trades/ratings/rating-endpoints'
+import { requestEmailChange } from '@ninepocket/contract/users/identity-endpoints'
 import { toggleCollectionPrivacy, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember, type Member, startMemberSession } from '../../../testing/a-member.ts'
-import { anOwnerWithPrivateNotes, notedCardIds, privateNotes } from '../../../testing/an-owner-with-private-notes.ts'
+import {
+  anOwnerWithPrivateNotes,
+  feedbackWord,
+  notedCardIds,
+  ownersPassword,
+  privateNotes,
+} from '../../../testing/an-owner-with-private-notes.ts'
 import type { KnownInputValues } from '../../../testing/requests/build-valid-requests.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
+import { addPasskeyTo } from '../../auth/testing/factors.ts'
 import { addTradableCopy, runActionAsMember, sendOffer } from './offers.ts'
 
 const callerNames = ['guest', 'stranger', 'partner', 'blocked', 'blocker', 'suspended', 'admin', 'owner'] as const
@@ -35,6 +46,12 @@ const secrets = {
   message: { words: ['secretmessage'], readers: ['owner', 'partner'] },
   'reported message': { words: ['secretinsult'], readers: ['owner', 'partner', 'admin'] },
   'reason of a dispute': { words: ['secretproblem'], readers: ['owner', 'partner', 'admin'] },
+  feedback: { words: [feedbackWord], readers: ['owner', 'admin'] },
+  'message of a report': { words: ['secretcomplaint'], readers: ['admin'] },
+  'reason of a suspension': { words: ['secretsuspension'], readers: ['suspended', 'admin'] },
+  'new email address': { words: ['secretpending@example.org'], readers: ['owner'] },
+  'name of a passkey': { words: ['secretpasskey'], readers: ['owner'] },
+  'evidence of a suggestion': { words: ['secretevidence'], readers: ['owner', 'admin'] },
 } as const satisfies Record<string, Secret>
 
 /** Creates a member with secrets in trades, callers of each kind, and the values that these could know. */
@@ -91,16 +108,26 @@ export async function aTraderWithSecrets(api: TestApi) {
   await owner.call(rateTrade, { params: { offerId: done.id }, body: { score: 'negative', comment: 'secretrating' } })
   const canceled = await agreeOnTrade('secretunsent street')
   await runActionAsMember(owner, canceled, 'cancel')
+  await sendSecretsToSite(owner, stranger)
   const others = [await offerTo(partner), await offerTo(blocked), await offerTo(blocker), await offerTo(unsuspended)]
   await owner.call(blockMember, { params: { userId: blocked.user.id } })
   await blocker.call(blockMember, { params: { userId: owner.user.id } })
-  await admin.call(suspendMember, { params: { id: unsuspended.user.id }, body: { reason: 'Spam' } })
+  await admin.call(suspendMember, {
+    params: { id: unsuspended.user.id },
+    body: { reason: 'This is a secretsuspension.' },
+  })
   const suspended = await startMemberSession(api, unsuspended.user)
 
   const callers = { guest: null, stranger, partner, blocked, blocker, suspended, admin, owner }
   const offers = [agreed, disputed, done, canceled, ...others]
   return {
     callers: callers satisfies Record<CallerName, Member | null>,
+    /** The readers of mails with a secret, by the name of the secret. */
+    mailedSecrets: {
+      feedback: [owner.user.email],
+      'reason of a suspension': [unsuspended.user.email],
+      'new email address': [owner.user.email, secrets['new email address'].words[0]],
+    } satisfies Partial<Record<keyof typeof secrets, string[]>> as Readonly<Record<string, ReadonlyArray<string>>>,
     secrets: Object.entries<Secret>({
       ...secrets,
       'email address': { words: [owner.user.email], readers: ['owner', 'admin'] },
@@ -112,6 +139,20 @@ export async function aTraderWithSecrets(api: TestApi) {
       copyIds: [closedCopy.id, ...done.terms.give.map(({ copyId }) => copyId)],
     }),
   }
+}
+
+/** Sends what admins read, and adds a passkey and a new email address that waits for its confirmation. */
+async function sendSecretsToSite(owner: Member, reported: Member): Promise<void> {
+  const pagePath = `/@${reported.user.username}`
+  const report = { userId: reported.user.id, kind: 'profile', reason: 'spam', pagePath } as const
+  await owner.call(sendReport, { body: { ...report, message: 'This is a secretcomplaint.' } })
+  const changes = { point: { from: null, to: 5 } }
+  const suggestion = { kind: 'cards', rowId: notedCardIds[0] ?? '', changes, evidenceUrl: null } as const
+  await owner.call(sendSuggestion, { body: { ...suggestion, evidence: 'This is secretevidence.' } })
+  const newEmail = secrets['new email address'].words[0]
+  await owner.call(requestEmailChange, { body: { newEmail, password: ownersPassword } })
+  const { passkey } = await addPasskeyTo({ ...owner, user: { ...owner.user, password: ownersPassword } })
+  await owner.call(renamePasskey, { params: { id: passkey.id }, body: { name: 'secretpasskey' } })
 }
 
 type KnownTrades = {

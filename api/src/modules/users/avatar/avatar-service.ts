@@ -1,6 +1,7 @@
 import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
@@ -18,15 +19,20 @@ const webpQuality = 82
  */
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
   /**
-   * Sets or removes a user's avatar.
+   * Sets or removes a user's avatar. `changeWith` runs in the same transaction.
    * @throws DomainError 401 if the user was deleted meanwhile
    */
-  async function replace(userId: string, name: string | null): Promise<OwnUser> {
+  async function replace(
+    userId: string,
+    name: string | null,
+    changeWith?: (db: Queryable) => Promise<void>,
+  ): Promise<OwnUser> {
     const { row, previousFile } = await inTransaction(pool, async (db) => {
       const previousFile = await lockUserAvatar(db, userId)
       const row = requireAccount(await updateUserAvatar(db, userId, name))
       if (name !== null) await claimFile(db, name)
       if (previousFile !== null) await releaseFile(db, previousFile)
+      await changeWith?.(db)
       return { row, previousFile }
     })
     if (previousFile !== null) await deleteReleasedFile({ db: pool, files }, previousFile)
@@ -44,6 +50,7 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
       return replace(userId, name)
     },
-    remove: (userId: string): Promise<OwnUser> => replace(userId, null),
+    remove: (userId: string, changeWith?: (db: Queryable) => Promise<void>): Promise<OwnUser> =>
+      replace(userId, null, changeWith),
   }
 }
