@@ -42,6 +42,7 @@ import { registerTradeRoutes } from './modules/trades/trade-routes.ts'
 import { createImageAccessFinder } from './modules/uploads/image-access.ts'
 import { registerUploadRoutes } from './modules/uploads/upload-routes.ts'
 import { registerUserInventoryRoutes } from './modules/user-inventory/user-inventory-routes.ts'
+import { cancelEmailChange } from './modules/users/email-change/email-change-service.ts'
 import { registerUserRoutes } from './modules/users/user-routes.ts'
 import { createUserService } from './modules/users/user-service.ts'
 import { registerWishlistRoutes } from './modules/wishlist/wishlist-routes.ts'
@@ -69,7 +70,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   if (config.dumpsDir !== null) registerDumpRoutes(app, { folder: config.dumpsDir, siteName: config.siteName })
   const assertSafePassword = createNewPasswordCheck(config, app.log)
-  await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword })
+  await app.register(registerAuthRoutesAndCleanup, { pool, siteKeys, config, assertSafePassword, cancelEmailChange })
   await app.register(registerNewsletterRoutesAndCleanup, { pool, settings: config })
   const addressCipher = await createAddressCipher(siteKeys)
   const userDataModules = createUserExportAndDeletionModules(addressCipher)

@@ -44,6 +44,14 @@ const countOutcomes = async (uploads: ReadonlyArray<Promise<void>>) => {
   return results.map((result) => (result.status === 'fulfilled' ? 'stored' : result.reason.code)).toSorted()
 }
 
+test('an image of a user who was suspended while it arrived is not stored', async () => {
+  await pool.query(`update users set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
+    hexToByteaParam(ownerId),
+  ])
+  await expect(storeImage()).rejects.toMatchObject({ status: 401 })
+  expect(await readStoredBytes()).toBe(0)
+})
+
 describe("the bytes of a user's images", () => {
   test('are limited exactly, however many uploads arrive at once', async () => {
     await insertEarlierFile(maxUserBytes - 3 * imageBytes, 90)

@@ -10,7 +10,7 @@ export const maxUserBytesPerHour = 200_000_000
 
 const lockUploader = defineStatement({
   name: 'lockUploader',
-  text: 'select id from users where id = $userId for no key update',
+  text: 'select id from users where id = $userId and suspension_reason is null for no key update',
   parameters: { userId: 'bytea' },
   columns: { id: 'bytea' },
 })
@@ -31,7 +31,7 @@ const readUserBytes = defineStatement({
 
 /**
  * Locks the uploader's row until the transaction ends, so that simultaneous uploads count each other.
- * @throws DomainError 401 if the account was deleted meanwhile
+ * @throws DomainError 401 if the account was deleted or suspended while the upload arrived
  */
 export async function lockUploaderAccount(db: Queryable, userId: string): Promise<void> {
   requireAccount(await lockUploader.first(db, { userId }))

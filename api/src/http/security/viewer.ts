@@ -3,7 +3,13 @@ import type { Queryable } from '../../database/queryable.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** The caller of a request, identified by the session. */
-export type Viewer = { id: string; sessionId: string; isAdmin: boolean }
+export type Viewer = {
+  id: string
+  sessionId: string
+  isAdmin: boolean
+  /** Whether the request has the token before the last renewal. It may be a thief's, so it proves no confirmed identity. */
+  hasReplacedToken?: boolean
+}
 
 /**
  * A request's caller: without a session, with an expired one, logged in, or logged in but suspended. Endpoints for

@@ -18,6 +18,7 @@ import { registerFactorRoutes } from './factors/factor-routes.ts'
 import { createSessionStarter } from './login/create-session-starter.ts'
 import { registerLoginRoutes } from './login/login-routes.ts'
 import { createLoginVerifier } from './login/login-verifier.ts'
+import type { CancelEmailChange } from './passwords/change-user-password.ts'
 import { createPasswordResetService } from './passwords/password-reset-service.ts'
 import { createRegistrationService } from './registration/registration-service.ts'
 
@@ -47,11 +48,18 @@ export async function registerAuthRoutesAndCleanup(
     siteKeys,
     config,
     assertSafePassword,
-  }: { pool: Pool; siteKeys: SiteKeys; config: Config; assertSafePassword: AssertSafePassword },
+    cancelEmailChange,
+  }: {
+    pool: Pool
+    siteKeys: SiteKeys
+    config: Config
+    assertSafePassword: AssertSafePassword
+    cancelEmailChange: CancelEmailChange
+  },
 ): Promise<void> {
   const mails = createAuthMailBuilder(config)
   const registration = createRegistrationService(pool, { mails, assertSafePassword })
-  const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword })
+  const passwordReset = createPasswordResetService(pool, { mails, assertSafePassword, cancelEmailChange })
   const humanVerifier = await createHumanVerification({ pool, siteKeys }, config.humanVerification)
   const { keys, ceremonies, factors, verifier } = await createFactorServices({ pool, siteKeys, mails, config })
   scheduleAuthCleanup(app, pool)

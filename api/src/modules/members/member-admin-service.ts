@@ -168,7 +168,8 @@ export function createMemberAdminService({
     /** @throws DomainError 404 if there is no such member */
     async removeName(origin: EventActor, id: string): Promise<void> {
       const member = await requireMemberDetails(pool, id)
-      const removal = { member, thing: 'name', target: member.name } as const
+      // Without the name itself: the log keeps its entries when the account is deleted.
+      const removal = { member, thing: 'name' } as const
       await users.updateProfile(id, { name: '' }, (db) => recordRemoval(db, origin, 'name-removed', removal))
     },
 

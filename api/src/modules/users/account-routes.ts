@@ -8,6 +8,7 @@ import type { AuthMailBuilder } from '../auth/auth-mail-builder.ts'
 import { getAttemptOrigin } from '../auth/passwords/attempt-origin.ts'
 import { changeUserPassword } from '../auth/passwords/change-user-password.ts'
 import { deleteUserAccount } from './delete-user-account.ts'
+import { cancelEmailChange } from './email-change/email-change-service.ts'
 import { requireProofOfIdentity } from './require-proof-of-identity.ts'
 import type { UserDataModule } from './user-data-module.ts'
 
@@ -19,7 +20,7 @@ export function registerAccountRoutes(
 ): void {
   const { pool } = storage
   serveEndpoint(app, changePassword, async ({ viewer, body, request, reply }) => {
-    const account = await changeUserPassword({ pool, ...security }, viewer, {
+    const account = await changeUserPassword({ pool, cancelEmailChange, ...security }, viewer, {
       ...body,
       ...getAttemptOrigin(request),
     })

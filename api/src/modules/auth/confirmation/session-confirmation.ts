@@ -11,9 +11,15 @@ import { confirmSession, findConfirmedUntil } from '../sessions/session-confirma
 /** For how long a member need not confirm their identity again on the same session (spec §9.12.1). */
 const confirmationLifetimeMs = 10 * 60_000
 
-/** Returns until when the caller's session is confirmed; null if it is not. */
-export function findConfirmationEnd(db: Queryable, { sessionId }: Viewer): Promise<Date | null> {
-  return findConfirmedUntil(db, sessionId, confirmationLifetimeMs)
+/**
+ * Returns until when the caller's session is confirmed; null if it is not. The confirmation renews the token: who still
+ * has the former one may have stolen it, and has confirmed nothing.
+ */
+export async function findConfirmationEnd(
+  db: Queryable,
+  { sessionId, hasReplacedToken = false }: Viewer,
+): Promise<Date | null> {
+  return hasReplacedToken ? null : findConfirmedUntil(db, sessionId, confirmationLifetimeMs)
 }
 
 /**

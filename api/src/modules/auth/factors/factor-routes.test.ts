@@ -151,6 +151,17 @@ describe('passkeys', () => {
 })
 
 describe('an authenticator app', () => {
+  test('is not set up by guessing: after ten wrong codes no code is accepted for a while', async () => {
+    await confirmByPassword(member)
+    const { secret } = await member.call(factors.startTotpSetup)
+    const sendCode = (totpCode: string) => member.send(factors.turnOnTotp, { body: { totpCode } })
+    for (let attempt = 0; attempt < 10; attempt++) expect((await sendCode('000000')).status).toBe(400)
+    const tooMany = { status: 429, code: 'TOO_MANY_ATTEMPTS' }
+    const rightCode = { body: { totpCode: await readTotpCode(secret) } }
+    expect(await member.expectError(factors.turnOnTotp, rightCode)).toMatchObject(tooMany)
+    expect(await listFactors()).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 })
+  })
+
   test('takes effect with its first code, and notifies the owner by mail', async () => {
     await confirmByPassword(member)
     const { secret, uri } = await member.call(factors.startTotpSetup)

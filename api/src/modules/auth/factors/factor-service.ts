@@ -8,6 +8,7 @@ import { createNotFoundError, DomainError } from '../../../http/errors/domain-er
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
+import { enforceRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import { type Account, findAccountById, lockAccount } from '../accounts/account-repository.ts'
 import type { AuthMailBuilder, FactorEvent } from '../auth-mail-builder.ts'
@@ -35,6 +36,9 @@ const maxPasskeys = 20
 
 /** A member who changes their factors, and the address of the request. */
 type Origin = Viewer & { address: string }
+
+/** Limit on wrong codes during the set-up of an authenticator app, as for those at log-in (spec §9.12.1). */
+const wrongCodesLimit = { max: 10, windowMs: 15 * 60_000 }
 
 const createPasskeyNotFoundError = () => createNotFoundError('PASSKEY_NOT_FOUND', 'Passkey not found')
 
@@ -161,15 +165,23 @@ export function createFactorService({
     /**
      * Turns on the secret of `startTotpSetup`.
      * @returns new recovery codes if the account had none
-     * @throws DomainError 400 if the code is wrong
+     * @throws DomainError 400 if the code is wrong, 429 after ten wrong codes in 15 minutes
      */
-    turnOnTotp: (viewer: Origin, code: string): Promise<string[] | null> =>
-      change(viewer, 'totp-added', async (db) => {
+    async turnOnTotp(viewer: Origin, code: string): Promise<string[] | null> {
+      const { refund } = await enforceRateLimit(
+        pool,
+        [{ subject: `authenticator set-up of ${viewer.id}`, limit: wrongCodesLimit }],
+        { message: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' },
+      )
+      const recoveryCodes = await change(viewer, 'totp-added', async (db) => {
         if (!(await totpCodes.consumeCode(db, viewer.id, code, { isConfirmed: false })))
           throw new DomainError(400, 'TOTP_CODE_INCORRECT', 'This code is wrong. Enter the code your app shows now.')
         await setTotpConfirmed(db, viewer.id)
         return createCodesIfNone(db, viewer.id)
-      }),
+      })
+      await refund()
+      return recoveryCodes
+    },
 
     /** @throws DomainError 404 if the account has no authenticator app */
     turnOffTotp: (viewer: Origin): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
@@ -16,6 +17,9 @@ import type { AttemptOrigin } from './attempt-origin.ts'
 
 const wrongPasswordMessage = 'Current password is incorrect'
 
+/** Cancels the pending change of a user's email address: it may have been requested by whoever knew the old password. */
+export type CancelEmailChange = (db: Queryable, userId: string) => Promise<void>
+
 /** The request to change a password. */
 export type PasswordChange = AttemptOrigin & {
   /** Absent if the session is confirmed. */
@@ -24,12 +28,22 @@ export type PasswordChange = AttemptOrigin & {
 }
 
 /**
- * Sets a new password. This ends all other sessions, deletes pending reset links and notifies the user by mail, in
+ * Sets a new password. This ends all other sessions, cancels pending reset links and a pending change of address, and notifies the user by mail, in
  * case another person made the change (spec §10.7). Returns the account with its new password.
  * @throws DomainError as `requirePasswordOrConfirmedSession` and `AssertSafePassword`
  */
 export async function changeUserPassword(
-  { pool, mails, assertSafePassword }: { pool: Pool; mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
+  {
+    pool,
+    mails,
+    assertSafePassword,
+    cancelEmailChange,
+  }: {
+    pool: Pool
+    mails: AuthMailBuilder
+    assertSafePassword: AssertSafePassword
+    cancelEmailChange: CancelEmailChange
+  },
   viewer: Viewer,
   change: PasswordChange,
 ): Promise<{ id: string; passwordHash: string }> {
@@ -44,6 +58,7 @@ export async function changeUserPassword(
     if (account.passwordHash !== passwordHash) throw new DomainError(400, 'PASSWORD_INCORRECT', wrongPasswordMessage)
     await updatePasswordHash(db, viewer.id, newHash)
     await deleteAccountTokens(db, viewer.id, ['reset'])
+    await cancelEmailChange(db, viewer.id)
     await deleteUserSessions(db, viewer.id, viewer.sessionId)
     const event = { kind: 'password-changed', subjectId: viewer.id } as const
     await recordSecurityEvent(db, { actorId: viewer.id, address: origin.address }, event)

@@ -21,6 +21,7 @@ import {
 } from '../accounts/account-token-repository.ts'
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
+import type { CancelEmailChange } from './change-user-password.ts'
 import { getPasswordFailureKey } from './check-password.ts'
 
 /** Limit on the mails that strangers can trigger to one address. */
@@ -34,7 +35,11 @@ function createInvalidLinkError(): DomainError {
 /** Creates the service that resets passwords by mail (spec §4.4). */
 export function createPasswordResetService(
   pool: Pool,
-  { mails, assertSafePassword }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword },
+  {
+    mails,
+    assertSafePassword,
+    cancelEmailChange,
+  }: { mails: AuthMailBuilder; assertSafePassword: AssertSafePassword; cancelEmailChange: CancelEmailChange },
 ) {
   return {
     /** Sends a mail if the account exists. The reply and its time are the same otherwise. */
@@ -57,7 +62,7 @@ export function createPasswordResetService(
 
     /**
      * Sets the password of a mailed link's account, once. This ends all its sessions, deletes its other links and
-     * resets its failure count. It also activates the account, because the link was mailed to its address.
+     * resets its failure count, and cancels a pending change of its address. It also activates the account, because the link was mailed to its address.
      * @returns the account with its new password
      * @throws DomainError 400 if the link is used, expired or unknown; as `AssertSafePassword`
      */
@@ -77,6 +82,7 @@ export function createPasswordResetService(
         await updatePasswordHash(db, account.id, passwordHash)
         await setAccountActivated(db, account.id)
         await deleteAccountTokens(db, account.id, ['reset', 'activation', 'resend'])
+        await cancelEmailChange(db, account.id)
         await deleteUserSessions(db, account.id, null)
         await resetRateLimit(pool, getPasswordFailureKey(account.id), db)
         const event = { kind: 'password-reset', subjectId: account.id } as const

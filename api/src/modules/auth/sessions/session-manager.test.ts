@@ -1,4 +1,5 @@
 import { login, logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { getOwnLoginFactors } from '@ninepocket/contract/auth/factor-endpoints'
 import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
 import {
   changePassword,
@@ -78,6 +79,17 @@ describe('a proof of identity renews the token of the session', () => {
     await passSeconds(member, 6)
     expect(await readWith(formerCookie)).toBe(401)
     expect(await readWith(member.cookie)).toBe(200)
+  })
+
+  test('and leaves the former one without the confirmation, because a thief may have it', async () => {
+    const member = await aMember(site)
+    const formerCookie = member.cookie
+    await confirmByPassword(member)
+    expect((await member.call(getOwnLoginFactors)).factors.confirmedUntil).not.toBeNull()
+    member.headers.cookie = formerCookie
+    expect((await member.call(getOwnLoginFactors)).factors.confirmedUntil).toBeNull()
+    const reply = await member.expectError(changePassword, { body: { newPassword: 'Other-pass-2!' } })
+    expect(reply).toMatchObject({ status: 403, code: 'CONFIRMATION_REQUIRED' })
   })
 
   test('even if the act itself is rejected, and not by a wrong password', async () => {

@@ -69,12 +69,19 @@ const readRenewedSession = defineStatement({
   name: 'readRenewedSession',
   text: `
     select u.id, s.id as "sessionId", u.is_admin as "isAdmin", 0::float8 as "idleMs",
-      u.suspension_reason as "suspensionReason"
+      u.suspension_reason as "suspensionReason", true as "hasReplacedToken"
     from sessions s join users u on u.id = s.user_id
     where s.former_token_hash = $hash and s.expires_at > now()
       and s.renewed_at > now() - $graceMs::float8 * interval '1 ms'`,
   parameters: { hash: 'bytea', graceMs: 'float8' },
-  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
+  columns: {
+    id: 'bytea',
+    sessionId: 'bytea',
+    isAdmin: 'bool',
+    idleMs: 'float8',
+    suspensionReason: 'text?',
+    hasReplacedToken: 'bool',
+  },
 })
 
 /**

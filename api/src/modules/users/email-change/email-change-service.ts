@@ -1,6 +1,7 @@
 import type { EmailChange, EmailChangeForLink } from '@ninepocket/contract/users/email-change'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
+import type { Queryable } from '../../../database/queryable.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
@@ -37,6 +38,9 @@ const toEmailChange = ({ newEmail, isApproved, isConfirmed, expiresAt }: EmailCh
   isConfirmed,
   expiresAt: expiresAt.toISOString(),
 })
+
+/** Cancels the pending change of a user's address, within the transaction that sets a new password. */
+export const cancelEmailChange = (db: Queryable, userId: string): Promise<void> => deleteEmailChange(db, userId)
 
 /** Creates the service that changes email addresses. Both mailboxes must accept a change (decision 0017). */
 export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {

@@ -7,7 +7,12 @@ import {
   getEmailChangeByToken,
   requestEmailChange,
 } from '@ninepocket/contract/users/identity-endpoints'
-import { deleteAccount, getCurrentSession, toggleNewsletter } from '@ninepocket/contract/users/user-endpoints'
+import {
+  changePassword,
+  deleteAccount,
+  getCurrentSession,
+  toggleNewsletter,
+} from '@ninepocket/contract/users/user-endpoints'
 import { describe, expect, test } from 'vitest'
 import { listLatestMail } from '../../../mail/outbox.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
@@ -148,6 +153,23 @@ describe('a change of the email address', () => {
     expect(await member.call(cancelEmailChange)).toEqual({ message: outcomes.canceled })
     expect(await member.call(getEmailChange)).toEqual({ emailChange: null })
     expect((await decide(secrets.new)).status).toBe(404)
+  })
+
+  test('is canceled by a new password, whose owner may not have requested it', async () => {
+    const member = await aMember(site)
+    const secrets = await requestLinks(member)
+    await member.call(changePassword, { body: { currentPassword: memberPassword, newPassword: 'Other-pass-2!' } })
+    for (const token of Object.values(secrets)) expect((await decide(token)).status).toBe(404)
+    expect(await member.call(getEmailChange)).toEqual({ emailChange: null })
+  })
+
+  test('is canceled by a reset of the password', async () => {
+    const member = await aMember(site)
+    const secrets = await requestLinks(member)
+    await visitor.call(requestPasswordReset, { body: { usernameOrEmail: member.user.email } })
+    const resetToken = await loadMailedSecret(site, 'reset-password', member.user.email)
+    await visitor.call(resetPassword, { body: { resetToken, newPassword: 'Other-pass-2!' } })
+    for (const token of Object.values(secrets)) expect((await decide(token)).status).toBe(404)
   })
 
   test('replaces one that waits, and its links', async () => {
