@@ -20,7 +20,7 @@ import { recordEdit } from './record-edit.ts'
 import { waitForOlderTransactions } from './wait-for-older-transactions.ts'
 
 /** Arbitrary number. It must be the same in every process. */
-const editTurnLockId = 7_340_003
+export const editTurnLockId = 7_340_003
 
 /** Edits run one at a time: a merge writes rows of many users and parents, and two of them could deadlock. */
 const waitForTurn = defineStatement({

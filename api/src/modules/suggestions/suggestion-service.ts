@@ -20,7 +20,7 @@ import {
   DomainError,
 } from '../../http/errors/domain-error.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
-import { lockActivatedAccount } from '../auth/accounts/lock-activated-account.ts'
+import { lockUnsuspendedAccount } from '../auth/accounts/lock-activated-account.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
@@ -164,7 +164,7 @@ async function insertChecked(
   userId: string,
   { kind, rowId, changes, evidence, evidenceUrl }: SentSuggestion,
 ): Promise<StoredSuggestion> {
-  await lockActivatedAccount(db, userId)
+  await lockUnsuspendedAccount(db, userId)
   const { open, recent, waitMs } = await repository.countSuggestions(db, userId)
   if (open >= maxOpenSuggestions)
     throw new DomainError(

@@ -1,4 +1,4 @@
-import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
+import { liftSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import * as edits from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
@@ -15,6 +15,8 @@ import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { waitForBlockedStatement } from '../../testing/wait-for-blocked-statement.ts'
+import { editTurnLockId } from '../catalogue-edits/run-edit.ts'
 
 const api = await setUpTestApi()
 const admin = await aMember(api, { isAdmin: true })
@@ -319,6 +321,20 @@ describe('after ten accepted suggestions', () => {
         )
       ).state,
     ).toBe('open')
+
+    // One that waits for an edit is not applied if its member is suspended meanwhile.
+    const otherEdit = await api.pool.connect()
+    await otherEdit.query('begin')
+    await otherEdit.query('select pg_advisory_xact_lock($1)', [editTurnLockId])
+    const waiting = ann.expectError(suggestions.sendSuggestion, { body: buildBody({ point: [null, 9] }, cardId(8)) })
+    await waitForBlockedStatement(api.pool)
+    await admin.call(suspendMember, { params: { id: ann.user.id }, body: { reason: 'Spam' } })
+    await otherEdit.query('commit')
+    otherEdit.release()
+    expect(await waiting).toMatchObject({ status: 401 })
+    expect(await listEdits(cardId(8))).toHaveLength(1)
+    await admin.call(liftSuspension, { params: { id: ann.user.id }, body: {} })
+    ann = await startMemberSession(api, ann.user)
 
     // A reverted suggestion no longer counts.
     const [edit] = await listEdits(cardId(11))

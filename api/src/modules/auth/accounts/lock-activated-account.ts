@@ -17,6 +17,15 @@ export async function lockActivatedAccount(db: Queryable, userId: string): Promi
 }
 
 /**
+ * Locks a member's row as `lockActivatedAccount` does, for an act that suspended members may not do.
+ * @throws DomainError 401 when the account was deleted or suspended after the request was authenticated
+ */
+export async function lockUnsuspendedAccount(db: Queryable, userId: string): Promise<void> {
+  const active = selectActiveUser(db, userId).where('suspension_reason', 'is', null)
+  requireAccount((await active.forNoKeyUpdate().executeTakeFirst()) ?? null)
+}
+
+/**
  * Keeps a member's account until the transaction ends, without waiting for changes of what they own.
  * @throws DomainError 401 when the account was deleted after the request was authenticated
  */
