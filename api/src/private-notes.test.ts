@@ -96,6 +96,7 @@ const alwaysRejected = [
   'unsubscribeFromNewsletter',
   'uploadCopyPhoto',
   'completeLogin',
+  'countMembersOfRevert',
   'logInWithPasskey',
   'addPasskey',
   'createPasskeyOptions',

@@ -30,6 +30,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
   server.decorate('replyCache', new ReplyCache(10_000, changes))
   server.decorate('cdnMaxAgeSeconds', cdnMaxAgeSeconds)
   server.decorate('securityHeaders', [])
+  server.decorate('readLastWrite', () => null)
   server.decorate('forwardIds', async (part) => part)
   server.decorate('sessions', {
     readIssuedToken: () => null,
