@@ -204,6 +204,6 @@ test('an older tab keeps its version, shows a notice, and reloads once when its 
   await waitForHeading(page, 'Card Sets')
   expect(countReloads()).toBe(1)
   expectAndClearProblems(pageProblems, /404/)
-  // The reload may come before the console gets the message.
-  clearProblemsOfKind(pageProblems, /mf-catalogue was not loaded|Federation/)
+  // The reload may come before the console gets the messages.
+  clearProblemsOfKind(pageProblems, /mf-catalogue was not loaded|Federation|Refused to execute script/)
 })
