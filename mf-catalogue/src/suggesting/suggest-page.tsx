@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
 import { listFieldChanges } from '../editing/list-field-changes.ts'
-import { SuggestActForm } from './suggest-act-form.tsx'
+import { SuggestMergeOrWithdrawalForm } from './suggest-merge-or-withdrawal-form.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 import { useSendSuggestion } from './use-send-suggestion.ts'
 
@@ -85,7 +85,7 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
           toChanges={(values) => listFieldChanges(row, values)}
         />
       ) : (
-        <SuggestActForm key={choice} row={row} act={choice} sender={sender} />
+        <SuggestMergeOrWithdrawalForm key={choice} row={row} act={choice} sender={sender} />
       )}
     </SuggestView>
   )

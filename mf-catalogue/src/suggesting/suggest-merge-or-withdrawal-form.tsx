@@ -14,7 +14,7 @@ import { EvidenceFields } from './evidence-fields.tsx'
 import type { SuggestionSender } from './use-send-suggestion.ts'
 
 /** The form for a suggested merge or withdrawal, with its evidence. A question names the entry that stays. */
-export function SuggestActForm({
+export function SuggestMergeOrWithdrawalForm({
   row: { id, kind, fields },
   act,
   sender: { send, isPending, checkEvidence, evidenceProps },
