@@ -7,9 +7,9 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
+import css from '../delivery/delivery.module.css'
 import { useFocusFallback } from '../focus/use-focus-fallback.ts'
 import { DeleteSavedAddressButton } from './delete-saved-address-button.tsx'
-import css from './saved-address-page.module.css'
 import { savedAddressQuery } from './saved-address-query.ts'
 
 /** Changes and deletes the saved address. The addresses of trades stay as they are. */
