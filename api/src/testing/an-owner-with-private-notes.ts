@@ -54,7 +54,7 @@ const copyFields: ReadonlyArray<CopyDetailsInput> = [
   { forSale: true, forSalePrice: '10' },
 ]
 /** The password that the owner has at the end. */
-export const ownersPassword = 'Owners-pass-1!'
+export const privateNotesOwnerPassword = 'Owners-pass-1!'
 
 /**
  * Creates a member with private notes on copies and wishes and one copy without details, and the values that other
@@ -62,7 +62,7 @@ export const ownersPassword = 'Owners-pass-1!'
  */
 export async function anOwnerWithPrivateNotes(api: TestApi): Promise<{ owner: Member; knownValues: KnownInputValues }> {
   const owner = await aMember(api)
-  const passwords = { currentPassword: owner.user.password, newPassword: ownersPassword }
+  const passwords = { currentPassword: owner.user.password, newPassword: privateNotesOwnerPassword }
   await owner.call(endpointsByName.changePassword, { body: passwords })
   await owner.call(endpointsByName.sendFeedback, { body: { message: `This is ${feedbackWord}.`, currentUrl: '/' } })
   const copies: string[] = []

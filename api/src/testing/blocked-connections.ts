@@ -10,6 +10,6 @@ export async function countBlockedConnections(pool: Pool): Promise<number> {
 }
 
 /** Waits until this many connections wait for a lock. */
-export async function waitUntilBlocked(pool: Pool, count = 1): Promise<void> {
+export async function waitForBlockedConnections(pool: Pool, count = 1): Promise<void> {
   await vi.waitFor(async () => expect(await countBlockedConnections(pool)).toBe(count), 10_000)
 }

@@ -7,7 +7,7 @@ import { addWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hexToByteaParam } from '../../database/connect.ts'
 import { aMember, type Member } from '../../testing/a-member.ts'
-import { countBlockedConnections, waitUntilBlocked } from '../../testing/blocked-connections.ts'
+import { countBlockedConnections, waitForBlockedConnections } from '../../testing/blocked-connections.ts'
 import { findCounterDrift } from '../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../testing/catalogue/seed-catalogue.ts'
 import { findWrongTotals } from '../../testing/catalogue/wrong-totals.ts'
@@ -90,7 +90,7 @@ async function acceptDuring(
 ): Promise<[Response, Response]> {
   const release = await holdCounters()
   const addition = send()
-  await waitUntilBlocked(api.pool)
+  await waitForBlockedConnections(api.pool)
   const acceptance = accept()
   await waitUntilRemovedOrBlocked()
   if (isHeldUntilReply) await acceptance
@@ -101,7 +101,7 @@ async function acceptDuring(
 async function acceptAround(send: () => Promise<Response>): Promise<Response> {
   const release = await holdLock('select from cards where id = $1 for no key update', [hexToByteaParam(cardId(0))])
   const acceptance = accept()
-  await waitUntilBlocked(api.pool)
+  await waitForBlockedConnections(api.pool)
   expect((await send()).ok).toBe(true)
   await release()
   return acceptance
@@ -174,7 +174,7 @@ describe('a withdrawal that is accepted while a member', () => {
       [hexToByteaParam(bob.user.id), 'psa', certificate.certificateNumber, hexToByteaParam(cardId(1))],
     )
     const addition = bob.send(addCopy, { body: { card: cardId(0), ...certificate, grade: '9' } })
-    await waitUntilBlocked(api.pool)
+    await waitForBlockedConnections(api.pool)
     const acceptance = accept()
     await waitUntilRemovedOrBlocked()
     await release()

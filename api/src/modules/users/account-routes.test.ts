@@ -8,8 +8,8 @@ import { inTransaction } from '../../database/connect.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { hashPassword } from '../../security/password-hash.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../testing/wait-for-blocked-statement.ts'
 import { sendAvatar } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ settings: { HUMAN_VERIFICATION: 'off' } })
@@ -78,7 +78,7 @@ describe('changing the password', () => {
       await db.query('update users set password_hash = $2 where id = $1', [`\\x${member.user.id}`, stored])
       const reply = change(member)
       // The request has verified the old password and waits for the locked row.
-      await waitForBlockedStatement(api.pool)
+      await waitForBlockedConnections(api.pool)
       return { reply }
     })
     const reply = await changing.reply

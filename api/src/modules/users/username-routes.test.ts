@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../database/connect.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { aMember, type Member, memberPassword } from '../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../testing/blocked-connections.ts'
 import { expectReply } from '../../testing/expect-reply.ts'
 import { readError } from '../../testing/send-request.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../testing/wait-for-blocked-statement.ts'
 import { deleteExpiredAuthData } from '../auth/accounts/delete-expired-auth-data.ts'
 import { confirmByPassword } from '../auth/testing/factors.ts'
 
@@ -174,7 +174,7 @@ describe('a change of the username is rejected', () => {
         hexToByteaParam(id),
       ])
       const reply = rename(other, username)
-      await waitForBlockedStatement(site.pool)
+      await waitForBlockedConnections(site.pool)
       return { reply }
     })
     expect((await attempt.reply).status).toBe(409)

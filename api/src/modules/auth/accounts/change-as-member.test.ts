@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
-import { countBlockedConnections, waitUntilBlocked } from '../../../testing/blocked-connections.ts'
+import { countBlockedConnections, waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { changeAsMember, runInQueuesOfUsers } from './change-as-member.ts'
 
@@ -18,7 +18,7 @@ test('holds one connection for all waiting changes of a member', async () => {
   const changes = Array.from({ length: 10 }, (_, index) =>
     changeAsMember(pool, user.id, async () => void done.push(index)),
   )
-  await waitUntilBlocked(pool)
+  await waitForBlockedConnections(pool)
   // More would have connected by now.
   await delay(100)
   expect(await countBlockedConnections(pool)).toBe(1)

@@ -3,9 +3,9 @@ import { addCopy, listCopiesOfInsertSet, listOwnCopies } from '@ninepocket/contr
 import { expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aMember } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 
 const insertSetId = seededId('A', 'Base')
 const readerCount = 12
@@ -29,7 +29,7 @@ test.each([
   const { replies } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory')
     const replies = Promise.all(Array.from({ length: readerCount }, send))
-    await waitForBlockedStatement(api.pool)
+    await waitForBlockedConnections(api.pool)
     for (let readerIndex = 0; readerIndex < readerCount; readerIndex += 1)
       await other.call(getAllListStats, { params: { userId: other.user.id } })
     return { replies }

@@ -6,9 +6,9 @@ import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import { anAccount } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestDatabase, setUpTestFolder } from '../../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { createCommitAndUndoService } from '../commit-and-undo-service.ts'
@@ -301,7 +301,7 @@ test('waits for the batch in progress when a commit is canceled', async () => {
   wake()
   await added.promise
   const cancellation = commits.delete(own)
-  await waitForBlockedStatement(pool)
+  await waitForBlockedConnections(pool)
   canceled.resolve()
   await cancellation
   expect(await startWorker().workUntil(own, 'done')).toMatchObject({ added: 250, parked_rows: 1 })

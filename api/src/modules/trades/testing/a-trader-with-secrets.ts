@@ -16,8 +16,8 @@ import {
   anOwnerWithPrivateNotes,
   feedbackWord,
   notedCardIds,
-  ownersPassword,
   privateNotes,
+  privateNotesOwnerPassword,
 } from '../../../testing/an-owner-with-private-notes.ts'
 import type { KnownInputValues } from '../../../testing/requests/build-valid-requests.ts'
 import type { TestApi } from '../../../testing/test-api.ts'
@@ -150,8 +150,8 @@ async function sendSecretsToSite(owner: Member, reported: Member): Promise<void>
   const suggestion = { kind: 'cards', rowId: notedCardIds[0] ?? '', changes, evidenceUrl: null } as const
   await owner.call(sendSuggestion, { body: { ...suggestion, evidence: 'This is secretevidence.' } })
   const newEmail = secrets['new email address'].words[0]
-  await owner.call(requestEmailChange, { body: { newEmail, password: ownersPassword } })
-  const { passkey } = await addPasskeyTo({ ...owner, user: { ...owner.user, password: ownersPassword } })
+  await owner.call(requestEmailChange, { body: { newEmail, password: privateNotesOwnerPassword } })
+  const { passkey } = await addPasskeyTo({ ...owner, user: { ...owner.user, password: privateNotesOwnerPassword } })
   await owner.call(renamePasskey, { params: { id: passkey.id }, body: { name: 'secretpasskey' } })
 }
 

@@ -10,9 +10,9 @@ import { toggleCollectionPrivacy, toggleProfileVisibility } from '@ninepocket/co
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { aMember, type Member } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
 import { aProductWithCards, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../../testing/wait-for-blocked-statement.ts'
 
 const [productId, insertSetId] = [seededId('A'), seededId('A', 'Base')]
 let wayne: Member
@@ -34,7 +34,7 @@ async function readDuringChange(change: () => Promise<unknown>, send: () => Prom
   const { reply } = await inTransaction(api.pool, async (db) => {
     await db.query('lock table user_inventory, user_product_counts, user_insert_set_counts, user_card_counts')
     const reply = send()
-    await waitForBlockedStatement(api.pool)
+    await waitForBlockedConnections(api.pool)
     await change()
     return { reply }
   })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../../database/connect.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 import { aMember } from '../../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../../testing/blocked-connections.ts'
 import { getBaseCardId, smallCatalogueWithoutCounters } from '../../../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../../../testing/set-up.ts'
-import { waitForBlockedStatement } from '../../../../testing/wait-for-blocked-statement.ts'
 import { lockAccounts } from '../../../auth/accounts/lock-activated-account.ts'
 import { holdCopies } from '../../../holdings/copies/copy-holds.ts'
 import { addTradableCopy, sendOffer } from '../../testing/offers.ts'
@@ -35,12 +35,12 @@ test('locks all accounts anew, in their order, when a partner with promised copi
       for (const { user } of [partner, leaver])
         await expect(lockAtOnce(pool, user.id)).rejects.toThrow('could not obtain lock')
     })
-    await waitForBlockedStatement(pool)
+    await waitForBlockedConnections(pool)
     await holdCopies(agreement, { userId: partner.user.id, copyIds: [copy.id], offerId: offer.id })
     await change.query('begin')
     await lockAccounts(change, [partner.user.id])
     await agreement.query('commit')
-    await waitForBlockedStatement(pool)
+    await waitForBlockedConnections(pool)
     // It waits for the partner without the lock of the member, which the change may need next.
     await lockAtOnce(change, leaver.user.id)
     await change.query('commit')
