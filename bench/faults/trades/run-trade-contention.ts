@@ -27,10 +27,17 @@ const adminCount = 2
 const maxMemberCount = 32
 const checkIntervalMs = 1_000
 
-/** Lets clients trade 500 copies for some seconds, and admins settle what they report, then recounts everything. The database must be empty. */
+/**
+ * Lets clients trade 500 copies for some seconds, and admins settle what they report, then recounts everything. Ends earlier
+ * once `isEnough` says so. The database must be empty.
+ */
 export async function runTradeContention(
   { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
-  { clients, seconds }: { clients: number; seconds: number },
+  {
+    clients,
+    seconds,
+    isEnough = () => false,
+  }: { clients: number; seconds: number; isEnough?: (results: ReadonlyArray<TradeCall>) => boolean },
 ): Promise<TradeContentionResult> {
   const getSite = (index: number) => ({ url: urls[index % urls.length]!, pool })
   const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
@@ -52,7 +59,7 @@ export async function runTradeContention(
   const results: TradeCall[] = []
   let doublePromises = 0
   const started = performance.now()
-  const isOver = () => performance.now() > started + seconds * 1000
+  const isOver = () => performance.now() > started + seconds * 1000 || isEnough(results)
   await Promise.all([
     ...[...tradeClients, ...settlers].map(async (call) => {
       while (!isOver()) {

@@ -92,10 +92,10 @@ export function CardView({
         </LoadableInfoPanel>
         <CardTradersSlot card={card} />
         <IconLegend />
-        <SidebarExtraSlot screen="card" />
-        <Contributors kind="cards" id={card.id} />
         <SuggestLinks kind="cards" id={card.id} />
         <AdminOnlyLink to={paths.editRow('cards', card.id)}>Edit card</AdminOnlyLink>
+        <Contributors kind="cards" id={card.id} />
+        <SidebarExtraSlot screen="card" />
       </DetailPage>
     </SwipeToAdjacentCard>
   )

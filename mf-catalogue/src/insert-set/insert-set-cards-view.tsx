@@ -75,10 +75,10 @@ export function InsertSetCardsView({ insertSet, product }: { insertSet: InsertSe
         <>
           <InsertSetDetails insertSet={insertSet} factsInHead={['Set Name', 'Total Cards']} foldsAboveList />
           <IconLegend foldsAboveList />
-          <SidebarExtraSlot screen="insert-set" />
-          <Contributors kind="insert-sets" id={insertSet.id} />
           <SuggestLinks kind="insert-sets" id={insertSet.id} />
           <AdminOnlyLink to={paths.editRow('insert-sets', insertSet.id)}>Edit insert set</AdminOnlyLink>
+          <Contributors kind="insert-sets" id={insertSet.id} />
+          <SidebarExtraSlot screen="insert-set" />
         </>
       }
     >

@@ -59,10 +59,10 @@ export function ProductInsertSetsView({ product }: { product: Product }) {
               { name: 'Total Cards', value: formatNumber(product.totalCards) },
             ]}
           />
-          <SidebarExtraSlot screen="product" />
-          <Contributors kind="products" id={product.id} />
           <SuggestLinks kind="products" id={product.id} />
           <AdminOnlyLink to={paths.editRow('products', product.id)}>Edit set</AdminOnlyLink>
+          <Contributors kind="products" id={product.id} />
+          <SidebarExtraSlot screen="product" />
         </>
       }
     >

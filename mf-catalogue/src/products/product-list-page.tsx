@@ -41,8 +41,8 @@ export function ProductListPage() {
       side={
         <>
           <CatalogueTotals stats={stats} />
-          <SidebarExtraSlot screen="sets" />
           <SuggestNewSetLink />
+          <SidebarExtraSlot screen="sets" />
         </>
       }
     >
