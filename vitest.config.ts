@@ -39,8 +39,8 @@ const inNode = {
   expect: expectOptions,
   environment: 'node' as const,
   setupFiles: [longerWaitTimeout],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Files of a worker share its environment too: what a test leaves stubbed would reach all later ones.
   unstubEnvs: true,
   unstubGlobals: true,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ]
   expect(await formatFiles(copy, created)).toBe('')
   expect(await getToolOutput('node', ['scripts/generate.ts'])).toBe('')
-}, 120_000)
+}, 300_000)
 afterAll(() => repository?.remove())
 
 /** Runs a tool in the copy. Returns its output if it fails, otherwise an empty text. */
@@ -59,7 +59,7 @@ test.each(['tsconfig.node.json', 'tsconfig.web.json'])(
   async (project) => {
     expect(await getToolOutput('tsc', ['-p', project])).toBe('')
   },
-  120_000,
+  300_000,
 )
 
 /** Tests of the repository that generated files can break. */
@@ -84,4 +84,4 @@ test('generated code passes its generated tests and the rules of the repository'
     'second-sample',
     'widgets.ts',
   ])
-}, 120_000)
+}, 300_000)

@@ -18,7 +18,7 @@ import { modelTestCatalogue } from './testing/model-test-catalogue.ts'
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 5)
 const operationsPerRun = 50
-const limitMs = runCount * operationsPerRun * 500
+const limitMs = runCount * operationsPerRun * 2_000
 
 const api = await setUpTestApi({ products: modelTestCatalogue })
 

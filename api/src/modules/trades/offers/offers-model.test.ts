@@ -26,7 +26,7 @@ import { createOfferUserDataModule } from './offer-user-data-module.ts'
 /** Few runs by default; `COLLECTION_MODEL_RUNS=1000` runs more (api/README.md). */
 const runCount = Number(process.env.COLLECTION_MODEL_RUNS ?? 6)
 const operationsPerRun = 50
-const limitMs = runCount * operationsPerRun * 500
+const limitMs = runCount * operationsPerRun * 2_000
 
 const api = await setUpTestApi({ products: modelTestCatalogue })
 const { pool } = api
