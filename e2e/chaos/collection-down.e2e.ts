@@ -66,7 +66,7 @@ const waitForAll = (locators: readonly Locator[]) => Promise.all(locators.map((e
 
 async function logInOwner(page: Page): Promise<void> {
   await logInNewMember(page)
-  await callApi(page, addCopy, { card: card.id })
+  await callApi(page, addCopy, { body: { card: card.id } })
 }
 
 /** Returns the distances of the tile's heart from the right and bottom edges of the image. */

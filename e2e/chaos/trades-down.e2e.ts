@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { breakRemote, closeBrokenPage } from '../fixtures/chaos/break-remote.ts'
 import { unavailableMessageByRemote } from '../fixtures/chaos/chaos-cases.ts'
-import { addTradableCopy, counterWithSameTerms, offerCopy, takeOfferStep } from '../fixtures/chaos/trade-through-api.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { addTradableCopy, counterWithSameTerms, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import type { TestUser } from '../fixtures/users/a-test-user.ts'
 import { endNewMembership } from '../fixtures/users/end-new-membership.ts'
@@ -98,8 +98,8 @@ test.concurrent('with mf-trades failing before each step of a trade, the rest of
   await takeStepAfterFailure(trade, address)
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Mark as sent', 'You sent the cards on'))
   await takeStepAfterFailure(trade, aStepByButton(offerId, 'Mark as received…', 'You received them on'))
-  await takeOfferStep(bensPage, offerId, 'mark-sent')
-  await takeOfferStep(bensPage, offerId, 'mark-received')
+  await takeOfferStep(bensPage, offerId, { action: 'mark-sent' })
+  await takeOfferStep(bensPage, offerId, { action: 'mark-received' })
   await endNewMembership(ann.username)
   await takeStepAfterFailure(trade, rating)
   await annsPage.getByRole('status').getByText('Done', { exact: true }).waitFor()
@@ -142,8 +142,8 @@ test.concurrent('with mf-trades failing before a report of a problem, it is sent
 }) => {
   const trade = await startTrade(newPage)
   const { annsPage, bensPage, offerId } = trade
-  await takeOfferStep(annsPage, offerId, 'agree')
-  await takeOfferStep(bensPage, offerId, 'mark-sent')
+  await takeOfferStep(annsPage, offerId, { action: 'agree' })
+  await takeOfferStep(bensPage, offerId, { action: 'mark-sent' })
   await takeStepAfterFailure(trade, {
     path: testSitePaths.offer(offerId),
     control: (page) => button(page, 'Report a problem…'),

@@ -26,7 +26,7 @@ const getHearts = (page: Page) => page.getByRole('main').getByRole('button', { n
 
 async function openAsMember(page: Page) {
   const member = await logInNewMember(page)
-  await callApi(page, addWish, { card: card.id, product: product.id, insertSet: insertSet.id })
+  await callApi(page, addWish, { body: { card: card.id, product: product.id, insertSet: insertSet.id } })
   return member
 }
 

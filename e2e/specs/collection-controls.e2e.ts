@@ -1,5 +1,4 @@
 import { addCopy, listOwnCopiesOfCard, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
@@ -36,15 +35,13 @@ async function openAsMember(
 ) {
   const page = await newPage({ viewport })
   await logInNewMember(page)
-  for (const copy of copies) await callApi(page, addCopy, { card: card.id, ...copy })
+  for (const copy of copies) await callApi(page, addCopy, { body: { card: card.id, ...copy } })
   await gotoRendered(page, path)
   return page
 }
 
-async function fetchCopies(page: Page, { id } = card): Promise<UserInventoryItem[]> {
-  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', id) })
-  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
-}
+const fetchCopies = async (page: Page, { id } = card) =>
+  (await callApi(page, listOwnCopiesOfCard, { params: { cardId: id } })).userInventoryItems
 
 test('adds a card twice and removes a copy, which Undo restores', async ({ newPage }) => {
   const page = await openAsMember(newPage, cardPath(card))
@@ -55,8 +52,7 @@ test('adds a card twice and removes a copy, which Undo restores', async ({ newPa
   await page.getByText('Quantity in Collection').locator('..').getByText('2', { exact: true }).waitFor()
   await expect.poll(async () => (await fetchCopies(page)).length).toBe(2)
   const details = { condition: 'Mint', publicNote: 'Soft corner', privateNote: 'A gift', forTrade: true }
-  for (const { id } of await fetchCopies(page))
-    await callApi(page, { ...updateCopy, path: updateCopy.path.replace(':id', id) }, details)
+  for (const { id } of await fetchCopies(page)) await callApi(page, updateCopy, { params: { id }, body: details })
   await remove(page).click()
   await toast(page, `Removed ${card.name} from your collection`).waitFor()
   await manage(page, 1).waitFor()

@@ -18,11 +18,7 @@ import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
 const register = await findLargestInsertSetPaths(inject('siteUrl'))
 const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
 
-type Counts = { copies: number; forTrade: { marked: number } }
-const readCounts = async (page: Page) => {
-  const endpoint = { ...getBulkCounts, path: getBulkCounts.path.replace(':id', register.insertSet.id) }
-  return (await callApi(page, endpoint)) as Counts // the reply of the endpoint
-}
+const readCounts = (page: Page) => callApi(page, getBulkCounts, { params: { id: register.insertSet.id } })
 
 /** Commits a line of card numbers by keyboard, and returns the number of keys that it takes. */
 async function enterNumbers(page: Page, line: string): Promise<number> {
@@ -158,7 +154,7 @@ test('a checklist shows 25 rows on a laptop, and its first card is two presses o
 test('a list begins within 300 px on a phone, above a bar of links', async ({ newPage }) => {
   const page = await newPage({ viewport: largePhoneViewport })
   const { username } = await logInWithoutTour(page)
-  await callApi(page, addCopy, { card: modern.cards[0]!.id })
+  await callApi(page, addCopy, { body: { card: modern.cards[0]!.id } })
   const lists = [modern, register].flatMap(({ insertSetPath }) => [
     `${insertSetPath}?view=list`,
     `${insertSetPath}?view=tiles`,
@@ -197,7 +193,7 @@ test('a member finds their copies of a player, what is missing, and the parallel
   const page = await newPage({ viewport: laptopViewport })
   const { username } = await logInWithoutTour(page)
   const [first, second] = [modern.cards[0]!, modern.cards[1]!]
-  for (const card of [first, first, second]) await callApi(page, addCopy, { card: card.id })
+  for (const card of [first, first, second]) await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, `${testSitePaths.user(username)}/collection/copies`)
   await page.getByRole('textbox', { name: 'Search copies' }).fill(first.name)
   await page.getByText('2 copies found').waitFor()
@@ -219,7 +215,7 @@ test('the parallels of a card and their comparison fit a small phone', async ({ 
   const page = await newPage({ viewport: phoneViewport })
   await logInWithoutTour(page)
   const first = gold.cards[0]!
-  await callApi(page, addCopy, { card: first.id })
+  await callApi(page, addCopy, { body: { card: first.id } })
   await gotoRendered(page, gold.cardPath(first))
   const parallels = page.getByRole('table', { name: 'Parallels' })
   const row = parallels.getByRole('row').filter({ hasText: gold.insertSet.name })
@@ -244,7 +240,7 @@ test('a member lists a copy at 12.50 by nine presses, and an unclear price is re
   const page = await newPage({ viewport: laptopViewport })
   await logInWithoutTour(page)
   const card = modern.cards[0]!
-  await callApi(page, addCopy, { card: card.id })
+  await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, modern.cardPath(card))
   const drawer = page.getByRole('dialog')
   const price = drawer.getByLabel(/^Price/)
@@ -275,7 +271,8 @@ test('a member sees the insert sets that are nearest to complete first', async (
   const gold = await findNumberedParallelPaths(inject('siteUrl'))
   const page = await newPage({ viewport: laptopViewport })
   const { username } = await logInWithoutTour(page)
-  for (const card of [modern.cards[0]!, gold.cards[0]!, gold.cards[1]!]) await callApi(page, addCopy, { card: card.id })
+  for (const card of [modern.cards[0]!, gold.cards[0]!, gold.cards[1]!])
+    await callApi(page, addCopy, { body: { card: card.id } })
   await gotoRendered(page, testSitePaths.userList(username, 'collection', modern.product))
   const tiles = page.getByRole('list', { name: 'Insert sets' }).getByRole('listitem')
   const getMissingText = ({ totalCards }: { totalCards: number }, owned: number) => `${totalCards - owned} to go`

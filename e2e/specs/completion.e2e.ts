@@ -34,7 +34,7 @@ const bar = (page: Page) => page.getByRole('main').getByRole('progressbar')
 
 async function ownTwoCards(page: Page): Promise<void> {
   await logInNewMember(page)
-  for (const card of [first, second]) await callApi(page, addCopy, { card: card.id })
+  for (const card of [first, second]) await callApi(page, addCopy, { body: { card: card.id } })
 }
 
 test("shows a member's progress of a set and filters by owned or missing cards", async ({ newPage }) => {
@@ -87,7 +87,7 @@ test('shows the moment at which the last missing card completes a set, without m
   const page = await newPage({ viewport: phoneViewport })
   await logInNewMember(page)
   const [last, ...others] = all
-  for (const card of others) await callApi(page, addCopy, { card: card.id })
+  for (const card of others) await callApi(page, addCopy, { body: { card: card.id } })
   const readShifts = await recordLayoutShifts(page)
   await gotoRendered(page, `${testSitePaths.insertSet({ product, insertSet: smallSet })}?view=list`)
   await waitForNetworkIdle(page)

@@ -129,8 +129,8 @@ test('tiles have their controls below picture and name, large enough for a thumb
   const modern = await findModernInsertSetWithPaths(inject('siteUrl'))
   const { product, insertSet: modernSet, cards: modernCards } = modern
   for (const card of [modernCards[0]!, modernCards[0]!, modernCards[1]!]) {
-    await callApi(page, addCopy, { card: card.id, forTrade: true })
-    await callApi(page, addWish, { card: card.id, product: product.id, insertSet: modernSet.id })
+    await callApi(page, addCopy, { body: { card: card.id, forTrade: true } })
+    await callApi(page, addWish, { body: { card: card.id, product: product.id, insertSet: modernSet.id } })
   }
   const paths = [
     modern.insertSetPath,

@@ -1,5 +1,4 @@
-import { addCopy, listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { listOwnCopiesOfCard } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { addWish, getWishlistedCards } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
@@ -12,6 +11,7 @@ import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi, callApiWithForm } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
+import { addTradableCopy } from '../fixtures/site/trade-through-api.ts'
 import { aCardPhoto } from '../fixtures/users/a-card-photo.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 
@@ -19,14 +19,8 @@ const { cards, product, insertSet } = await findModernInsertSetWithPaths(inject(
 const [wanted, offered, added] = [cards[4]!, cards[5]!, cards[6]!]
 const viewports = [phoneViewport, desktopViewport]
 
-async function addTradable(page: Page, card: string): Promise<UserInventoryItem> {
-  const reply = await callApi(page, addCopy, { card, forTrade: true })
-  return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // the endpoint's reply
-}
-async function listCopies(page: Page, card: string): Promise<UserInventoryItem[]> {
-  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', card) })
-  return (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
-}
+const listCopies = async (page: Page, cardId: string) =>
+  (await callApi(page, listOwnCopiesOfCard, { params: { cardId } })).userInventoryItems
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
@@ -35,10 +29,10 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
 }) => {
   const [annsPage, bensPage] = [await newPage(), await newPage({ viewport: phoneViewport, hasTouch: true })]
   const [ann, ben] = [await logInNewMember(annsPage), await logInNewMember(bensPage)]
-  await callApi(annsPage, addWish, { card: wanted.id, product: product.id, insertSet: insertSet.id })
-  await addTradable(annsPage, offered.id)
-  await addTradable(annsPage, added.id)
-  const { id: copyId } = await addTradable(bensPage, wanted.id)
+  await callApi(annsPage, addWish, { body: { card: wanted.id, product: product.id, insertSet: insertSet.id } })
+  await addTradableCopy(annsPage, offered)
+  await addTradableCopy(annsPage, added)
+  const { id: copyId } = await addTradableCopy(bensPage, wanted)
   const photo = await aCardPhoto(bensPage)
   await callApiWithForm(bensPage, uploadCopyPhoto, { image: photo, userInventoryId: copyId, imageType: 'front' })
 
@@ -100,6 +94,6 @@ test('two members trade by keyboard and by touch: offer, counter-offer, agreemen
   ])
   expect(await listCopies(bensPage, wanted.id)).toEqual([])
   expect([await listCopies(bensPage, offered.id), await listCopies(bensPage, added.id)].flat()).toHaveLength(2)
-  const wishes = { ...getWishlistedCards, path: `${getWishlistedCards.path}?cards=${wanted.id}` }
-  expect(await callApi(annsPage, wishes)).toEqual({ cardIds: [] })
+  const query = { cards: wanted.id }
+  expect(await callApi(annsPage, getWishlistedCards, { query })).toEqual({ cardIds: [] })
 })

@@ -30,15 +30,15 @@ async function choosePhoto(page: Page, button: Locator, title: string): Promise<
 }
 
 async function fetchCopy(page: Page, { id }: Card): Promise<UserInventoryItem> {
-  const reply = await callApi(page, { method: 'GET', path: listOwnCopiesOfCard.path.replace(':cardId', id) })
-  const [copy] = (reply as { userInventoryItems: UserInventoryItem[] }).userInventoryItems // the endpoint's reply
+  const { userInventoryItems } = await callApi(page, listOwnCopiesOfCard, { params: { cardId: id } })
+  const [copy] = userInventoryItems
   return copy ?? expect.fail('there is no copy')
 }
 
 test('a member adds a photo to a copy in its drawer, sees it on its page and deletes it', async ({ newPage }) => {
   const page = await newPage({ viewport: desktopViewport })
   const member = await logInNewMember(page)
-  await callApi(page, addCopy, { card: cardWithImage.id })
+  await callApi(page, addCopy, { body: { card: cardWithImage.id } })
   await gotoRendered(page, cardPath(cardWithImage))
   await page.getByRole('button', { name: `Manage your copies of ${cardWithImage.name}: 1` }).click()
   const drawer = page.getByRole('dialog', { name: `Your copies of ${cardWithImage.name}` })

@@ -1,13 +1,8 @@
 import { suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import {
-  createOffer,
-  runOfferAction,
-  setSavedAddress,
-  setTradeAddress,
-} from '@ninepocket/contract/trades/offers/offer-endpoints'
-import { getCurrentSession, toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import { setSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { toggleProfileVisibility, updateProfile } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { SitePaths } from '@ninepocket/paths/site-paths'
 import type { Page } from 'playwright'
@@ -16,9 +11,9 @@ import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
-import { aMember, logInNewMember, logInThroughApi } from '../fixtures/users/a-member.ts'
-import type { TestUser } from '../fixtures/users/a-test-user.ts'
-import { makeAdmin } from '../fixtures/users/make-admin.ts'
+import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
+import { logInThroughApi } from '../fixtures/users/a-member.ts'
+import { logInMemberWithPage } from '../fixtures/users/member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -117,67 +112,41 @@ async function readLoadedHtml(page: Page, path: string): Promise<string> {
   return page.content()
 }
 
-type Visitor = TestUser & { page: Page; id: string }
-
-async function logInVisitor(page: Page): Promise<Visitor> {
-  const member = await logInNewMember(page)
-  const { user } = (await callApi(page, getCurrentSession)) as { user: { id: string } } // the endpoint's reply
-  return { ...member, page, id: user.id }
-}
-async function addTradable(page: Page, card: string, details: object = {}): Promise<string> {
-  const reply = await callApi(page, addCopy, { card, forTrade: true, ...details })
-  return (reply as { userInventoryItem: { id: string } }).userInventoryItem.id // the endpoint's reply
-}
-
-/** Agrees to a trade of the owner with the partner, in which the owner has entered an address. */
-async function agreeOnTrade(owner: Page, partner: Visitor, copyId: string): Promise<string> {
-  const body = {
-    partnerId: partner.id,
-    kind: 'trade',
-    give: [copyId],
-    get: [await addTradable(partner.page, wanted.id)],
-  }
-  const { offer } = (await callApi(owner, createOffer, body)) as { offer: { id: string } } // the endpoint's reply
-  const toOfferPath = ({ method, path }: typeof setTradeAddress | typeof runOfferAction) => ({
-    method,
-    path: path.replace(':offerId', offer.id),
-  })
-  await callApi(partner.page, toOfferPath(runOfferAction), { action: 'agree', version: 1 })
-  await callApi(owner, toOfferPath(setTradeAddress), { address: sharedAddress })
-  return offer.id
+/** Agrees to a trade of the owner with the partner, in which the owner has entered an address. Returns its id. */
+async function agreeOnTrade(owner: Page, partner: Page, copy: UserInventoryItem): Promise<string> {
+  const { id: offerId } = await offerCopy(owner, copy, await addTradableCopy(partner, wanted))
+  await takeOfferStep(partner, offerId, { action: 'agree' })
+  await callApi(owner, setTradeAddress, { params: { offerId }, body: { address: sharedAddress } })
+  return offerId
 }
 
 test("no page has private details of a member in another visitor's HTML", async ({ newPage }) => {
-  const owner = await logInVisitor(await newPage())
-  const partner = await logInVisitor(await newPage())
-  const blocked = await logInVisitor(await newPage())
-  const blocker = await logInVisitor(await newPage())
-  const suspended = await logInVisitor(await newPage())
-  const stranger = await logInVisitor(await newPage())
-  const admin = await newPage()
-  const adminUser = await aMember(admin)
-  await makeAdmin(adminUser.username)
-  await logInThroughApi(admin, adminUser)
+  const owner = await logInMemberWithPage(await newPage())
+  const partner = await logInMemberWithPage(await newPage())
+  const blocked = await logInMemberWithPage(await newPage())
+  const blocker = await logInMemberWithPage(await newPage())
+  const suspended = await logInMemberWithPage(await newPage())
+  const stranger = await logInMemberWithPage(await newPage())
+  const { page: admin } = await logInMemberWithPage(await newPage(), { isAdmin: true })
 
-  await callApi(owner.page, updateProfile, { name: profileName })
-  await callApi(owner.page, setSavedAddress, { address: 'Hiddenkept street' })
+  await callApi(owner.page, updateProfile, { body: { name: profileName } })
+  await callApi(owner.page, setSavedAddress, { body: { address: 'Hiddenkept street' } })
   const wish = { card: wanted.id, product: product.id, insertSet: insertSet.id, notes: 'Hiddenwish' }
-  await callApi(owner.page, addWish, wish)
+  await callApi(owner.page, addWish, { body: wish })
   const details = { ...privateCopyDetails, publicNote, forSale: true, forSalePrice: '3' }
-  const copyId = await addTradable(owner.page, given.id, details)
-  const offerId = await agreeOnTrade(owner.page, partner, copyId)
-  await callApi(owner.page, { ...blockMember, path: blockMember.path.replace(':userId', blocked.id) })
-  await callApi(blocker.page, { ...blockMember, path: blockMember.path.replace(':userId', owner.id) })
-  const suspension = { ...suspendMember, path: suspendMember.path.replace(':id', suspended.id) }
-  await callApi(admin, suspension, { reason: 'Spam' })
+  const copy = await addTradableCopy(owner.page, given, details)
+  const offerId = await agreeOnTrade(owner.page, partner.page, copy)
+  await callApi(owner.page, blockMember, { params: { userId: blocked.id } })
+  await callApi(blocker.page, blockMember, { params: { userId: owner.id } })
+  await callApi(admin, suspendMember, { params: { id: suspended.id }, body: { reason: 'Spam' } })
   // The suspension has ended the session.
   await logInThroughApi(suspended.page, suspended)
 
-  const paths = listPages({ id: owner.id, username: owner.username, offerId, copyId })
+  const paths = listPages({ id: owner.id, username: owner.username, offerId, copyId: copy.id })
   const members = [partner, blocked, blocker, suspended, stranger].map(({ page }) => page)
   const guest = await newPage()
   const visitors = [guest, ...members, admin]
-  const ownPath = testSitePaths.userList(owner.username, 'collection', product, insertSet, { slug: `x-${copyId}` })
+  const ownPath = testSitePaths.userList(owner.username, 'collection', product, insertSet, { slug: `x-${copy.id}` })
   expect(await findWords(guest, [ownPath], [publicNote])).toEqual([ownPath])
   const found = await Promise.all(
     visitors.map((page) =>
@@ -201,7 +170,7 @@ test("no page has private details of a member in another visitor's HTML", async 
   expect(await findWords(guest, closed, [profileName])).toEqual(
     expect.arrayContaining([directory, testSitePaths.user(owner.username)]),
   )
-  await callApi(owner.page, toggleProfileVisibility)
+  await callApi(owner.page, toggleProfileVisibility, {})
   const withoutAdmin = visitors.filter((page) => page !== admin)
   const foundLater = await Promise.all(
     withoutAdmin.map((page) => findWords(page, closed, [profileName, ...privateWords])),

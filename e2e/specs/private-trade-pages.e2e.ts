@@ -1,26 +1,17 @@
 import { getOwnSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
-import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
-import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
-import {
-  createOffer,
-  getOffer,
-  runOfferAction,
-  setSavedAddress,
-  setTradeAddress,
-} from '@ninepocket/contract/trades/offers/offer-endpoints'
+import { getOffer, setSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
-import { getCurrentSession } from '@ninepocket/contract/users/user-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { readLoadedPage } from '../fixtures/pages/read-loaded-page.ts'
 import { clearProblemsOfKind, test } from '../fixtures/pages/watched-page.ts'
-import { callApi } from '../fixtures/site/call-api.ts'
+import { callApi, fillPath } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
-import { aMember, logInThroughApi } from '../fixtures/users/a-member.ts'
-import type { TestUser } from '../fixtures/users/a-test-user.ts'
-import { makeAdmin } from '../fixtures/users/make-admin.ts'
+import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
+import { logInThroughApi } from '../fixtures/users/a-member.ts'
+import { logInMemberWithPage } from '../fixtures/users/member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -31,29 +22,6 @@ const savedAddress = 'Hiddensaved street'
 const sharedAddress = 'Hiddenshared street'
 const problem = 'Hiddenproblem'
 
-type Visitor = TestUser & { page: Page; id: string }
-
-async function logInVisitor(page: Page, isAdmin = false): Promise<Visitor> {
-  const user = await aMember(page)
-  if (isAdmin) await makeAdmin(user.username)
-  await logInThroughApi(page, user)
-  const session = (await callApi(page, getCurrentSession)) as { user: { id: string } } // the endpoint's reply
-  return { ...user, page, id: session.user.id }
-}
-
-const fillPath = (endpoint: Endpoint, id: string) => ({ ...endpoint, path: endpoint.path.replace(/:\w+/, id) })
-async function addTradable({ page }: Visitor, card: { id: string }, details: object = {}): Promise<string> {
-  const reply = await callApi(page, addCopy, { card: card.id, forTrade: true, ...details })
-  return (reply as { userInventoryItem: { id: string } }).userInventoryItem.id // the endpoint's reply
-}
-async function offerTrade(owner: Visitor, partner: Visitor, give: string, get: string): Promise<string> {
-  const body = { partnerId: partner.id, kind: 'trade', give: [give], get: [get] }
-  return ((await callApi(owner.page, createOffer, body)) as { offer: { id: string } }).offer.id // the endpoint's reply
-}
-const act = ({ page }: Visitor, offerId: string, action: object) =>
-  callApi(page, fillPath(runOfferAction, offerId), { version: 1, ...action })
-const block = ({ page }: Visitor, { id }: Visitor) => callApi(page, fillPath(blockMember, id))
-
 /** What a visitor finds on a page: its heading, texts of its data, and the calls of the API that fail. */
 type Expectation = { path: string; heading: string; texts?: string[]; failedCalls?: string[] }
 
@@ -62,33 +30,39 @@ test("pages of trades show their data, and no visitor gets another member's priv
   pageProblems,
 }) => {
   const [owner, partner, blocked, blocker, suspended, stranger] = await Promise.all([
-    newPage().then(logInVisitor),
-    newPage().then(logInVisitor),
-    newPage().then(logInVisitor),
-    newPage().then(logInVisitor),
-    newPage().then(logInVisitor),
-    newPage().then(logInVisitor),
+    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInMemberWithPage(page)),
+    newPage().then((page) => logInMemberWithPage(page)),
   ])
-  const admin = await logInVisitor(await newPage(), true)
+  const admin = await logInMemberWithPage(await newPage(), { isAdmin: true })
   const details = { ...privateCopyDetails, publicNote }
-  const [tradedId, keptId] = [await addTradable(owner, traded, details), await addTradable(owner, kept, details)]
-  const [firstId, secondId] = [await addTradable(partner, wanted), await addTradable(partner, wanted)]
+  const [tradedCopy, keptCopy] = [
+    await addTradableCopy(owner.page, traded, details),
+    await addTradableCopy(owner.page, kept, details),
+  ]
+  const [firstCopy, secondCopy] = [
+    await addTradableCopy(partner.page, wanted),
+    await addTradableCopy(partner.page, wanted),
+  ]
   const wish = { card: kept.id, product: product.id, insertSet: insertSet.id }
-  for (const { page } of [partner, stranger, admin]) await callApi(page, addWish, wish)
+  for (const { page } of [partner, stranger, admin]) await callApi(page, addWish, { body: wish })
 
-  const tradeId = await offerTrade(owner, partner, tradedId, firstId)
-  const openOfferId = await offerTrade(owner, partner, keptId, secondId)
-  await act(partner, tradeId, { action: 'agree' })
-  await callApi(owner.page, setSavedAddress, { address: savedAddress })
-  await callApi(owner.page, fillPath(setTradeAddress, tradeId), { address: sharedAddress })
-  await act(partner, tradeId, { action: 'mark-sent' })
-  await act(owner, tradeId, { action: 'dispute', reason: problem })
-  await block(owner, blocked)
-  await block(blocker, owner)
-  await callApi(admin.page, fillPath(suspendMember, suspended.id), { reason: 'Spam' })
+  const { id: tradeId } = await offerCopy(owner.page, tradedCopy, firstCopy)
+  const { id: openOfferId } = await offerCopy(owner.page, keptCopy, secondCopy)
+  await takeOfferStep(partner.page, tradeId, { action: 'agree' })
+  await callApi(owner.page, setSavedAddress, { body: { address: savedAddress } })
+  await callApi(owner.page, setTradeAddress, { params: { offerId: tradeId }, body: { address: sharedAddress } })
+  await takeOfferStep(partner.page, tradeId, { action: 'mark-sent' })
+  await takeOfferStep(owner.page, tradeId, { action: 'dispute', reason: problem })
+  await callApi(owner.page, blockMember, { params: { userId: blocked.id } })
+  await callApi(blocker.page, blockMember, { params: { userId: owner.id } })
+  await callApi(admin.page, suspendMember, { params: { id: suspended.id }, body: { reason: 'Spam' } })
   // The suspension has ended the session.
   await logInThroughApi(suspended.page, suspended)
-  expect(await callApi(suspended.page, getOwnSuspension)).toMatchObject({ suspension: { reason: 'Spam' } })
+  expect(await callApi(suspended.page, getOwnSuspension, {})).toMatchObject({ suspension: { reason: 'Spam' } })
 
   const paths = {
     trade: testSitePaths.offer(tradeId),
@@ -116,7 +90,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
       path: paths.partner,
       heading: `Trade with @${username}`,
       texts: ["You can't trade with this member."],
-      failedCalls: [`403 ${fillPath(getTradePartner, owner.id).path}`],
+      failedCalls: [`403 ${fillPath(getTradePartner, { userId: owner.id })}`],
     },
     // The lists of a member who blocks stay visible; the offer itself is rejected.
     { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
@@ -124,7 +98,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
   const missing = (path: string, offerId: string): Expectation => ({
     path,
     heading: 'Offer not found',
-    failedCalls: [`404 ${fillPath(getOffer, offerId).path}`],
+    failedCalls: [`404 ${fillPath(getOffer, { offerId })}`],
   })
   const pagesOfOthers: Expectation[] = [
     missing(paths.trade, tradeId),

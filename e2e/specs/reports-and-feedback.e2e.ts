@@ -32,7 +32,7 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
   await page.keyboard.press('Enter')
   await page.getByText('Thank you. An admin will review it.').waitFor()
   expect(await dialog.isVisible()).toBe(false)
-  await callApi(page, sendFeedback, { message: 'Where is the 1990 set?', currentUrl: testSitePaths.products })
+  await callApi(page, sendFeedback, { body: { message: 'Where is the 1990 set?', currentUrl: testSitePaths.products } })
 
   await gotoRendered(adminPage, testSitePaths.reports)
   const report = adminPage.getByRole('article', { name: `Profile of @${reported.username}` })

@@ -28,7 +28,7 @@ async function openLogin(page: Page): Promise<void> {
   await waitForNetworkIdle(page)
   // A page that stays open would read the member's notices after the logout.
   await page.goto('about:blank')
-  await callApi(page, logout)
+  await callApi(page, logout, {})
   await gotoRendered(page, testSitePaths.login)
 }
 

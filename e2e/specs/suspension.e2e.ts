@@ -97,7 +97,7 @@ test('a suspended member deletes the account by keyboard on a phone', async ({ n
   const [admin, member] = [await logInNewMember(page), await aMember(memberPage)]
   await makeAdmin(admin.username)
   const { user } = await fetchFromApi(siteUrl, getUserByUsername, `/api/users/by-username/${member.username}`)
-  await callApi(page, { ...suspendMember, path: suspendMember.path.replace(':id', user.id) }, { reason })
+  await callApi(page, suspendMember, { params: { id: user.id }, body: { reason } })
 
   await logInByForm(memberPage, member)
   await memberPage.getByRole('heading', { level: 1, name: 'Account Suspended' }).waitFor()

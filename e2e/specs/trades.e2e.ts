@@ -18,12 +18,12 @@ const parents = { product: product.id, insertSet: insertSet.id }
 test('a member finds who has a wanted card, compares both sides, and finds members by name', async ({ newPage }) => {
   const bensPage = await newPage()
   const ben = await logInNewMember(bensPage)
-  await callApi(bensPage, addCopy, { card: wanted.id, forTrade: true })
-  await callApi(bensPage, addWish, { card: offered.id, ...parents })
+  await callApi(bensPage, addCopy, { body: { card: wanted.id, forTrade: true } })
+  await callApi(bensPage, addWish, { body: { card: offered.id, ...parents } })
   const page = await newPage({ viewport: phoneViewport })
   await logInNewMember(page)
-  await callApi(page, addWish, { card: wanted.id, ...parents })
-  await callApi(page, addCopy, { card: offered.id, forTrade: true })
+  await callApi(page, addWish, { body: { card: wanted.id, ...parents } })
+  await callApi(page, addCopy, { body: { card: offered.id, forTrade: true } })
 
   await gotoRendered(page, cardPath(wanted))
   const summary = page.getByText('Who has it for trade or sale')

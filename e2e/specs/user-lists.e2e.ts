@@ -1,5 +1,6 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
+import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
 import { toggleCollectionPrivacy } from '@ninepocket/contract/users/user-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
@@ -22,10 +23,8 @@ type ListName = 'collection' | 'for-trade' | 'for-sale'
 
 async function logInOwner(page: Page) {
   const member = await logInNewMember(page)
-  const add = async (copy: object) => {
-    const reply = await callApi(page, addCopy, copy)
-    return (reply as { userInventoryItem: UserInventoryItem }).userInventoryItem // the endpoint's reply
-  }
+  const add = async (copy: EndpointInput<typeof addCopy>['body']) =>
+    (await callApi(page, addCopy, { body: copy })).userInventoryItem
   const plain = await add({ card: first.id, condition: 'Mint', privateNote: note })
   const traded = await add({ card: second.id, forTrade: true, publicNote: 'Soft corner', privateNote: note })
   const sold = await add({ card: third.id, forSale: true, forSalePrice: '12.5', privateNote: note })

@@ -1,6 +1,6 @@
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
-import { addWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, getWish, updateWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
@@ -29,7 +29,9 @@ const getTileHeart = (page: Page, action: 'Add' | 'Remove', { name } = card) =>
 async function openAsMember(page: Page, wishes: ReadonlyArray<object> = []) {
   const member = await logInNewMember(page)
   for (const [index, details] of wishes.entries())
-    await callApi(page, addWish, { card: cards[index]!.id, product: product.id, insertSet: insertSet.id, ...details })
+    await callApi(page, addWish, {
+      body: { card: cards[index]!.id, product: product.id, insertSet: insertSet.id, ...details },
+    })
   const listPath = (...parts: Array<{ slug: string }>) => testSitePaths.userList(member.username, 'wishlist', ...parts)
   return {
     ...member,
@@ -54,7 +56,7 @@ describe('heart', () => {
     await toast(page, `Added ${card.name} to wishlist`).waitFor()
     await page.reload()
     await getHeart(page, true).waitFor()
-    const savedWish = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${card.id}` })
+    const savedWish = await callApi(page, getWish, { params: { cardId: card.id } })
     expect(savedWish).toMatchObject({ wishlistItem: { priority: 8, notes: note } })
   })
 
@@ -81,7 +83,7 @@ describe('heart', () => {
 test('adds the missing cards of a set to the wishlist, with Undo', async ({ newPage }) => {
   const page = await newPage({ viewport: phoneViewport })
   await openAsMember(page)
-  await callApi(page, addCopy, { card: card.id })
+  await callApi(page, addCopy, { body: { card: card.id } })
   await page.goto(insertSetPath)
   await page.getByRole('button', { name: 'Add set to wishlist', exact: true }).click()
   await page.getByRole('button', { name: 'Missing cards only', exact: true }).click()
@@ -162,7 +164,7 @@ describe('wishlist', () => {
   test('of a private profile is rejected, but not for its owner', async ({ newPage }) => {
     const page = await newPage()
     const { depths, title, printPath } = await openAsMember(page, twoWishes)
-    await callApi(page, toggleProfileVisibility)
+    await callApi(page, toggleProfileVisibility, {})
     for (const path of [...depths, printPath]) {
       const { status, html } = await fetchRenderedPage(siteUrl, path)
       expect(status).toBe(403)
@@ -186,7 +188,7 @@ test('a toast offers to remove wishes when a set is added, with Undo', async ({ 
   await getTileHeart(page, 'Add').waitFor()
   await press('Removed 2 cards from wishlist', 'Undo')
   await getTileHeart(page, 'Remove').waitFor()
-  const savedWish = await callApi(page, { method: 'GET', path: `/api/wishlist/card/${other.id}` })
+  const savedWish = await callApi(page, getWish, { params: { cardId: other.id } })
   expect(savedWish).toMatchObject({ wishlistItem: { priority: 9, notes: note } })
 })
 
@@ -218,7 +220,7 @@ test('shows a changed wish to the next guest', async ({ newPage }) => {
   const page = await newPage()
   const { depths } = await openAsMember(page, twoWishes)
   expect((await fetchRenderedPage(siteUrl, depths[2])).html).toContain('Priority 9')
-  await callApi(page, { ...updateWish, path: updateWish.path.replace(':cardId', other.id) }, { priority: 3 })
+  await callApi(page, updateWish, { params: { cardId: other.id }, body: { priority: 3 } })
   const { html } = await fetchRenderedPage(siteUrl, depths[2])
   expect(html).toContain('Priority 3')
   expect(html).not.toContain('Priority 9')
