@@ -101,8 +101,15 @@ export function createInventoryService(holdings: HoldingsStore) {
         }),
       ),
 
-    updateCopy: (userId: string, id: string, input: CopyDetailsInput & EchoedIds): Promise<UserInventoryItem> =>
-      holdings.change(userId, async (change) => {
+    /** Changes a copy. `lockWith` runs first in the same transaction, and may reject the change. */
+    updateCopy: (
+      userId: string,
+      id: string,
+      input: CopyDetailsInput & EchoedIds,
+      lockWith?: (db: Queryable) => Promise<void>,
+    ): Promise<UserInventoryItem> =>
+      holdings.change(userId, async (change, db) => {
+        await lockWith?.(db)
         const before = await requireCopy(change, id)
         assertRequestIdsMatch(input, before)
         // A card's total may have become lower since. The other fields can still be changed.

@@ -7,7 +7,9 @@ import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
 import { toOwnUser } from '../../auth/accounts/user-row.ts'
+import { lockSession } from '../../auth/sessions/lock-session.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 const avatarSizePx = 512
@@ -40,15 +42,15 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
   }
 
   return {
-    /** @throws DomainError as `storeUnreferencedFile` and `decodeUpload` */
-    async upload(userId: string, bytes: Buffer): Promise<OwnUser> {
+    /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `decodeUpload` */
+    async upload({ id: userId, sessionId }: Viewer, bytes: Buffer): Promise<OwnUser> {
       const avatar = await decodeUpload(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),
       })
       const name = newAvatarName()
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
-      return replace(userId, name)
+      return replace(userId, name, (db) => lockSession(db, sessionId))
     },
     remove: (userId: string, changeWith?: (db: Queryable) => Promise<void>): Promise<OwnUser> =>
       replace(userId, null, changeWith),
