@@ -17,6 +17,7 @@ import { aMember, anAccount, type Member, startMemberSession } from '../../testi
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { addTradableCopy, sendOffer } from '../trades/testing/offers.ts'
 import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
@@ -217,6 +218,54 @@ test('removes an avatar and the photos of a copy, records it and tells the owner
     expect(
       await admin.expectError(endpoints.removeCopyPhotos, { params: { userId: admin.user.id, copyId: id } }),
     ).toMatchObject({ status: 404 })
+})
+
+describe('a removal of what is not there', () => {
+  const removals = [
+    ['avatar-removed', endpoints.removeMemberAvatar],
+    ['name-removed', endpoints.removeMemberName],
+    ['note-removed', endpoints.removeCopyNote],
+    ['copy-photo-removed', endpoints.removeCopyPhotos],
+  ] as const
+
+  async function addCopyOf(member: Member, details: { publicNote?: string } = {}) {
+    const { userInventoryItem } = await member.call(addCopy, { body: { card: getBaseCardId(0), ...details } })
+    return { id: member.user.id, userId: member.user.id, copyId: userInventoryItem.id }
+  }
+  const remove = (endpoint: (typeof removals)[number][1], params: Awaited<ReturnType<typeof addCopyOf>>) =>
+    admin.send(endpoint, { params: endpoint.path.includes('copies') ? params : { id: params.id } })
+
+  test.each(removals)('returns 200, and neither records %s nor mails the member', async (_, endpoint) => {
+    const member = await aMember(api)
+    expect((await remove(endpoint, await addCopyOf(member))).status).toBe(200)
+    expect(await listKinds(member)).toEqual([])
+    expect(await readMails(member)).toEqual([])
+  })
+
+  test.each(removals)('records %s once when two admins remove it at the same moment', async (kind, endpoint) => {
+    const member = await aMember(api)
+    await sendAvatar(api, member, await drawTestImage())
+    await member.call(updateProfile, { body: { name: 'Rude Name' } })
+    const params = await addCopyOf(member, { publicNote: 'Rude note' })
+    const photo = await drawTestImage({ color: 'teal' })
+    await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: params.copyId, imageType: 'front', photo })
+    const replies = await Promise.all([1, 2].map(() => remove(endpoint, params)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listKinds(member)).toEqual([kind])
+    expect(await readMails(member)).toHaveLength(1)
+  })
+
+  test('records a note that only an offer still shows', async () => {
+    const [member, partner] = [await aMember(api), await aMember(api)]
+    await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
+    const copy = await addTradableCopy(member, getBaseCardId(0), { publicNote: 'Rude note' })
+    const get = [await addTradableCopy(partner, getBaseCardId(1))]
+    await sendOffer(member, partner, { give: [copy], get })
+    await member.call(updateCopy, { params: { id: copy.id }, body: { publicNote: '' } })
+    const params = { id: member.user.id, userId: member.user.id, copyId: copy.id }
+    for (const _ of [1, 2]) expect((await remove(endpoints.removeCopyNote, params)).status).toBe(200)
+    expect(await listKinds(member)).toEqual(['note-removed'])
+  })
 })
 
 describe('a removal whose event or mail cannot be stored', () => {

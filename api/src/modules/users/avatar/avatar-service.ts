@@ -15,26 +15,24 @@ import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 const avatarSizePx = 512
 const webpQuality = 82
 
+type ChangeWith = (db: Queryable, previousFile: string | null) => Promise<void>
+
 /**
  * Creates the service of avatars: squares of 512 px in WebP. The file is stored before its row references it and
  * deleted after the row drops the reference, so that no row references a missing file.
  */
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
   /**
-   * Sets or removes a user's avatar. `changeWith` runs in the same transaction.
+   * Sets or removes a user's avatar. `changeWith` runs in the same transaction, and gets the previous file.
    * @throws DomainError 401 if the user was deleted meanwhile
    */
-  async function replace(
-    userId: string,
-    name: string | null,
-    changeWith?: (db: Queryable) => Promise<void>,
-  ): Promise<OwnUser> {
+  async function replace(userId: string, name: string | null, changeWith?: ChangeWith): Promise<OwnUser> {
     const { row, previousFile } = await inTransaction(pool, async (db) => {
       const previousFile = await lockUserAvatar(db, userId)
       const row = requireAccount(await updateUserAvatar(db, userId, name))
       if (name !== null) await claimFile(db, name)
       if (previousFile !== null) await releaseFile(db, previousFile)
-      await changeWith?.(db)
+      await changeWith?.(db, previousFile)
       return { row, previousFile }
     })
     if (previousFile !== null) await deleteReleasedFile({ db: pool, files }, previousFile)
@@ -52,7 +50,6 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
       return replace(userId, name, (db) => lockSession(db, sessionId))
     },
-    remove: (userId: string, changeWith?: (db: Queryable) => Promise<void>): Promise<OwnUser> =>
-      replace(userId, null, changeWith),
+    remove: (userId: string, changeWith?: ChangeWith): Promise<OwnUser> => replace(userId, null, changeWith),
   }
 }
