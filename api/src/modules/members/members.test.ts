@@ -1,10 +1,12 @@
 import * as endpoints from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import {
+  deleteAccount,
   getCurrentSession,
   getUserByUsername,
   listSessions,
@@ -17,6 +19,7 @@ import { aMember, anAccount, type Member, startMemberSession } from '../../testi
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { addPasskeyTo, fetchAndSignPasskeyChallenge } from '../auth/testing/factors.ts'
 import { addTradableCopy, sendOffer } from '../trades/testing/offers.ts'
 import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
 
@@ -112,6 +115,24 @@ describe('a suspension', () => {
       code: 'ACCOUNT_SUSPENDED',
       message: `Your account is suspended: ${reason}`,
     })
+  })
+
+  test('leaves a log-in that confirms the deletion by a passkey, and changes no factor', async () => {
+    const member = await aMember(api)
+    const { authenticator } = await addPasskeyTo(member)
+    await suspend(member)
+    const visitor = aClientWithCookies(api)
+    const sign = () => fetchAndSignPasskeyChallenge(visitor, authenticator)
+    expect(await visitor.call(factors.logInWithPasskey, { body: { passkey: await sign() } })).toMatchObject({
+      isSuspended: true,
+    })
+    expect(await visitor.expectError(deleteAccount, { body: {} })).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+    expect((await visitor.call(factors.getOwnLoginFactors)).factors.passkeys).toHaveLength(1)
+    await visitor.call(factors.confirmIdentity, { body: { passkey: await sign() } })
+    for (const endpoint of [factors.createPasskeyOptions, factors.startTotpSetup, factors.replaceRecoveryCodes])
+      expect(await visitor.expectError(endpoint)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+    expect((await visitor.send(deleteAccount, { body: {} })).status).toBe(200)
+    expect(await admin.expectError(endpoints.getMember, byId(member))).toMatchObject({ status: 404 })
   })
 
   test('is changed by another reason, and keeps its first time', async () => {
