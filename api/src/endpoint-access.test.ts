@@ -535,6 +535,8 @@ describe('status for a suspended member', () => {
     'downloadParkedRows',
     'deleteAccount',
     'getOwnSuspension',
+    'getOwnLoginFactors',
+    'confirmIdentity',
   ]
 
   test.each(Object.entries(rows))('%s treats them as a guest, or rejects them with the reason', async (name, row) => {

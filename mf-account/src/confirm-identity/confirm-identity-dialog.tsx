@@ -1,15 +1,12 @@
-import { useSession } from '@ninepocket/runtime/session'
 import { useEffect, useId, useRef } from 'react'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import css from './confirm-identity-dialog.module.css'
 import { useConfirmationRequest } from './confirmation-request.ts'
 
 /** Asks the member to confirm their identity while `requestConfirmation` waits (spec §4.1.2). Once per page. */
-export function ConfirmIdentityDialog() {
+export function ConfirmIdentityDialog({ username }: { username: string }) {
   const request = useConfirmationRequest()
-  const session = useSession()
-  if (!request || !session.authenticated) return null
-  return <OpenDialog username={session.user.username} onFinish={request.finish} />
+  return request && <OpenDialog username={username} onFinish={request.finish} />
 }
 
 function OpenDialog({ username, onFinish }: { username: string; onFinish: (isConfirmed: boolean) => void }) {

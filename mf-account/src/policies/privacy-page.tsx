@@ -63,8 +63,8 @@ export function PrivacyPage() {
           For each device where you are logged in, we store when you logged in, when it was last used, and the name your
           browser gives itself, so that you can recognize it and log it out. A cookie marks the devices where you have
           logged in before, and we email you when you log in on another one. To stop others from guessing passwords, we
-          count failed logins by account and by network address, both stored only as hashes. They count for fifteen
-          minutes and are deleted within a day.
+          count failed logins by username or email address and by network address, all stored only as hashes. They count
+          for fifteen minutes and are deleted within a day.
         </li>
         <li>
           If you add passkeys or an authenticator app, we store the public key, name and last use of each passkey, the

@@ -21,7 +21,7 @@ export function EditProfile({ user }: { user: OwnUser }) {
   const { siteName } = useSite()
   return (
     <div className={css.panels}>
-      <ConfirmIdentityDialog />
+      <ConfirmIdentityDialog username={user.username} />
       <div className={css.column}>
         <AvatarPanel user={user} />
         <TitledPanel title="Profile">

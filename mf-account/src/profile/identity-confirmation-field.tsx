@@ -1,4 +1,3 @@
-import { useSession } from '@ninepocket/runtime/session'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { PasswordField } from '@ninepocket/ui/forms/password-field'
 import { useQuery } from '@tanstack/react-query'
@@ -6,10 +5,7 @@ import { requestConfirmation } from '../confirm-identity/confirmation-request.ts
 import { loginFactorsQuery } from '../data/queries/login-factors-query.ts'
 import css from './identity-confirmation-field.module.css'
 
-/**
- * The password of a dangerous form. Members with a factor may confirm their identity by it instead, except suspended
- * ones, whose session does not count as logged in (spec §4.23).
- */
+/** The password of a dangerous form. Members with a factor may confirm their identity by it instead (spec §4.1.2). */
 export function IdentityConfirmationField({
   label,
   field,
@@ -21,8 +17,7 @@ export function IdentityConfirmationField({
   isConfirmed: boolean
   onConfirmed: () => void
 }) {
-  const { authenticated } = useSession()
-  const { data } = useQuery({ ...loginFactorsQuery(), enabled: authenticated })
+  const { data } = useQuery(loginFactorsQuery())
   const hasFactor = data !== undefined && (data.factors.hasTotp || data.factors.passkeys.length > 0)
   if (isConfirmed) return <p role="status">You've confirmed it's you.</p>
   return (

@@ -1,19 +1,23 @@
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
+import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addFakeAccountApi, suspendedUsername, twoStepUsername } from '../dev/add-fake-account-api.ts'
+import { addFakeLoginFactorApi } from '../dev/add-fake-login-factor-api.ts'
 import { addFakeSecurityApi } from '../dev/add-fake-security-api.ts'
+import { removeStubbedPasskeysAfterEach, stubPasskeys } from '../passkeys/testing/stub-passkeys.ts'
 import { routes } from '../routes.tsx'
 
 const api = setUpFakeApi()
+removeStubbedPasskeysAfterEach()
 const open = () => renderRoute(routes, '/suspended', { session: aGuestSession() })
 
 test('shows the reason, and offers the export, the deletion and the log-out only', async () => {
-  addFakeSecurityApi(api, { reason: 'Sells <b>fakes</b>.' })
+  addFakeSecurityApi(addFakeLoginFactorApi(api), { reason: 'Sells <b>fakes</b>.' })
   api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))
   const { user } = await open()
   expect(await screen.findByText('Sells <b>fakes</b>.')).toBeTruthy()
@@ -22,6 +26,21 @@ test('shows the reason, and offers the export, the deletion and the log-out only
   await user.click(screen.getByRole('button', { name: 'Delete account…' }))
   expect(screen.getByLabelText('Password')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test('deletes the account of a member who confirms by a passkey', async () => {
+  stubPasskeys()
+  addFakeSecurityApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
+  api.on(deleteAccount, () => ({ message: 'Deleted', csrfToken: 'fresh' }))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Delete account…' }))
+  await user.click(await screen.findByRole('button', { name: 'Use a passkey or a code instead' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  await user.click(await dialog.findByRole('button', { name: 'Use a passkey' }))
+  expect((await screen.findByRole('status')).textContent).toBe("You've confirmed it's you.")
+  await user.click(screen.getByRole('button', { name: 'Permanently delete my account' }))
+  await waitFor(() => expect(api.calls(deleteAccount).map(({ body }) => body)).toEqual([{}]))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
 

@@ -13,6 +13,7 @@ import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx'
 import { DeleteAccountSection } from '../profile/delete-account-section.tsx'
 import { ExportData } from '../profile/export-data.tsx'
 import { TitledPanel } from '../profile/titled-panel.tsx'
@@ -50,6 +51,7 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
   })
   return (
     <div className={css.page}>
+      <ConfirmIdentityDialog username={username} />
       <PageHeader title="Account Suspended">
         <p>
           An admin suspended your account on <time dateTime={suspendedAt}>{formatDateTime(suspendedAt)}</time>. Your

@@ -27,6 +27,21 @@ test('lists what happened, who acted on whom, when and from which network', asyn
   ).toMatch(/^\/admin\/members\/[0-9a-f]{24}$/)
 })
 
+test.each(['admin-granted', 'factors-reset'] as const)('names the operator, not a guest, for %s', async (kind) => {
+  const event = {
+    id: '1',
+    happenedAt: '2026-01-02T03:04:05.000Z',
+    kind,
+    target: '',
+    actor: null,
+    subject: { id: anId(1), username: 'member_1' },
+    network: '',
+  }
+  api.on(listSecurityEvents, () => ({ events: [event], currentPage: 1, totalPages: 1, totalEvents: 1 }))
+  await open()
+  expect((await findItems())[0]?.textContent).toContain('The operator → @member_1')
+})
+
 test('filters by event and username through the address, and keeps the focus', async () => {
   const { user } = await open('?page=2')
   await user.type(await screen.findByRole('textbox', { name: 'Username' }), ' member_1 ')

@@ -5,6 +5,7 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { SecurityEvent } from '@ninepocket/contract/admin/security-event'
 import {
   formatSecurityEventKind,
+  isOperatorEvent,
   securityEventKinds,
   securityEventLabels,
 } from '@ninepocket/contract/admin/security-event-kinds'
@@ -72,7 +73,7 @@ function EventItem({ event }: { event: SecurityEvent }) {
     <li className={css.item}>
       <p className={css.title}>{formatSecurityEventKind(kind)}</p>
       <p>
-        {actor ? <AccountLink account={actor} /> : 'A guest'}
+        {actor ? <AccountLink account={actor} /> : isOperatorEvent(kind) ? 'The operator' : 'A guest'}
         {subject && !isOwnAct ? (
           <>
             {' → '}

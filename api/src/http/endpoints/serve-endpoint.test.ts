@@ -42,7 +42,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
     forgetCookie: () => {},
     endOthers: async () => 0,
     forgetUser: async () => {},
-    isActive: async () => true,
+    hasCurrentToken: async () => true,
   })
   registerErrorHandlers(server)
   return server

@@ -50,8 +50,11 @@ export type SessionManager = {
   endOthers: (userId: string, exceptSessionId: string) => Promise<number>
   /** Makes every process look up the sessions of a user again, after some were deleted in another way. */
   forgetUser: (userId: string) => Promise<void>
-  /** Returns whether a session still holds, by the database and no cache: for replies that outlast the look-up. */
-  isActive: (sessionId: string) => Promise<boolean>
+  /**
+   * Returns whether the request's token is still the one of a session that holds, by the database and no cache: for
+   * replies that outlast the look-up. False for a token that was replaced.
+   */
+  hasCurrentToken: (request: FastifyRequest) => Promise<boolean>
 }
 
 /**

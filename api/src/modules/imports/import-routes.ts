@@ -48,7 +48,11 @@ export async function registerImportRoutesAndWorker(
     await enforceRateLimit(pool, [{ subject: `imports of ${viewer.id}`, limit: uploadLimit }], {
       message: 'Please wait a while before you import more files.',
     })
-    return { import: await uploads.start(viewer.id, (begin, read) => receiveImportFile(request, begin, read)) }
+    return {
+      import: await uploads.start({ userId: viewer.id, sessionId: viewer.sessionId }, (begin, read) =>
+        receiveImportFile(request, begin, read),
+      ),
+    }
   })
   serveEndpoint(app, contract.listImports, ({ viewer, query }) => imports.list(viewer.id, query), 'no-store')
   serveEndpoint(

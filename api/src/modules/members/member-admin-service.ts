@@ -14,7 +14,7 @@ import { createSessionService, endSessionsOfUser } from '../auth/sessions/sessio
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
-import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
+import { createInventoryService, type RemovedCopyDetails } from '../user-inventory/copies/inventory-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { listMembersForAdmins, requireMemberDetails } from './member-directory.ts'
@@ -28,17 +28,17 @@ export type MemberServiceContext = {
   users: UserService
   suspensions: SuspensionService
   mails: MemberMailBuilder
-  /** Removes details of a copy from the offers that show it. */
-  clearDetailsInOffers: (db: Queryable, copyId: string, removed: RemovedCopyDetails) => Promise<void>
+  /** Removes details of a copy from the offers that show it. Returns whether any had them. */
+  clearDetailsInOffers: (db: Queryable, copyId: string, removed: RemovedCopyDetails) => Promise<boolean>
 }
-
-/** Details that an admin removes from a copy. */
-export type RemovedCopyDetails = { publicNote: null } | { customImageUrl: null; customBackImageUrl: null }
 
 type Recipient = { id: string; email: string; username: string }
 type CopyKey = { userId: string; copyId: string }
 
-/** What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). */
+/**
+ * What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). What another admin
+ * has removed meanwhile is removed once.
+ */
 export function createMemberAdminService({
   pool,
   files,
@@ -73,15 +73,18 @@ export function createMemberAdminService({
     { member, thing, target = '' }: { member: Recipient; thing: RemovedContent; target?: string },
   ): Promise<void> => record(db, origin, { kind, member, mail: mails.removed(member, thing), target })
 
-  /** Removes details of a copy, also while it is promised in a trade, and from the offers that show it. */
+  /**
+   * Removes details of a copy, also while it is promised in a trade, and from the offers that show it. `recordWith` runs if
+   * there were any.
+   */
   async function removeFromCopyAndOffers(
     { userId, copyId }: CopyKey,
     removed: RemovedCopyDetails,
     recordWith: (db: Queryable) => Promise<void>,
   ): Promise<void> {
-    await inventory.moderateCopy(userId, copyId, removed, async (db) => {
-      await clearDetailsInOffers(db, copyId, removed)
-      await recordWith(db)
+    await inventory.removeCopyDetails(userId, copyId, removed, async (db, hadDetails) => {
+      const areInOffers = await clearDetailsInOffers(db, copyId, removed)
+      if (hadDetails || areInOffers) await recordWith(db)
     })
   }
 
@@ -160,9 +163,10 @@ export function createMemberAdminService({
     /** @throws DomainError 404 if there is no such member */
     async removeAvatar(origin: EventActor, id: string): Promise<void> {
       const member = await requireMemberDetails(pool, id)
-      await avatars.remove(id, (db) =>
-        recordRemoval(db, origin, 'avatar-removed', { member, thing: 'profile picture' }),
-      )
+      await avatars.remove(id, async (db, previousFile) => {
+        if (previousFile !== null)
+          await recordRemoval(db, origin, 'avatar-removed', { member, thing: 'profile picture' })
+      })
     },
 
     /** @throws DomainError 404 if there is no such member */
@@ -170,7 +174,7 @@ export function createMemberAdminService({
       const member = await requireMemberDetails(pool, id)
       // Without the name itself: the log keeps its entries when the account is deleted.
       const removal = { member, thing: 'name' } as const
-      await users.updateProfile(id, { name: '' }, (db) => recordRemoval(db, origin, 'name-removed', removal))
+      await users.removeName(id, (db) => recordRemoval(db, origin, 'name-removed', removal))
     },
 
     /** @throws DomainError 404 if there is no such copy */

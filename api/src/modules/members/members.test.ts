@@ -1,10 +1,12 @@
 import * as endpoints from '@ninepocket/contract/admin/member-endpoints'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
+import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
 import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import {
+  deleteAccount,
   getCurrentSession,
   getUserByUsername,
   listSessions,
@@ -17,6 +19,8 @@ import { aMember, anAccount, type Member, startMemberSession } from '../../testi
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
+import { addPasskeyTo, fetchAndSignPasskeyChallenge } from '../auth/testing/factors.ts'
+import { addTradableCopy, sendOffer } from '../trades/testing/offers.ts'
 import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
@@ -111,6 +115,24 @@ describe('a suspension', () => {
       code: 'ACCOUNT_SUSPENDED',
       message: `Your account is suspended: ${reason}`,
     })
+  })
+
+  test('leaves a log-in that confirms the deletion by a passkey, and changes no factor', async () => {
+    const member = await aMember(api)
+    const { authenticator } = await addPasskeyTo(member)
+    await suspend(member)
+    const visitor = aClientWithCookies(api)
+    const sign = () => fetchAndSignPasskeyChallenge(visitor, authenticator)
+    expect(await visitor.call(factors.logInWithPasskey, { body: { passkey: await sign() } })).toMatchObject({
+      isSuspended: true,
+    })
+    expect(await visitor.expectError(deleteAccount, { body: {} })).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+    expect((await visitor.call(factors.getOwnLoginFactors)).factors.passkeys).toHaveLength(1)
+    await visitor.call(factors.confirmIdentity, { body: { passkey: await sign() } })
+    for (const endpoint of [factors.createPasskeyOptions, factors.startTotpSetup, factors.replaceRecoveryCodes])
+      expect(await visitor.expectError(endpoint)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+    expect((await visitor.send(deleteAccount, { body: {} })).status).toBe(200)
+    expect(await admin.expectError(endpoints.getMember, byId(member))).toMatchObject({ status: 404 })
   })
 
   test('is changed by another reason, and keeps its first time', async () => {
@@ -217,6 +239,54 @@ test('removes an avatar and the photos of a copy, records it and tells the owner
     expect(
       await admin.expectError(endpoints.removeCopyPhotos, { params: { userId: admin.user.id, copyId: id } }),
     ).toMatchObject({ status: 404 })
+})
+
+describe('a removal of what is not there', () => {
+  const removals = [
+    ['avatar-removed', endpoints.removeMemberAvatar],
+    ['name-removed', endpoints.removeMemberName],
+    ['note-removed', endpoints.removeCopyNote],
+    ['copy-photo-removed', endpoints.removeCopyPhotos],
+  ] as const
+
+  async function addCopyOf(member: Member, details: { publicNote?: string } = {}) {
+    const { userInventoryItem } = await member.call(addCopy, { body: { card: getBaseCardId(0), ...details } })
+    return { id: member.user.id, userId: member.user.id, copyId: userInventoryItem.id }
+  }
+  const remove = (endpoint: (typeof removals)[number][1], params: Awaited<ReturnType<typeof addCopyOf>>) =>
+    admin.send(endpoint, { params: endpoint.path.includes('copies') ? params : { id: params.id } })
+
+  test.each(removals)('returns 200, and neither records %s nor mails the member', async (_, endpoint) => {
+    const member = await aMember(api)
+    expect((await remove(endpoint, await addCopyOf(member))).status).toBe(200)
+    expect(await listKinds(member)).toEqual([])
+    expect(await readMails(member)).toEqual([])
+  })
+
+  test.each(removals)('records %s once when two admins remove it at the same moment', async (kind, endpoint) => {
+    const member = await aMember(api)
+    await sendAvatar(api, member, await drawTestImage())
+    await member.call(updateProfile, { body: { name: 'Rude Name' } })
+    const params = await addCopyOf(member, { publicNote: 'Rude note' })
+    const photo = await drawTestImage({ color: 'teal' })
+    await sendPhoto(api, member, uploadCopyPhoto, { userInventoryId: params.copyId, imageType: 'front', photo })
+    const replies = await Promise.all([1, 2].map(() => remove(endpoint, params)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listKinds(member)).toEqual([kind])
+    expect(await readMails(member)).toHaveLength(1)
+  })
+
+  test('records a note that only an offer still shows', async () => {
+    const [member, partner] = [await aMember(api), await aMember(api)]
+    await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
+    const copy = await addTradableCopy(member, getBaseCardId(0), { publicNote: 'Rude note' })
+    const get = [await addTradableCopy(partner, getBaseCardId(1))]
+    await sendOffer(member, partner, { give: [copy], get })
+    await member.call(updateCopy, { params: { id: copy.id }, body: { publicNote: '' } })
+    const params = { id: member.user.id, userId: member.user.id, copyId: copy.id }
+    for (const _ of [1, 2]) expect((await remove(endpoints.removeCopyNote, params)).status).toBe(200)
+    expect(await listKinds(member)).toEqual(['note-removed'])
+  })
 })
 
 describe('a removal whose event or mail cannot be stored', () => {

@@ -13,6 +13,7 @@ import type { SessionManager } from '../../http/security/viewer.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { startSecondApi } from '../../testing/second-api.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { confirmByPassword } from '../auth/testing/factors.ts'
 import { registerNoticeStreamRoute } from './notice-stream-route.ts'
 import { createNoticeStreams } from './notice-streams.ts'
 import { openNoticeStream } from './testing/open-notice-stream.ts'
@@ -66,12 +67,23 @@ test.for<[string, (member: Member) => Promise<unknown>]>([
   expect(otherStream.hasEnded()).toBe(false)
 })
 
+test('an event stream of every process ends when the session gets a new token, and at once with the former one', async () => {
+  const member = await aMember(first)
+  const thief = { cookie: member.cookie }
+  const streams = await Promise.all([first, second].map((site) => openNoticeStream(site, member)))
+  await confirmByPassword(member)
+  await Promise.all(streams.map(({ ended }) => ended))
+  const stream = await openNoticeStream(second, member)
+  await (await openNoticeStream(second, thief)).ended
+  expect([stream.status, stream.hasEnded()]).toEqual([200, false])
+})
+
 test('an event stream ends at once when the session has ended while the stream was opening', async () => {
   const app = fastify()
   const viewer = { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false }
-  const sessions: Pick<SessionManager, 'resolveCaller' | 'isActive'> = {
+  const sessions: Pick<SessionManager, 'resolveCaller' | 'hasCurrentToken'> = {
     resolveCaller: async () => ({ is: 'member', viewer }),
-    isActive: async () => false,
+    hasCurrentToken: async () => false,
   }
   app.decorate('sessions', sessions as SessionManager) // the route uses nothing else
   app.decorate('securityHeaders', [])

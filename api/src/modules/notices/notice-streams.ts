@@ -90,7 +90,7 @@ export function createNoticeStreams({
       for (const stream of streamsByUser.get(userId) ?? []) send(stream, 'data: changed\n\n')
     },
 
-    /** Ends the streams of a member, one of whose sessions has ended. Browsers with another session open theirs again. */
+    /** Ends the streams of a member, one of whose sessions or tokens has ended. Browsers with another open theirs again. */
     endForUser(userId: string): void {
       for (const { response } of streamsByUser.get(userId) ?? []) response.end()
     },

@@ -1,5 +1,9 @@
 import * as memberEndpoints from '@ninepocket/contract/admin/member-endpoints'
-import { type SecurityEventKind, securityEventKinds } from '@ninepocket/contract/admin/security-event-kinds'
+import {
+  isOperatorEvent,
+  type SecurityEventKind,
+  securityEventKinds,
+} from '@ninepocket/contract/admin/security-event-kinds'
 import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endpoints'
 import { login, requestPasswordReset, resetPassword } from '@ninepocket/contract/auth/auth-endpoints'
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
@@ -210,7 +214,10 @@ const acts: Record<SecurityEventKind, (member: Member) => Promise<unknown>> = {
     await sendAvatar(api, member, await drawTestImage())
     await admin.call(memberEndpoints.removeMemberAvatar, byId(member))
   },
-  'name-removed': (member) => admin.call(memberEndpoints.removeMemberName, byId(member)),
+  'name-removed': async (member) => {
+    await member.call(users.updateProfile, { body: { name: 'Rude Name' } })
+    await admin.call(memberEndpoints.removeMemberName, byId(member))
+  },
   'note-removed': async (member) => admin.call(memberEndpoints.removeCopyNote, await addCopyWithPhoto(member)),
   'copy-photo-removed': async (member) => admin.call(memberEndpoints.removeCopyPhotos, await addCopyWithPhoto(member)),
   'message-removed': async (member) => {
@@ -302,8 +309,9 @@ test.each(securityEventKinds)('records %s', async (kind) => {
   await acts[kind](member)
   const event = await findNewest(kind)
   expect(Number(event?.id)).toBeGreaterThan(Number(before?.id ?? 0))
-  const isByCommand = kind === 'factors-reset' || kind === 'admin-granted'
+  const isByCommand = isOperatorEvent(kind)
   expect(event?.network).toBe(isByCommand ? '' : '127.0.0.0/24')
+  if (isByCommand) expect(event?.actor).toBeNull()
 })
 
 test('has an act for every endpoint with which admins change something', () => {

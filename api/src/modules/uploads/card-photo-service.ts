@@ -8,7 +8,9 @@ import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } fro
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
 import { createNotFoundError } from '../../http/errors/domain-error.ts'
+import type { Viewer } from '../../http/security/viewer.ts'
 import { lockAccountAgainstDeletion } from '../auth/accounts/lock-activated-account.ts'
+import { lockSession } from '../auth/sessions/lock-session.ts'
 import { getSideImageUrl, lockCard, updateSideImageUrl } from '../catalogue/cards/card-images.ts'
 import { findCardIdentity } from '../catalogue/catalogue-lookup.ts'
 import { toChangedCardImageTags } from '../catalogue/version/cache-tags.ts'
@@ -44,11 +46,11 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
   return {
     /**
      * Shows a photo on an empty side; otherwise the photo is pending. The same file again gets the same reply.
-     * @throws DomainError 404 if there is no such card, 401 if the user was deleted meanwhile, 409 at the limit of
+     * @throws DomainError 404 if there is no such card, 401 if the session has ended meanwhile, 409 at the limit of
      * pending photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     async add(
-      userId: string,
+      { id: userId, sessionId }: Viewer,
       { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<UploadReply> {
@@ -60,7 +62,7 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       const image = await createImageVariants(bytes, { kind: 'cards', uploadHash })
       await storeUnreferencedFile(storage, { ...image, ownerId: userId })
       const attached = await inTransaction(pool, (db) =>
-        attachCardPhoto(db, { userId, cardId, side, uploadHash, file: image.name }),
+        attachCardPhoto(db, sessionId, { userId, cardId, side, uploadHash, file: image.name }),
       )
       if (attached.state === 'shown') await waitUntilChangeVisibleEverywhere(pool)
       for (const name of attached.releasedFiles) await deleteReleasedFile({ db: pool, files }, name)
@@ -80,15 +82,17 @@ type AttachedPhoto = {
  * Inserts the row of a stored photo, in a transaction. The photo is shown at once on an empty side; otherwise it is
  * pending and replaces this user's earlier pending photo of the side (spec §4.19). Of two simultaneous photos for an empty
  * side, the first to lock the card is shown.
- * @throws DomainError 401 if the user has been deleted meanwhile, 404 if the card has
+ * @throws DomainError 401 if the session has ended or the user has been deleted meanwhile, 404 if the card has
  */
 async function attachCardPhoto(
   db: PoolClient,
+  sessionId: string,
   photo: CardIdAndSide & { userId: string; uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
   const { userId, cardId, side, uploadHash, file } = photo
-  // Rows are locked in this order everywhere: the user, the card, its photos.
+  // Rows are locked in this order everywhere: the user, the session, the card, its photos.
   await lockAccountAgainstDeletion(db, userId)
+  await lockSession(db, sessionId)
   const card = await lockCard(db, cardId)
   if (card === null) throw createCardNotFoundError()
   const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)

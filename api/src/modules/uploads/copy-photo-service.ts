@@ -6,6 +6,8 @@ import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../f
 import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { createImageVariants } from '../../files/image-variants.ts'
+import type { Viewer } from '../../http/security/viewer.ts'
+import { lockSession } from '../auth/sessions/lock-session.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { createInventoryService } from '../user-inventory/copies/inventory-service.ts'
 import { hashUpload } from './hash-upload.ts'
@@ -48,11 +50,11 @@ export function createCopyPhotoService({
   return {
     /**
      * Sets the photo of a side; the same file again changes nothing.
-     * @throws DomainError 404 if the caller has no such copy, 409 at the limit of photos, and as `storeUnreferencedFile` and
-     * `decodeUpload`
+     * @throws DomainError 404 if the caller has no such copy, 401 if the session has ended meanwhile, 409 at the limit of
+     * photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     async upload(
-      userId: string,
+      { id: userId, sessionId }: Viewer,
       { userInventoryId: id, imageType }: { userInventoryId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<{ fileUrl: string; userInventoryItem: UserInventoryItem }> {
@@ -64,7 +66,10 @@ export function createCopyPhotoService({
         return { fileUrl: currentUrl, userInventoryItem: copy }
       const photo = { uploadHash, replacedImageUrl: currentUrl, keepsStoredForm: false }
       const imageUrl = await store(userId, bytes, photo)
-      return { fileUrl: imageUrl, userInventoryItem: await inventory.updateCopy(userId, id, { [field]: imageUrl }) }
+      const userInventoryItem = await inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) =>
+        lockSession(db, sessionId),
+      )
+      return { fileUrl: imageUrl, userInventoryItem }
     },
 
     /**

@@ -43,10 +43,10 @@ export async function registerUploadRoutes(
   }
 
   serveEndpoint(app, uploadCardPhoto, (call) =>
-    receivePhoto(call, cardPhotoForm, ({ fields, file }) => cards.add(call.viewer.id, fields, file)),
+    receivePhoto(call, cardPhotoForm, ({ fields, file }) => cards.add(call.viewer, fields, file)),
   )
   serveEndpoint(app, uploadCopyPhoto, (call) =>
-    receivePhoto(call, copyPhotoForm, ({ fields, file }) => copies.upload(call.viewer.id, fields, file)),
+    receivePhoto(call, copyPhotoForm, ({ fields, file }) => copies.upload(call.viewer, fields, file)),
   )
   serveEndpoint(app, removeCopyPhoto, async ({ viewer, params, body }) => ({
     userInventoryItem: await copies.remove(viewer.id, params.id, body.imageType),

@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts'
 import { deleteMailTo } from '../../mail/outbox.ts'
 import { resetRateLimit } from '../../security/rate-limit.ts'
 import { getSecondFactorFailureKey } from '../auth/factors/second-factor-verifier.ts'
-import { getPasswordFailureKey } from '../auth/passwords/check-password.ts'
+import { resetPasswordFailures } from '../auth/passwords/check-password.ts'
 import { announceSessionEnds } from '../auth/sessions/session-ends.ts'
 import { unsubscribeFormerAddress } from '../newsletter/newsletter-service.ts'
 import { recordSecurityEvent } from '../security-log/security-log-service.ts'
@@ -32,7 +32,7 @@ export async function deleteUserAccount(
     await announceSessionEnds(db, userId)
     await deleteMailTo(db, user.email)
     await unsubscribeFormerAddress(db, user.email)
-    await resetRateLimit(pool, getPasswordFailureKey(userId), db)
+    await resetPasswordFailures(pool, user, db)
     await resetRateLimit(pool, getSecondFactorFailureKey(userId), db)
     if (user.avatar !== null) await releaseFile(db, user.avatar)
     return user.avatar

@@ -63,6 +63,11 @@ export async function updateUserProfile(
   return (await statement.executeTakeFirst()) ?? null
 }
 
+/** Removes a user's name; false if there was none, even if only since a moment ago. */
+export async function removeUserName(db: Queryable, id: string): Promise<boolean> {
+  return (await updateUser(db, id).set('name', '').where('name', '<>', '').execute()).length > 0
+}
+
 const settingColumns = {
   isPublic: 'is_public',
   newsletterOptIn: 'newsletter_opt_in',

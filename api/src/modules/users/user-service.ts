@@ -17,6 +17,7 @@ import {
   findUserById,
   findUserByUsername,
   type ProfileChanges,
+  removeUserName,
   toggleUserSetting,
   type UserToggle,
   updateOnboardingSteps,
@@ -47,18 +48,22 @@ export function createUserService(pool: Pool, userDataModules: ReadonlyArray<Use
       return row && { user: toOwnUser(row), userdata: toTourProgress(row) }
     },
 
-    /** Changes a profile. An absent country stays, and null removes it. `changeWith` runs in the same transaction. */
+    /** Changes a profile. An absent country stays, and null removes it. */
     updateProfile: (
       userId: string,
       { country, ...changes }: ProfileChanges & { country?: string | null | undefined },
-      changeWith?: (db: Queryable) => Promise<void>,
     ): Promise<OwnUser> =>
       inTransaction(pool, async (db) => {
         const user = requireAccount(await updateUserProfile(db, userId, changes))
-        await changeWith?.(db)
         if (country === undefined) return toOwnUser(user)
         await setMemberCountry(db, userId, country)
         return toOwnUser({ ...user, country })
+      }),
+
+    /** Removes a name for an admin. `changeWith` runs in the same transaction if there was one. */
+    removeName: (userId: string, changeWith: (db: Queryable) => Promise<void>): Promise<void> =>
+      inTransaction(pool, async (db) => {
+        if (await removeUserName(db, userId)) await changeWith(db)
       }),
 
     /** Inverts a setting and returns its new value. */

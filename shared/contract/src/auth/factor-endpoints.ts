@@ -44,6 +44,8 @@ export const completeLogin = defineEndpoint('POST', '/api/auth/login/second-step
 export const getOwnLoginFactors = defineEndpoint('GET', '/api/users/factors', {
   summary: 'The user’s passkeys, authenticator app and recovery codes',
   access: 'member',
+  // To confirm the deletion of the account.
+  allowsSuspended: true,
   reply: z.object({ factors: LoginFactors }),
 })
 
@@ -51,6 +53,8 @@ export const getOwnLoginFactors = defineEndpoint('GET', '/api/users/factors', {
 export const confirmIdentity = defineEndpoint('POST', '/api/users/confirm-identity', {
   summary: 'Confirm the user’s identity for this session',
   access: 'member',
+  // To delete the account.
+  allowsSuspended: true,
   body: IdentityProof,
   reply: z.object({ confirmedUntil: z.string() }),
 })

@@ -23,8 +23,8 @@ export async function authenticate(
   const name = (email || username || '').toLowerCase()
   const account = await findAccountByName(pool, name)
   const isCorrect = await checkPassword(pool, {
-    account: account?.id ?? name,
-    passwordHash: account?.passwordHash ?? null,
+    name,
+    account,
     password,
     network: origin.network,
     knownDevice: account && origin.findKnownDevice(account),

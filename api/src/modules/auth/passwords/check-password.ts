@@ -1,23 +1,30 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/queryable.ts'
+import type { DeviceAccount } from '../../../http/security/known-devices.ts'
 import { createBoundedQueue } from '../../../security/bounded-queue.ts'
 import { verifyPassword } from '../../../security/password-hash.ts'
-import { enforceRateLimit } from '../../../security/rate-limit.ts'
+import { enforceRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
 
 const windowMs = 15 * 60_000
-/** Limit on failures per account (spec §10.7.1). */
-const accountLimit = { max: 10, windowMs }
+/** Limit on failures per name or known device (spec §10.7.1). */
+const nameLimit = { max: 10, windowMs }
 /** Limit on failures per network, which a mobile operator shares among thousands of customers (spec §10.7.1). */
 const networkLimit = { max: 100, windowMs }
 
-/** Returns the rate limit key of an account's failures, also for a name without an account. */
-export const getPasswordFailureKey = (account: string) => `password of ${account}`
+/**
+ * Returns the rate limit key of a lower-case name's failures, with or without an account. The names of one account count
+ * apart: a common count would tell strangers which email address belongs to a username.
+ */
+const getFailureKey = (name: string) => `password of ${name}`
+
+const getDeviceFailureKey = ({ id }: DeviceAccount, deviceId: string) => `password of ${id} on ${deviceId}`
 
 /** An attempt to prove the password of an account. */
 export type PasswordAttempt = {
-  /** The id of the account, or the typed name if there is no account. */
-  account: string
-  /** Null if there is no account. */
-  passwordHash: string | null
+  /** The typed name in lower case; the username if the caller is logged in. */
+  name: string
+  /** Null if no account has the name. */
+  account: DeviceAccount | null
   password: string
   /** The caller's network, from `toNetworkKey`. */
   network: string
@@ -36,18 +43,20 @@ const enqueueCheck = createBoundedQueue({ maxRunning: 2, maxWaiting: 250 })
  * @throws DomainError 429 if a limit on failures is used up, 503 if too many attempts wait
  */
 export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boolean> {
-  const { account, passwordHash, password, network, knownDevice } = attempt
-  const key = getPasswordFailureKey(account)
+  const { name, account, password, network, knownDevice } = attempt
   return enqueueCheck(async () => {
     const { refund } = await enforceRateLimit(
       pool,
       [
-        { subject: knownDevice ? `${key} on ${knownDevice}` : key, limit: accountLimit },
+        {
+          subject: account && knownDevice ? getDeviceFailureKey(account, knownDevice) : getFailureKey(name),
+          limit: nameLimit,
+        },
         { subject: `password from ${network}`, limit: networkLimit },
       ],
       { message: 'Too many failed attempts. Please try again later.', code: 'TOO_MANY_ATTEMPTS' },
     )
-    const isCorrect = await verifyPassword(passwordHash, password).catch(async (problem) => {
+    const isCorrect = await verifyPassword(account?.passwordHash ?? null, password).catch(async (problem) => {
       // No password was compared, so this is not a failure.
       await refund()
       throw problem
@@ -55,4 +64,13 @@ export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boo
     if (isCorrect) await refund()
     return isCorrect
   })
+}
+
+/** Deletes the counts of failures with each name of an account, in the transaction `db`. */
+export async function resetPasswordFailures(
+  pool: Pool,
+  { username, email }: { username: string; email: string },
+  db: Queryable,
+): Promise<void> {
+  for (const name of [username, email.toLowerCase()]) await resetRateLimit(pool, getFailureKey(name), db)
 }

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import type { AssertSafePassword } from '../../../security/new-passwords/assert-safe-password.ts'
 import { padResponseTime } from '../../../security/pad-response-time.ts'
 import { hashPassword } from '../../../security/password-hash.ts'
-import { consumeRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
+import { consumeRateLimit } from '../../../security/rate-limit.ts'
 import { recordSecurityEvent } from '../../security-log/security-log-service.ts'
 import {
   findAccountByName,
@@ -22,7 +22,7 @@ import {
 import type { AuthMailBuilder } from '../auth-mail-builder.ts'
 import { deleteUserSessions } from '../sessions/session-repository.ts'
 import type { CancelEmailChange } from './change-user-password.ts'
-import { getPasswordFailureKey } from './check-password.ts'
+import { resetPasswordFailures } from './check-password.ts'
 
 /** Limit on the mails that strangers can trigger to one address. */
 const resetMailLimit = { max: 3, windowMs: 3_600_000 }
@@ -84,7 +84,7 @@ export function createPasswordResetService(
         await deleteAccountTokens(db, account.id, ['reset', 'activation', 'resend'])
         await cancelEmailChange(db, account.id)
         await deleteUserSessions(db, account.id, null)
-        await resetRateLimit(pool, getPasswordFailureKey(account.id), db)
+        await resetPasswordFailures(pool, account, db)
         const event = { kind: 'password-reset', subjectId: account.id } as const
         await recordSecurityEvent(db, { actorId: account.id, address }, event)
         await enqueueMail(db, mails.passwordChanged({ to: account.email, username: account.username }))

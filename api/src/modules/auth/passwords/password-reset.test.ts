@@ -132,15 +132,15 @@ describe('setting a new password', () => {
     expect((await resetPasswordWith(token)).status).toBe(200)
   })
 
-  test('unlocks a locked account', async () => {
-    const { username, email } = await anAccount(site)
-    for (let each = 0; each < 10; each++)
-      await aClientWithCookies(site, { 'x-forwarded-for': `198.51.100.${each}` }).send(login, {
-        body: { username, password: 'Wrong-pass-1!' },
-      })
+  test('unlocks both names of an account', async () => {
+    const { username, email } = await anAccount(site, { email: 'Locked.Mail@example.org' })
+    const logInFrom = (address: string, name: string, password: string) =>
+      aClientWithCookies(site, { 'x-forwarded-for': address }).send(login, { body: { username: name, password } })
+    for (const name of [username, email])
+      for (let each = 0; each < 10; each++) await logInFrom(`198.51.100.${each}`, name, 'Wrong-pass-1!')
     await resetPasswordWith(await requestLinkFor(email))
-    const browserAtOtherAddress = aClientWithCookies(site, { 'x-forwarded-for': '198.51.100.200' })
-    expect((await browserAtOtherAddress.send(login, { body: { username, password: newPassword } })).status).toBe(200)
+    for (const name of [username, email])
+      expect((await logInFrom('198.51.100.200', name, newPassword)).status).toBe(200)
   })
 
   test('activates the account, because reading its mail proves ownership', async () => {

@@ -16,7 +16,7 @@ export const recordFailedConfirmation = (db: Queryable, userId: string, { addres
 
 /**
  * Returns the account if the logged-in user knows its password, because an open browser alone proves nothing. Wrong
- * passwords count together with failed logins (spec §10.7.1).
+ * passwords count together with failed logins by the username (spec §10.7.1).
  * @throws DomainError 400 with `wrongMessage`, 401 if the account was deleted, 429 after too many failures
  */
 export async function requirePassword(
@@ -26,9 +26,8 @@ export async function requirePassword(
 ): Promise<Account> {
   const { userId, password, network, findKnownDevice } = confirmation
   const account = requireAccount(await findAccountById(pool, userId))
-  const { passwordHash } = account
   const knownDevice = findKnownDevice(account)
-  if (!(await checkPassword(pool, { account: userId, passwordHash, password, network, knownDevice }))) {
+  if (!(await checkPassword(pool, { name: account.username, account, password, network, knownDevice }))) {
     await recordFailedConfirmation(pool, userId, confirmation)
     throw new DomainError(400, 'PASSWORD_INCORRECT', wrongMessage)
   }

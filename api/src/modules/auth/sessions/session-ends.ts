@@ -3,7 +3,7 @@ import { notify } from '../../../database/notifications.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Database } from '../../../database/schema.gen.ts'
 
-/** Channel that announces to all processes that a session has ended. The payload is the id of its user. */
+/** Channel that announces to all processes that a session, or its token, has ended. The payload is the id of its user. */
 export const sessionsEndedChannel = 'sessions_ended'
 
 /** Announces that a user's sessions have ended, when the transaction of `db` commits. */

@@ -14,7 +14,7 @@ import {
   deleteUserSessions,
   findActiveSession,
   insertSession,
-  isSessionActive,
+  isCurrentToken,
   replaceSessionToken,
   type SessionLifetimes,
   touchSession,
@@ -154,6 +154,9 @@ export function createSessionManager({
       return count
     },
     forgetUser: cache.forgetUser,
-    isActive: (sessionId) => isSessionActive(lookups, sessionId),
+    async hasCurrentToken({ headers }) {
+      const hash = hashSessionToken(headers.cookie)
+      return hash !== null && isCurrentToken(lookups, hash)
+    },
   }
 }

@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
-import { announceDeletedSessions } from './session-ends.ts'
+import { announceDeletedSessions, sessionsEndedChannel } from './session-ends.ts'
 
 /** A session as its user's list shows it. */
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
@@ -94,18 +94,10 @@ export async function findActiveSession(db: Queryable, hash: Buffer, graceMs: nu
   )
 }
 
-const readSessionState = defineStatement({
-  name: 'readSessionState',
-  text: `
-    select u.suspension_reason is null as "isActive" from sessions s join users u on u.id = s.user_id
-    where s.id = $id and s.expires_at > now()`,
-  parameters: { id: 'bytea' },
-  columns: { isActive: 'bool' },
-})
-
-/** Returns whether a session exists, has not expired, and its user is not suspended. */
-export async function isSessionActive(db: Queryable, id: string): Promise<boolean> {
-  return (await readSessionState.first(db, { id }))?.isActive ?? false
+/** Returns whether a token is the current one of a session that has not expired, and its user is not suspended. */
+export async function isCurrentToken(db: Queryable, hash: Buffer): Promise<boolean> {
+  const session = await readActiveSession.first(db, { hash: hash.toString('hex') })
+  return session !== null && session.suspensionReason === null
 }
 
 const renewSessionToken = defineStatement({
@@ -113,21 +105,27 @@ const renewSessionToken = defineStatement({
   text: `
     update sessions set token_hash = $hash, former_token_hash = token_hash, renewed_at = now()
     where id = $id and (renewed_at is null or renewed_at < now() - $graceMs::float8 * interval '1 ms')
-    returning is_remembered as "isRemembered"`,
-  parameters: { hash: 'bytea', id: 'bytea', graceMs: 'float8' },
-  columns: { isRemembered: 'bool' },
+    returning is_remembered as "isRemembered", pg_notify($channel, encode(user_id, 'hex')) as announcement`,
+  parameters: { hash: 'bytea', id: 'bytea', graceMs: 'float8', channel: 'text' },
+  columns: { isRemembered: 'bool', announcement: 'void' },
 })
 
 /**
  * Gives a session a new token. Returns whether the session is a remembered one; null without a new token: if the session
- * has ended, or had another token less than `graceMs` ago, because the reply with the last one may be on its way.
+ * has ended, or had another token less than `graceMs` ago, because the reply with the last one may be on its way. The new
+ * token is announced as an end, because event streams that a thief of the former one has opened end with it.
  */
 export async function replaceSessionToken(
   db: Queryable,
   id: string,
   { hash, graceMs }: { hash: Buffer; graceMs: number },
 ): Promise<boolean | null> {
-  const renewed = await renewSessionToken.first(db, { id, hash: hash.toString('hex'), graceMs })
+  const renewed = await renewSessionToken.first(db, {
+    id,
+    hash: hash.toString('hex'),
+    graceMs,
+    channel: sessionsEndedChannel,
+  })
   return renewed?.isRemembered ?? null
 }
 

@@ -7,6 +7,8 @@ import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
+import { lockAccountAgainstDeletion } from '../../auth/accounts/lock-activated-account.ts'
+import { lockSession } from '../../auth/sessions/lock-session.ts'
 import { hashHeader } from '../answers/hash-header.ts'
 import { findColumnMapping } from '../answers/import-answers-repository.ts'
 import { insertPhoto } from '../archive/import-photos-repository.ts'
@@ -140,11 +142,11 @@ export function createUploadService({
 
   return {
     /**
-     * Starts an import with the file that `receive` provides after it has called `begin`.
-     * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, and
-     * as `receive`
+     * Starts an import with the file that `receive` provides after it has called `begin`. The session of a command is null.
+     * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, 401
+     * when the session has ended meanwhile, and as `receive`
      */
-    async start(userId: string, receive: ReceiveFile) {
+    async start({ userId, sessionId }: { userId: string; sessionId: string | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
@@ -173,8 +175,12 @@ export function createUploadService({
           },
           async (received) => read(await requireClaimed(), received),
         )
-        if ((await finishImportWork.first(pool, { ...reading, nextState, error: null })) === null)
-          throw new ClaimLostError()
+        await inTransaction(pool, async (db) => {
+          await lockAccountAgainstDeletion(db, userId)
+          if (sessionId !== null) await lockSession(db, sessionId)
+          if ((await finishImportWork.first(db, { ...reading, nextState, error: null })) === null)
+            throw new ClaimLostError()
+        })
       } catch (error) {
         hasEnded = true
         await deleteImport.all(pool, own)

@@ -112,10 +112,13 @@ test('answers 422 when the import is canceled while its file is read', async () 
     if (open) await deleteImport.all(pool, { userId: user.id, id: open.id })
     yield* createReadStream(path)
   }
-  const started = createUploadService({ pool, imports, wake: () => {} }).start(user.id, async (begin, read) => {
-    await begin('collection')
-    return read({ ...(await receiveFileFromDisk(path, null)), readBytes: cancelAndReadBytes })
-  })
+  const started = createUploadService({ pool, imports, wake: () => {} }).start(
+    { userId: user.id, sessionId: null },
+    async (begin, read) => {
+      await begin('collection')
+      return read({ ...(await receiveFileFromDisk(path, null)), readBytes: cancelAndReadBytes })
+    },
+  )
   await expect(started).rejects.toMatchObject({ status: 422, message: 'The import was canceled.' })
 })
 

@@ -32,6 +32,9 @@ export const createCopyNotFoundError = () =>
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 
+/** Details that an admin removes from a copy. */
+export type RemovedCopyDetails = { publicNote: null } | { customImageUrl: null; customBackImageUrl: null }
+
 async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInventoryItem> {
   const [copy] = await change.findCopies([id])
   if (!copy) throw createCopyNotFoundError()
@@ -101,8 +104,15 @@ export function createInventoryService(holdings: HoldingsStore) {
         }),
       ),
 
-    updateCopy: (userId: string, id: string, input: CopyDetailsInput & EchoedIds): Promise<UserInventoryItem> =>
-      holdings.change(userId, async (change) => {
+    /** Changes a copy. `lockWith` runs first in the same transaction, and may reject the change. */
+    updateCopy: (
+      userId: string,
+      id: string,
+      input: CopyDetailsInput & EchoedIds,
+      lockWith?: (db: Queryable) => Promise<void>,
+    ): Promise<UserInventoryItem> =>
+      holdings.change(userId, async (change, db) => {
+        await lockWith?.(db)
         const before = await requireCopy(change, id)
         assertRequestIdsMatch(input, before)
         // A card's total may have become lower since. The other fields can still be changed.
@@ -113,18 +123,24 @@ export function createInventoryService(holdings: HoldingsStore) {
         return change.updateCopy(before, after)
       }),
 
-    /** Changes a copy for an admin, also while it is promised in a trade. `changeWith` runs in the same transaction. */
-    moderateCopy: (
+    /**
+     * Removes details of a copy for an admin, also while it is promised in a trade. `changeWith` runs in the same
+     * transaction, and learns whether the copy had any of them.
+     */
+    removeCopyDetails: (
       userId: string,
       id: string,
-      input: CopyDetailsInput,
-      changeWith: (db: Queryable) => Promise<void>,
-    ): Promise<UserInventoryItem> =>
+      removed: RemovedCopyDetails,
+      changeWith: (db: Queryable, hadDetails: boolean) => Promise<void>,
+    ): Promise<void> =>
       holdings.change(userId, async (change, db) => {
         const before = await requireCopy(change, id)
-        const after = await change.updateCopy(before, mergeCopyDetails(before, input))
-        await changeWith(db)
-        return after
+        const hadDetails =
+          'publicNote' in removed
+            ? before.publicNote !== null
+            : before.customImageUrl !== null || before.customBackImageUrl !== null
+        if (hadDetails) await change.updateCopy(before, mergeCopyDetails(before, removed))
+        await changeWith(db, hadDetails)
       }),
 
     /** Returns how many copies each bulk change of an insert set would concern. */

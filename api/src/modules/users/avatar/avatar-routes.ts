@@ -29,7 +29,7 @@ export async function registerAvatarRoutes(
       message: 'Please wait a while before you change your picture again.',
     })
     return receiveUpload({ request, senderId: viewer.id }, avatarForm, async ({ file }) => ({
-      user: await avatars.upload(viewer.id, file),
+      user: await avatars.upload(viewer, file),
     }))
   })
 

@@ -7,11 +7,15 @@ import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
 import type { FileStore } from '../../../files/file-store.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
 import { toOwnUser } from '../../auth/accounts/user-row.ts'
+import { lockSession } from '../../auth/sessions/lock-session.ts'
 import { lockUserAvatar, updateUserAvatar } from '../user-repository.ts'
 
 const avatarSizePx = 512
 const webpQuality = 82
+
+type ChangeWith = (db: Queryable, previousFile: string | null) => Promise<void>
 
 /**
  * Creates the service of avatars: squares of 512 px in WebP. The file is stored before its row references it and
@@ -19,20 +23,16 @@ const webpQuality = 82
  */
 export function createAvatarService({ pool, files }: { pool: Pool; files: FileStore }) {
   /**
-   * Sets or removes a user's avatar. `changeWith` runs in the same transaction.
+   * Sets or removes a user's avatar. `changeWith` runs in the same transaction, and gets the previous file.
    * @throws DomainError 401 if the user was deleted meanwhile
    */
-  async function replace(
-    userId: string,
-    name: string | null,
-    changeWith?: (db: Queryable) => Promise<void>,
-  ): Promise<OwnUser> {
+  async function replace(userId: string, name: string | null, changeWith?: ChangeWith): Promise<OwnUser> {
     const { row, previousFile } = await inTransaction(pool, async (db) => {
       const previousFile = await lockUserAvatar(db, userId)
       const row = requireAccount(await updateUserAvatar(db, userId, name))
       if (name !== null) await claimFile(db, name)
       if (previousFile !== null) await releaseFile(db, previousFile)
-      await changeWith?.(db)
+      await changeWith?.(db, previousFile)
       return { row, previousFile }
     })
     if (previousFile !== null) await deleteReleasedFile({ db: pool, files }, previousFile)
@@ -40,17 +40,16 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
   }
 
   return {
-    /** @throws DomainError as `storeUnreferencedFile` and `decodeUpload` */
-    async upload(userId: string, bytes: Buffer): Promise<OwnUser> {
+    /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `decodeUpload` */
+    async upload({ id: userId, sessionId }: Viewer, bytes: Buffer): Promise<OwnUser> {
       const avatar = await decodeUpload(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),
       })
       const name = newAvatarName()
       await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
-      return replace(userId, name)
+      return replace(userId, name, (db) => lockSession(db, sessionId))
     },
-    remove: (userId: string, changeWith?: (db: Queryable) => Promise<void>): Promise<OwnUser> =>
-      replace(userId, null, changeWith),
+    remove: (userId: string, changeWith?: ChangeWith): Promise<OwnUser> => replace(userId, null, changeWith),
   }
 }
