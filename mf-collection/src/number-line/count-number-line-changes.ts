@@ -16,7 +16,7 @@ function getMaxCount(mode: NumberLineCardAction, { quantity, forTrade, forSale, 
   return maxCounts[mode]
 }
 
-/** What a line would change: `changed` copies or wishes. It leaves out `leftOut` copies or cards. */
+/** What a line would change: `changed` copies or wishes of `cards` cards. It leaves out `leftOut` copies or cards. */
 export type NumberLineCounts = { changed: number; leftOut: number; cards: number }
 
 export function countNumberLineChanges(
@@ -24,7 +24,7 @@ export function countNumberLineChanges(
   entries: ReadonlyArray<TypedCardCopies>,
   checklist: OwnChecklist,
 ): NumberLineCounts {
-  let [changed, leftOut] = [0, 0]
+  let [changed, leftOut, cards] = [0, 0, 0]
   for (const entry of entries) {
     const card = checklist[entry.index]
     if (!card) continue
@@ -32,8 +32,9 @@ export function countNumberLineChanges(
     const possible = Math.min(count, getMaxCount(mode, card))
     changed += possible
     leftOut += count - possible
+    if (possible > 0) cards += 1
   }
-  return { changed, leftOut, cards: entries.length }
+  return { changed, leftOut, cards }
 }
 
 const leftOutReasons = {

@@ -98,7 +98,7 @@ test('marks what the member has, and Undo leaves marks from before', async () =>
   const { user, copies, chooseMode, findStatus, input } = await open([{ forTrade: true }, {}, { cardId: getCardId(2) }])
   await chooseMode('Mark for trade')
   await user.type(input, '1-4')
-  await findStatus('2 copies of 4 cards. 2 others are already marked or not in your collection.')
+  await findStatus('2 copies of 2 cards. 2 others are already marked or not in your collection.')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(copies.every(({ forTrade }) => forTrade)).toBe(true))
   undo()
