@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { FormMessage } from './form-message.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { Switch } from './switch.tsx'
 
 afterEach(cleanup)
 
@@ -88,4 +89,11 @@ test('shows label, hint and error of a select field', () => {
   rerender(<SelectField label="Currency" hint="Others read it." error="Choose one." options={options} />)
   expect(screen.getByRole('alert').textContent).toBe('Choose one.')
   expect(choice().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a press on the label of a switch toggles it', () => {
+  const onToggle = vi.fn()
+  render(<Switch label="For trade" isOn={false} onToggle={onToggle} />)
+  fireEvent.click(screen.getByText('For trade'))
+  expect(onToggle).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './switch.module.css'
 
-/** A setting that changes at once when pressed. While `isPending` it does nothing. */
+/** A setting that changes at once when it or its label is pressed. While `isPending` it does nothing. */
 export function Switch({
   label,
   hint,
@@ -19,9 +19,9 @@ export function Switch({
   return (
     <div className={css.setting}>
       <div>
-        <span id={id} className={css.label}>
+        <label id={id} htmlFor={`${id}-switch`} className={css.label}>
           {label}
-        </span>
+        </label>
         {hint ? (
           <p id={`${id}-hint`} className={css.hint}>
             {hint}
@@ -30,6 +30,7 @@ export function Switch({
       </div>
       <button
         type="button"
+        id={`${id}-switch`}
         role="switch"
         className={css.switch}
         aria-checked={isOn}
