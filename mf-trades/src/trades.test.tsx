@@ -132,9 +132,10 @@ describe('trade partners', () => {
     expect(await screen.findByText('Add cards to your wishlist, and mark copies for trade.')).toBeTruthy()
   })
 
-  test('say so when the lists have nothing in common, and when the profile is private', async () => {
+  test('say so when one side has nothing for the other, and when the profile is private', async () => {
     await open('/trades/trader_1')
     expect(await screen.findByText('Has 3 cards you want')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe("You haveNothing on @trader_1's wishlist.")
     api.fail(getTradePartner, 403, 'This profile is private')
     await open('/trades/trader_3')
     expect(await screen.findByText('This profile is private')).toBeTruthy()

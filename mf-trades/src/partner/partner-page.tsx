@@ -57,14 +57,34 @@ function PartnerCards({ user }: { user: PublicUser }) {
         {description ? <p>{description}</p> : null}
       </PageHeader>
       <div className={css.sides}>
-        <CardSide title={`@${user.username} has`} cards={has} total={hasCount} />
-        <CardSide title="You have" cards={wants} total={wantsCount} />
+        <CardSide
+          title={`@${user.username} has`}
+          emptyText="Nothing on your wishlist."
+          cards={has}
+          total={hasCount}
+        />
+        <CardSide
+          title="You have"
+          emptyText={`Nothing on @${user.username}'s wishlist.`}
+          cards={wants}
+          total={wantsCount}
+        />
       </div>
     </div>
   )
 }
 
-function CardSide({ title, cards, total }: { title: string; cards: ReadonlyArray<Card>; total: number }) {
+function CardSide({
+  title,
+  emptyText,
+  cards,
+  total,
+}: {
+  title: string
+  emptyText: string
+  cards: ReadonlyArray<Card>
+  total: number
+}) {
   return (
     <section className={css.side} aria-label={title}>
       <h2>{title}</h2>
@@ -75,7 +95,7 @@ function CardSide({ title, cards, total }: { title: string; cards: ReadonlyArray
           ))}
         </ul>
       ) : (
-        <p>No cards.</p>
+        <p>{emptyText}</p>
       )}
       {total > cards.length ? <p>And {formatCount(total - cards.length, 'more card')}.</p> : null}
     </section>
