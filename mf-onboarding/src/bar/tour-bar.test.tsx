@@ -139,7 +139,7 @@ test('logs a failed save and continues the tour', async () => {
   expect(useToastStore.getState().toasts).toEqual([])
 })
 
-test('ends the tour on Skip all, says where to replay it, and moves the focus to the page', async () => {
+test('ends the tour on Skip all, says where to restart it, and moves the focus to the page', async () => {
   api.on(completeOnboarding, () => ({ userdata: member(...onboardingSteps).userdata }))
   const { user, completed } = open(addCard)
   await user.click(button('Skip all'))
@@ -147,7 +147,7 @@ test('ends the tour on Skip all, says where to replay it, and moves the focus to
   expect(bar()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
   expect(useToastStore.getState().toasts.map(({ message }) => message)).toEqual([
-    'All done. You can replay it from your profile.',
+    'Tour skipped. You can restart the tour in your profile.',
   ])
   expect(api.calls(completeOnboarding)).toHaveLength(1)
 })

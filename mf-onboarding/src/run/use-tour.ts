@@ -39,8 +39,10 @@ export function useTour({ user, userdata }: MemberSession) {
     if (effect.kind === 'navigate') return navigate(effect.to)
     if (effect.kind === 'complete-step') saveStepDone(client, effect.step)
     else saveTourDone(client)
-    if (findCurrentStepId(latest.current.done) === null)
-      showToast('All done. You can replay it from your profile.', 'success')
+    if (findCurrentStepId(latest.current.done) === null) {
+      const outcome = effect.kind === 'complete-step' ? 'All done.' : 'Tour skipped.'
+      showToast(`${outcome} You can restart the tour in your profile.`, 'success')
+    }
   }
   const dispatch = (event: TourEvent) => {
     const environment = { now: performance.now(), path: pathname, getVisibility: getTargetVisibility }

@@ -46,7 +46,7 @@ export function EmailChangeDecision({ token, emailChange }: { token: string; ema
   const isAccepted = isWaiting(emailChange)
   return (
     // The pressed button has unmounted when the heading gets the focus.
-    <AuthPage title={title} focusesHeading={data !== undefined}>
+    <AuthPage title={data ? 'Your email address' : title} focusesHeading={data !== undefined}>
       <FormMessage kind="success">{data?.message}</FormMessage>
       {data ? (
         <p className={css.outcomeLink}>

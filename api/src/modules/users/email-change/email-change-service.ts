@@ -114,7 +114,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
         const { username, previousEmail } = await changeAccountEmail(db, userId, newEmail)
         await deleteEmailChange(db, userId)
         // The link works without a session, so the caller is not known.
-        await recordSecurityEvent(db, { actorId: null, address }, { kind: 'email-changed', subjectId: userId })
+        await recordSecurityEvent(db, { actorId: userId, address }, { kind: 'email-changed', subjectId: userId })
         await unsubscribeFormerAddress(db, previousEmail)
         for (const to of [previousEmail, newEmail])
           await enqueueMail(db, mails.emailChanged({ to, username, newEmail }))
