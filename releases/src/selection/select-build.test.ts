@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => rm(checkout.repositoryRoot, { recursive: true }))
 
 const recordPassedTests = async () => recordTestsPassed(name, await hashTestInputs(name), 7)
-const rejection = 'Its tests have not passed for the current sources. Run: npm run test -- mf-example'
+const rejection = 'Its tests have not passed for the current sources. Run: npm test -- mf-example'
 
 test('selects the local build once its tests have passed', async () => {
   await expect(buildRemoteForRelease(registry, name)).rejects.toThrow(rejection)

@@ -17,7 +17,7 @@ type SelectedBuild = { build: BuildFolder; origin: ReleaseOrigin }
 export async function buildRemoteForRelease(registry: RegistryStore, name: string): Promise<SelectedBuild> {
   await buildApps([name])
   if (!(await haveTestsOfCurrentSourcesPassed(name)))
-    throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm run test -- ${name}`])
+    throw new ReleaseRejected(name, [`Its tests have not passed for the current sources. Run: npm test -- ${name}`])
   const distFolder = join(repositoryRoot, name, 'dist')
   const canary = findCanary((await registry.read()).registry, name)
   const version = await hashDistFolder(distFolder)
@@ -47,7 +47,7 @@ export async function selectPublishedBuild(
   const entry = entries.findLast(({ act }) => releaseActs.has(act))
   if (!entry)
     throw new ReleaseRejected(name, [
-      `${version} was published by a start of the site, which requires no tests. In a checkout of its sources, run: npm run test -- ${name}, then npm run release -- ${name}`,
+      `${version} was published by a start of the site, which requires no tests. In a checkout of its sources, run: npm test -- ${name}, then npm run release -- ${name}`,
     ])
   const distFolder = await registry.findVersionFolder(name, version)
   if (distFolder === null) throw new ReleaseRejected(name, [`The files of ${version} are gone.`])
