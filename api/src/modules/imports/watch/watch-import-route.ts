@@ -16,7 +16,7 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
-  serveRawEndpoint(app, watchImport, async ({ viewer: { id: userId }, params, reply }) => {
+  serveRawEndpoint(app, watchImport, async ({ viewer: { id: userId, sessionId }, params, reply }) => {
     const own = { userId, id: params.importId }
     await imports.require(own)
     const streams = streamsByUser.get(userId) ?? 0
@@ -25,7 +25,10 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
     streamsByUser.set(userId, streams + 1)
     const stopped = new AbortController()
     const events = generateImportEvents(
-      async () => imports.toView(await imports.require(own)),
+      {
+        findImport: async () => imports.toView(await imports.require(own)),
+        isSessionActive: () => app.sessions.isActive(sessionId),
+      },
       AbortSignal.any([closing.signal, stopped.signal]),
     )
     const stream = Readable.from(events, { objectMode: false })
