@@ -135,7 +135,9 @@ describe('trade partners', () => {
   test('say so when one side has nothing for the other, and when the profile is private', async () => {
     await open('/trades/trader_1')
     expect(await screen.findByText('Has 3 cards you want')).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe("You haveNothing on @trader_1's wishlist.")
+    expect(screen.getByRole('region', { name: 'You have' }).textContent).toBe(
+      "You haveNothing on @trader_1's wishlist.",
+    )
     api.fail(getTradePartner, 403, 'This profile is private')
     await open('/trades/trader_3')
     expect(await screen.findByText('This profile is private')).toBeTruthy()

@@ -24,6 +24,7 @@ import { assertCopyLimit } from './copies/copy-limit-repository.ts'
 import { toOwnCopy } from './copies/copy-row.ts'
 import * as ownCopies from './copies/own-copies-repository.ts'
 import * as copyStatements from './copies/write-copies-repository.ts'
+import { lockCardCounters } from './counters/lock-card-counters.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createImportedHoldingsWriter } from './imports/imported-holdings-writer.ts'
 import { findOwnWish } from './wishes/own-wishes-repository.ts'
@@ -57,6 +58,9 @@ export function createHoldingsWriter(context: HoldingsChangeContext) {
     /** Those of some copies that the user has. */
     findCopies: async (ids: ReadonlyArray<string>): Promise<UserInventoryItem[]> =>
       (await ownCopies.findOwnCopies.all(db, { userId, ids })).map(toOwnCopy),
+
+    /** Locks the counters of cards before several additions: each of them alone locks only its own card. */
+    lockCardCounters: (cardIds: ReadonlyArray<string>): Promise<void> => lockCardCounters(db, cardIds),
 
     /**
      * @throws DomainError 400 when an image isn't an unused file of the user, 409 when the collection is full or another copy

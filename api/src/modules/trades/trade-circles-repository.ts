@@ -27,24 +27,30 @@ const buildCardSql = (wisher: string, trader: string) => `(
     where w.user_id = ${wisher} and t.user_id = ${trader} and t.for_trade order by w.priority desc, w.card_id limit 1
   )`
 
+/** Makes one number of the numbers of a giver and a receiver. */
+const pairFactor = maxCircleCandidatesPerSide + 1
+
 /**
- * Counts the gifts of up to 90,000 pairs of a giver and a receiver by their small numbers, and reads the counts of both sides from arrays:
+ * Counts the gifts of up to 90,000 pairs of a giver and a receiver by one small number, and reads the counts of both sides from arrays:
  * ids are slow to hash and sort, and the planner expects few pairs and would compare each with all members in a join.
+ *
+ * It also expects few receivers. So it would read all members who wish for one of their cards, if "offset 0" did not make it
+ * read the wishes of the givers alone. These are too many to be materialized within `work_mem`.
  */
 const readCircles = defineStatement({
   name: 'listTradeCircles',
   text: `with ${buildPartnerCountsSql('both')},
     givers as materialized (${buildSideSql('has', 'wants')}),
     receivers as materialized (${buildSideSql('wants', 'has')}),
-    wanted as materialized (select g.index as giver, w.card_id from givers g join wishlist w using (user_id)),
+    wanted as (select g.index as giver, w.card_id from givers g join wishlist w using (user_id) offset 0),
     offered as materialized (
-      select r.index as receiver, card_id
-      from receivers r join user_card_counts k using (user_id) join card_traders t using (user_id, card_id)
-      where k.for_trade > 0 and t.for_trade
+      select r.index as receiver, t.card_id from receivers r join card_traders t using (user_id) where t.for_trade
     ),
-    passes as (
-      select giver, receiver, count(*)::int as pass_count from wanted join offered using (card_id) group by giver, receiver
+    pairs as (
+      select giver * ${pairFactor} + receiver as pair, count(*)::int as pass_count
+      from wanted join offered using (card_id) group by pair
     ),
+    passes as (select pair / ${pairFactor} as giver, pair % ${pairFactor} as receiver, pass_count from pairs),
     counted as (
       select *, (array(select count from givers order by index))[giver] as get_count,
         (array(select count from receivers order by index))[receiver] as give_count

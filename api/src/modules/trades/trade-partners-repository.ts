@@ -23,9 +23,8 @@ export const buildPartnerCountsSql = (side: PartnerMatchSide) => `has as materia
     where w.user_id = $viewerId and t.${side === 'sells' ? 'for_sale' : 'for_trade'} and t.user_id <> $viewerId group by t.user_id
   ),
   wants as materialized (
-    select w.user_id, count(*)::int as count
-    from user_card_counts k join card_traders t using (user_id, card_id) join wishlist w using (card_id)
-    where k.user_id = $viewerId and k.for_trade > 0 and t.for_trade and w.user_id <> $viewerId group by w.user_id
+    select w.user_id, count(*)::int as count from card_traders t join wishlist w using (card_id)
+    where t.user_id = $viewerId and t.for_trade and w.user_id <> $viewerId group by w.user_id
   )`
 
 const joinSqlBySide = { both: 'join', has: 'left join', wants: 'right join', sells: 'left join' } as const

@@ -25,8 +25,7 @@ const deleteWishesStatement = defineStatement({
 
 const deleteTraderRowsStatement = defineStatement({
   name: 'deleteTraderRowsOfUser',
-  text: `delete from card_traders t using user_card_counts k
-    where k.user_id = $userId and (k.for_trade > 0 or k.for_sale > 0) and t.card_id = k.card_id and t.user_id = $userId`,
+  text: 'delete from card_traders where user_id = $userId',
   parameters: { userId: 'bytea' },
   columns: {},
 })

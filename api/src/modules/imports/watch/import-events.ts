@@ -5,12 +5,21 @@ import { isWorkingImport } from '@ninepocket/contract/imports/import-rule'
 const pollIntervalMs = 400
 /** Proxies close a connection on which nothing is sent for a minute. */
 const keepAliveMs = 15_000
-/** After this time, the browser connects again, and the session is checked again. */
+/** After this time, the browser connects again. */
 const maxStreamMs = 120_000
 
-/** Generates server-sent events with the state of an import, until the server has finished its work on it. */
+type Watched = {
+  findImport: () => Promise<CollectionImport>
+  /** Returns whether the caller's token is still that of a session that holds. */
+  isSessionActive: () => Promise<boolean>
+}
+
+/**
+ * Generates server-sent events with the state of an import, until the server has finished its work on it or the caller's
+ * session has ended.
+ */
 export async function* generateImportEvents(
-  findImport: () => Promise<CollectionImport>,
+  { findImport, isSessionActive }: Watched,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const endsAt = Date.now() + maxStreamMs
@@ -19,6 +28,8 @@ export async function* generateImportEvents(
   yield 'retry: 1000\n\n'
   while (!signal.aborted && Date.now() < endsAt) {
     const found = await findImport()
+    // Checked after the read, so that no state is sent that was read after the end of the session.
+    if (!(await isSessionActive())) return
     const text = JSON.stringify({ import: found })
     if (text !== sentText || Date.now() - sentAt > keepAliveMs) {
       yield text === sentText ? ': waiting\n\n' : `data: ${text}\n\n`

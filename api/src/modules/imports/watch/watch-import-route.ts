@@ -25,7 +25,10 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
     streamsByUser.set(userId, streams + 1)
     const stopped = new AbortController()
     const events = generateImportEvents(
-      async () => imports.toView(await imports.require(own)),
+      {
+        findImport: async () => imports.toView(await imports.require(own)),
+        isSessionActive: () => app.sessions.hasCurrentToken(reply.request),
+      },
       AbortSignal.any([closing.signal, stopped.signal]),
     )
     const stream = Readable.from(events, { objectMode: false })

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { logout } from '@ninepocket/contract/auth/auth-endpoints'
 import { getImport, watchImport } from '@ninepocket/contract/imports/import-endpoints'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '../../../database/new-id.ts'
@@ -30,15 +32,29 @@ test('sends the state of an import, and ends when it waits for the member', asyn
   expect(await metrics.text()).not.toContain(watchImport.path)
 })
 
-test('gives a member five streams at a time', async () => {
-  const member = await aMember(api)
+/** Adds an import on which another process works, so that its streams stay open. */
+async function anImportInProgress(member: Member): Promise<string> {
   const importId = newId()
-  // Another process works on the import, so that its streams stay open.
   await api.pool.query(
     `insert into imports (id, user_id, target, state, worker, worker_until)
      values ($1, $2, 'collection', 'matching', 'another', now() + interval '1 h')`,
     [`\\x${importId}`, `\\x${member.user.id}`],
   )
+  return importId
+}
+
+test('ends when the member logs out, also for an import on which the server still works', async () => {
+  const member = await aMember(api)
+  const { reply } = await openStream(member, await anImportInProgress(member))
+  const text = reply.text()
+  await member.call(logout)
+  // Far less than the time after which each stream ends.
+  await expect(Promise.race([text, pause(5_000, 'still open')])).resolves.toContain('retry: 1000')
+})
+
+test('gives a member five streams at a time', async () => {
+  const member = await aMember(api)
+  const importId = await anImportInProgress(member)
   const streams = []
   for (let count = 0; count < 5; count++) streams.push(await openStream(member, importId))
   expect(streams.map(({ reply }) => reply.status)).toEqual([200, 200, 200, 200, 200])

@@ -183,6 +183,7 @@ export function createInventoryService(holdings: HoldingsStore) {
       holdings.change(userId, (change) =>
         change.runIdempotently({ key, request: ['restore', inputs] }, async () => {
           const userInventoryItems: UserInventoryItem[] = []
+          await change.lockCardCounters(inputs.flatMap(({ card, forTrade }) => (forTrade ? card : [])))
           for (const input of inputs) userInventoryItems.push(await addNewCopy(change, userId, input))
           return { userInventoryItems }
         }),

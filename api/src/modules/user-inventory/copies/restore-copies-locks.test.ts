@@ -1,0 +1,33 @@
+import { removeInsertSetCopies, restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { expect, test } from 'vitest'
+import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
+import { aMember } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { setUpCatalogueWithCounterCheck } from '../../../testing/catalogue/catalogue-with-counter-check.ts'
+import { baseInsertSetId, getBaseCardId } from '../../../testing/catalogue/small-catalogue.ts'
+
+const api = await setUpCatalogueWithCounterCheck()
+const cards = [0, 1, 2].map(getBaseCardId).toSorted()
+const [firstCard] = cards
+const buildCopies = (cardIds: ReadonlyArray<string>) => cardIds.map((card) => ({ card, forTrade: true }))
+
+test('restored copies in any order of cards do not deadlock with a removal of the same cards', async () => {
+  const [remover, restorer] = await Promise.all([aMember(api), aMember(api)])
+  await remover.call(restoreCopies, { body: { copies: buildCopies(cards) } })
+  const { replies } = await inTransaction(api.pool, async (db) => {
+    await db.query('select from card_stats where card_id = $1 for update', [hexToByteaParam(firstCard!)])
+    const removal = remover.send(removeInsertSetCopies, { params: { id: baseInsertSetId }, body: { copies: 'all' } })
+    await waitForBlockedConnections(api.pool, 1)
+    const restoration = restorer.send(restoreCopies, { body: { copies: buildCopies(cards.toReversed()) } })
+    await waitForBlockedConnections(api.pool, 2)
+    return { replies: Promise.all([removal, restoration]) }
+  })
+  expect((await replies).map(({ status }) => status)).toEqual([200, 201])
+})
+
+test('restored copies of cards that nobody has had for trade come back in the given order', async () => {
+  const member = await aMember(api)
+  const unmarked = [5, 3, 4].map(getBaseCardId)
+  const { userInventoryItems } = await member.call(restoreCopies, { body: { copies: buildCopies(unmarked) } })
+  expect(userInventoryItems.map(({ cardId }) => cardId)).toEqual(unmarked)
+})
