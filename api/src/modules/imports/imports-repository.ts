@@ -104,34 +104,35 @@ export const findWaitingImport = defineStatement({
   columns: { id: 'bytea' },
 })
 
-/**
- * Counts a batch of a worker, and renews its claim. Returns no row when the import is another worker's or has another state: the
- * transaction of the batch must then be rolled back.
- */
-export const addImportProgress = defineStatement({
-  name: 'addImportProgress',
-  text: `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done,
+/** SQL: counts a batch of a worker, and renews its claim. Returns no row when the import is another worker's or has another state. */
+export const addImportProgressSql = `update imports i set worker_until = ${claimEndSql}, progress_done = progress_done + $done,
       progress_total = progress_total + $total, rows = rows + $rows,
       match_rows = match_rows + $match, ask_rows = ask_rows + $ask, parked_rows = parked_rows + $parked,
       skip_rows = skip_rows + $skip, copies = copies + $copies, added = added + $added, not_kept = $notKept,
       reversed = reversed + $reversed, kept = kept + $kept, failed = failed + $failed
-    where ${ofWorkerSql} returning i.id`,
-  parameters: {
-    ...ofWorker,
-    done: 'int8',
-    total: 'int8',
-    rows: 'int4',
-    added: 'int4',
-    notKept: 'json',
-    match: 'int4',
-    ask: 'int4',
-    parked: 'int4',
-    skip: 'int4',
-    copies: 'int4',
-    reversed: 'int4',
-    kept: 'int4',
-    failed: 'int4',
-  },
+    where ${ofWorkerSql} returning i.id`
+export const importProgressParameters = {
+  ...ofWorker,
+  done: 'int8',
+  total: 'int8',
+  rows: 'int4',
+  added: 'int4',
+  notKept: 'json',
+  match: 'int4',
+  ask: 'int4',
+  parked: 'int4',
+  skip: 'int4',
+  copies: 'int4',
+  reversed: 'int4',
+  kept: 'int4',
+  failed: 'int4',
+} as const
+
+/** Counts a batch. The transaction of the batch must be rolled back when it returns no row. */
+export const addImportProgress = defineStatement({
+  name: 'addImportProgress',
+  text: addImportProgressSql,
+  parameters: importProgressParameters,
   columns: { id: 'bytea' },
 })
 

@@ -61,12 +61,15 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
      * @throws DomainError 409 when the collection is full
      */
     async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<Addition> {
+      // Most details are null. Without them the text is a quarter as long.
       const values = copies.map(({ id, cardId, details }, n) => ({
         n,
         id,
         new_card_id: cardId,
         ...Object.fromEntries(
-          Object.entries(toDetailsValues(details)).map(([name, value]) => [toColumnName(name), value]),
+          Object.entries(toDetailsValues(details))
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => [toColumnName(name), value]),
         ),
       }))
       trackCopies()

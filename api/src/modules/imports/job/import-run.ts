@@ -50,17 +50,34 @@ export type BatchCounts = ImportCountChanges & {
   failed: number
 }
 
+const noCounts: BatchCounts = {
+  ...noImportCountChanges,
+  done: 0,
+  total: 0,
+  rows: 0,
+  added: 0,
+  reversed: 0,
+  kept: 0,
+  failed: 0,
+}
+
+/** Returns the parameters that count a batch of a worker and renew its claim. */
+export const toProgressValues = (
+  { id, worker, state }: ClaimedImport,
+  counts: Partial<BatchCounts>,
+  notKept: ChangedOrOmittedDataCounts,
+) => ({ id, worker, state, ...noCounts, ...counts, notKept })
+
 /**
  * Counts a batch in its transaction, and renews the claim of its worker.
  * @throws ClaimLostError when the worker no longer has the import
  */
 export async function recordBatchProgress(
   db: Queryable,
-  { id, worker, state }: ClaimedImport,
+  claimed: ClaimedImport,
   counts: Partial<BatchCounts>,
   notKept: ChangedOrOmittedDataCounts,
 ): Promise<void> {
-  const none = { ...noImportCountChanges, done: 0, total: 0, rows: 0, added: 0, reversed: 0, kept: 0, failed: 0 }
-  const row = await addImportProgress.first(db, { id, worker, state, ...none, ...counts, notKept })
+  const row = await addImportProgress.first(db, toProgressValues(claimed, counts, notKept))
   if (row === null) throw new ClaimLostError()
 }

@@ -17,6 +17,7 @@ import { createOwnImportStore } from '../own-import-store.ts'
 import { insertImportPhotos } from '../testing/insert-import-photos.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
 import { createImportWorker } from './import-worker.ts'
+import { RowKeyAssigner } from './row-key-assigner.ts'
 
 const { pool } = await setUpTestDatabase()
 const files = createFolderStore(await setUpTestFolder())
@@ -472,6 +473,22 @@ test('counts what is not kept once when a batch fails while the next one is matc
     parked_rows: 600,
     not_kept: { "“Other” isn't kept": 600 },
   })
+})
+
+test('numbers equal rows of several batches in the order of the file', async () => {
+  const own = await insertImport({ rows: 1_100 })
+  await startMatching(own)
+  await pool.query("update import_rows set raw = 'x', key = null, identity = null where import_id = $1", [
+    hexToByteaParam(own.id),
+  ])
+  await startWorker().workUntil(own, 'deciding')
+  const { rows } = await pool.query<{ key: string; identity: string }>(
+    'select key, identity from import_rows where import_id = $1 order by line',
+    [hexToByteaParam(own.id)],
+  )
+  const keys = new RowKeyAssigner([])
+  expect(rows.map(({ key }) => key)).toEqual(rows.map(({ identity }) => keys.next(identity)))
+  expect(new Set(rows.map(({ identity }) => identity)).size).toBe(1)
 })
 
 test('pauses longer after each try when the storage is away', async () => {

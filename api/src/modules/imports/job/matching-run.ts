@@ -1,5 +1,4 @@
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
-import { inTransaction } from '../../../database/connect.ts'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { pruneAndReadMatchAnswers } from '../answers/prune-and-read-match-answers.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
@@ -12,14 +11,19 @@ import {
   countRowsByIdentity,
   findAddedKeys,
   listRowsToMatch,
-  setRowMatches,
-  toBatch,
+  storeMatchedBatch,
 } from '../rows/import-rows-repository.ts'
 import { type RowContent, toStoredContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRow } from '../rows/split-raw-row.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
-import { type ClaimedImport, type ImportJobDependencies, type ImportRun, recordBatchProgress } from './import-run.ts'
+import {
+  type ClaimedImport,
+  ClaimLostError,
+  type ImportJobDependencies,
+  type ImportRun,
+  toProgressValues,
+} from './import-run.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 /**
@@ -131,14 +135,16 @@ export async function createMatchingRun(
     return { matched, lastLine, notKept: notKeptSoFar }
   }
 
-  const storeBatch = ({ matched, notKept: notKeptSoFar }: Batch) =>
-    inTransaction(pool, async (db) => {
-      const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
-      // The import is locked before its rows, in the order of the member's changes.
-      const counts = { ...toImportCountChanges(changes), done: matched.length }
-      await recordBatchProgress(db, claimed, counts, notKeptSoFar)
-      await setRowMatches.all(db, { importId, ...toBatch(matched) })
+  async function storeBatch({ matched, notKept: notKeptSoFar }: Batch): Promise<void> {
+    const changes = matched.map((after) => ({ before: { fate: null, copies: 0 }, after }))
+    const counts = { ...toImportCountChanges(changes), done: matched.length }
+    const row = await storeMatchedBatch.first(pool, {
+      ...toProgressValues(claimed, counts, notKeptSoFar),
+      lines: matched.map(({ line }) => line),
+      matches: matched,
     })
+    if (row === null) throw new ClaimLostError()
+  }
 
   return {
     /**

@@ -23,19 +23,20 @@ import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
 /**
- * Limits on what is remembered between batches. Rankings and what rows say are limited by their size in characters, of which a
- * part takes some hundred bytes with its objects.
+ * Limits on what is remembered between batches. Rankings are limited by their size in characters, of which each set takes some
+ * hundred bytes with its objects. Those of a file that names every insert set of the catalogue fit.
  */
 const maxChecklistNames = 100_000
 const maxNames = 20_000
 const maxSetTexts = 10_000
 const maxCharacters = 5_000_000
-const charactersPerPart = 50
+const charactersPerSet = 50
 
 export type MatchableCard = CardRow & { nameWords: NameWords }
 /** A normalized card name, to compare with the names of rows. */
 export type ChecklistCardName = { id: number; words: NameWords }
-export type RankedQuery = { setQuery: SetQuery; rankings: Rankings }
+/** `getSetQuery` reads what the row says about its set: few rows need it, because rankings are remembered. */
+export type RankedQuery = { getSetQuery: () => SetQuery; rankings: Rankings }
 
 /** What the matcher knows of the catalogue at one version of it. */
 export type KnownCatalogue = {
@@ -169,29 +170,31 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
     })),
   )
   const resolve = createWordResolver(index.vocabulary)
-  const getRankingSize = ({ sets }: Ranking) => sets.length * charactersPerPart
-  const limits = { maxResults: maxSetTexts, maxCharacters }
-  const rememberNarrow = createTextCache<{ setQuery: SetQuery; narrow: Ranking }>({
-    ...limits,
-    getSize: ({ setQuery: { mentions }, narrow }) => mentions.size * charactersPerPart + getRankingSize(narrow),
-  })
-  const rememberWide = createTextCache<Ranking>({ ...limits, getSize: getRankingSize })
+  const limits = {
+    maxResults: maxSetTexts,
+    maxCharacters,
+    getSize: ({ sets }: Ranking) => sets.length * charactersPerSet,
+  }
+  const rememberNarrow = createTextCache<Ranking>(limits)
+  const rememberWide = createTextCache<Ranking>(limits)
   return {
     index,
     rank(card) {
       const { set, insertSet, setCode, year, brand, parallel, printRun } = card
       const text = JSON.stringify([set, insertSet, setCode, year, brand, parallel, printRun])
-      const { setQuery, narrow } = rememberNarrow(text, () => {
-        const query = toSetQuery(card, resolve)
-        return { setQuery: query, narrow: rankSets(query, index, 'narrow') }
-      })
+      let setQuery: SetQuery | null = null
+      const getSetQuery = () => {
+        setQuery ??= toSetQuery(card, resolve)
+        return setQuery
+      }
+      const narrow = rememberNarrow(text, () => rankSets(getSetQuery(), index, 'narrow'))
       let wide: Ranking | null = null
       const getWide = () => {
         // Long texts are not remembered.
-        wide ??= rememberWide(text, () => rankSets(setQuery, index, 'wide'))
+        wide ??= rememberWide(text, () => rankSets(getSetQuery(), index, 'wide'))
         return wide
       }
-      return { setQuery, rankings: { narrow, getWide } }
+      return { getSetQuery, rankings: { narrow, getWide } }
     },
   }
 }

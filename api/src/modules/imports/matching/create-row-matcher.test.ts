@@ -1,12 +1,13 @@
 import { buildDemoRows } from '@ninepocket/demo/catalogue/demo-rows'
 import { createRandom } from '@ninepocket/demo/random'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { writeCatalogue } from '../../../catalogue-data/write/write-catalogue.ts'
 import { type ProductToSeed, seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import type { CardDescription } from '../reading/import-row.ts'
 import { contradictions } from '../testing/contradict-rows.ts'
 import { drawTruthRows } from '../testing/draw-truth-rows.ts'
+import { findCardsByName } from './candidates-repository.ts'
 import { createCatalogueReader } from './catalogue-reader.ts'
 import { createRowMatcher } from './create-row-matcher.ts'
 
@@ -169,6 +170,25 @@ describe('in a small catalogue', () => {
   test('asks with the likeliest card first', async () => {
     const asked = await match({ name: 'Nolan Ryan', set: base })
     expect(asked).toMatchObject({ fate: 'ask', candidates: [{ name: 'Nolan Ryan' }, { name: 'Nolan Ryan' }] })
+  })
+
+  test('does not search the whole catalogue for a row that two cards fit equally well', async () => {
+    const query = vi.spyOn(pool, 'query')
+    onTestFinished(() => query.mockRestore())
+    expect((await match({ name: 'Nolan Ryan', set: base }))?.fate).toBe('ask')
+    expect(query).toHaveBeenCalled()
+    expect(query).not.toHaveBeenCalledWith(expect.objectContaining({ text: findCardsByName.text }))
+    await match({ name: 'Nolan Ryan', number: '2', set: 'my box' })
+    expect(query).toHaveBeenCalledWith(expect.objectContaining({ text: findCardsByName.text }))
+  })
+
+  test('remembers the sets that each of 9,000 texts may mean', async () => {
+    const { rank } = await createCatalogueReader(pool).readCatalogue()
+    const words = `${chrome} Gold Foil Silver Stars Game Upper Deck`
+    const rankTexts = () =>
+      Array.from({ length: 9_000 }, (_, index) => rank({ ...emptyCard, set: `${words} ${index}` }).rankings.narrow)
+    const rankings = rankTexts()
+    expect(rankTexts().filter((ranking, index) => ranking !== rankings[index])).toHaveLength(0)
   })
 
   test.each<[string, Partial<CardDescription>, string]>([

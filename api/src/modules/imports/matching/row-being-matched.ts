@@ -19,7 +19,7 @@ type FinalMatch = Exclude<RowMatch, { fate: 'skip' }>
 export class RowBeingMatched {
   readonly cardQuery: CardQuery
   readonly cardId: string
-  readonly #setQuery: SetQuery
+  readonly #getSetQuery: () => SetQuery
   readonly #index: CatalogueIndex
   readonly #rankings: Rankings
   #ranking: Ranking
@@ -35,14 +35,14 @@ export class RowBeingMatched {
   #match: FinalMatch | null = null
 
   constructor(description: CardDescription, { index, rank }: KnownCatalogue, answers?: UserMatchAnswers, cardId = '') {
-    const { setQuery, rankings } = rank(description)
+    const { getSetQuery, rankings } = rank(description)
     const answer = answers && answers.sets.size > 0 ? answers.sets.get(getSetDescriptionKey(description)) : undefined
-    const named = answer ? rankAnswer(setQuery, index, answer) : null
+    const named = answer ? rankAnswer(getSetQuery(), index, answer) : null
     this.cardQuery = toCardQuery(description)
     this.#rankings = named ? { narrow: named, getWide: () => named } : rankings
     this.#ranking = this.#rankings.narrow
     this.cardId = cardId || description.cardId
-    this.#setQuery = setQuery
+    this.#getSetQuery = getSetQuery
     this.#index = index
     this.#isSetNamed = named !== null
   }
@@ -103,15 +103,24 @@ export class RowBeingMatched {
     this.#isNameSearched = true
   }
 
-  /** True where further cards would not change the match. */
+  /** True where further cards would not change the fate of the row. */
   isDecided(): boolean {
-    return this.#named !== null || (this.#decide().fate === 'match' && this.#isGapSearched())
+    if (this.#named !== null) return true
+    const { fate } = this.#decide()
+    return (fate === 'match' || (fate === 'ask' && this.#isTie())) && this.#isGapSearched()
   }
 
   decide(): FinalMatch {
     if (this.#named) return { fate: 'match', candidate: this.#named }
     const match = this.#decide()
     return match.fate !== 'match' || this.#isGapSearched() ? match : { fate: 'ask', candidates: [match.candidate] }
+  }
+
+  /** Whether several cards fit equally well. A card that fits worse than they do cannot decide between them. */
+  #isTie(): boolean {
+    let count = 0
+    for (const { totalCost } of this.#candidates.values()) if (totalCost < this.bestCost + minCostGap) count += 1
+    return count > 1
   }
 
   #isGapSearched(): boolean {
@@ -131,8 +140,9 @@ export class RowBeingMatched {
   #fitSet(insertSet: IndexedInsertSet, serialTotal: number | null): SetFit | undefined {
     const known = this.#ranking.sets.find((set) => set.insertSet === insertSet)
     if (this.#isSetNamed || (known && (serialTotal ?? insertSet.serialTotal) === insertSet.serialTotal)) return known
-    const product = fitProduct(this.#setQuery, insertSet.product)
-    return fitInsertSet(this.#setQuery, insertSet, product, serialTotal ?? insertSet.serialTotal)
+    const query = this.#getSetQuery()
+    const product = fitProduct(query, insertSet.product)
+    return fitInsertSet(query, insertSet, product, serialTotal ?? insertSet.serialTotal)
   }
 }
 

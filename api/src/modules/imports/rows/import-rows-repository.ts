@@ -1,4 +1,5 @@
 import { defineStatement } from '../../../database/define-statement.ts'
+import { addImportProgressSql, importProgressParameters } from '../imports-repository.ts'
 
 const ofImport = { importId: 'bytea' } as const
 const ofBatch = { ...ofImport, lines: 'int4[]', rows: 'json' } as const
@@ -11,13 +12,15 @@ export const toBatch = <Row extends { line: number }>(rows: ReadonlyArray<Row>) 
   rows,
 })
 
-export const insertImportRows = defineStatement({
-  name: 'insertImportRows',
-  text: `insert into import_rows (import_id, line, raw)
-    select $importId, line, raw from unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
-    returning line`,
-  parameters: { ...ofImport, lines: 'int4[]', raws: 'bytea[]' },
-  columns: { line: 'int4' },
+/** Stores rows of a file and counts them as `addImportProgress` does. Returns no row, and stores none, when the import is gone. */
+export const storeReadBatch = defineStatement({
+  name: 'storeReadImportBatch',
+  text: `with progress as (${addImportProgressSql}), stored as (
+      insert into import_rows (import_id, line, raw)
+      select $id, line, raw from progress, unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
+    ) select id from progress`,
+  parameters: { ...importProgressParameters, lines: 'int4[]', raws: 'bytea[]' },
+  columns: { id: 'bytea' },
 })
 
 /** Rows that are not matched yet, in the order of the file. */
@@ -48,16 +51,23 @@ export const findAddedKeys = defineStatement({
   columns: { key: 'bytea?' },
 })
 
-/** Stores how rows were matched. */
-export const setRowMatches = defineStatement({
-  name: 'setImportRowMatches',
-  text: `update import_rows r set fate = m.fate, identity = decode(m.identity, 'hex'), key = decode(m.key, 'hex'),
-      content = m.content, set_key = m.set_key, set_text = m.set_text, copies = m.copies,
-      card_id = decode(m.card_id, 'hex'), candidates = m.candidates, reason = m.reason
-    from json_to_recordset($rows::json) as m (line int, fate text, identity text, key text, content json, set_key text,
-      set_text text, copies int, card_id text, candidates text[], reason text)
-    where ${ofBatchSql}`,
-  parameters: ofBatch,
+/**
+ * Stores how the rows of a batch were matched, and counts the batch as `addImportProgress` does: one statement, because a worker
+ * waits for each. The import is locked before its rows, in the order of the member's changes. Returns no row, and stores none,
+ * when the import is another worker's.
+ */
+export const storeMatchedBatch = defineStatement({
+  name: 'storeMatchedImportBatch',
+  text: `with progress as (${addImportProgressSql}), stored as (
+      update import_rows r set fate = m.fate, identity = decode(m.identity, 'hex'), key = decode(m.key, 'hex'),
+        content = m.content, set_key = m.set_key, set_text = m.set_text, copies = m.copies,
+        card_id = decode(m.card_id, 'hex'), candidates = m.candidates, reason = m.reason
+      from progress, json_to_recordset($matches::json) as m (line int, fate text, identity text, key text, content json,
+        set_key text, set_text text, copies int, card_id text, candidates text[], reason text)
+      where r.import_id = $id and r.line = any($lines) and r.line = m.line
+    ) select id from progress`,
+  parameters: { ...importProgressParameters, lines: 'int4[]', matches: 'json' },
+  columns: { id: 'bytea' },
 })
 
 /** Rows to commit, in the order of the file: as many as have `$maxCopies` copies together, at least one. */

@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
-import type { Queryable } from '../../../database/queryable.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { lockAccountAgainstDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { lockSession } from '../../auth/sessions/lock-session.ts'
@@ -24,15 +23,16 @@ import {
   renewClaim,
   setImportFile,
 } from '../imports-repository.ts'
-import { type BatchCounts, type ClaimedImport, ClaimLostError, recordBatchProgress } from '../job/import-run.ts'
+import { type ClaimedImport, ClaimLostError, recordBatchProgress, toProgressValues } from '../job/import-run.ts'
 import type { OwnImportStore } from '../own-import-store.ts'
 import { type FileRow, type ImportFile, ImportFileError } from '../reading/import-file.ts'
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
-import { insertImportRows } from '../rows/import-rows-repository.ts'
+import { storeReadBatch } from '../rows/import-rows-repository.ts'
 import type { ReceivedImportFile } from './receive-import-file.ts'
 
-const rowsPerInsert = 1_000
+/** Rows of a statement. Its parameters are mostly below 128 KB: V8 frees longer texts only when it collects the whole heap. */
+const rowsPerInsert = 250
 const maxSampleRows = 10
 const maxSampleLength = 200
 const maxFileNameLength = 200
@@ -53,28 +53,26 @@ export function createUploadService({
   imports: OwnImportStore
   wake: () => void
 }) {
+  /** @throws ClaimLostError when the import was canceled */
+  async function storeRows(claimed: ClaimedImport, rows: ReadonlyArray<FileRow>): Promise<void> {
+    const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
+    const stored = await storeReadBatch.first(pool, {
+      ...toProgressValues(claimed, { rows: rows.length, done }, {}),
+      lines: rows.map(({ line }) => line),
+      raws: rows.map(({ raw }) => Buffer.from(raw).toString('hex')),
+    })
+    if (stored === null) throw new ClaimLostError()
+  }
+
   /**
-   * Counts a batch and stores it, in this order, so that nothing is stored for an import that was canceled.
+   * Counts a photo and stores it, in this order, so that nothing is stored for an import that was canceled.
    * @throws ClaimLostError when the import was canceled
    */
-  const storeBatch = (
-    claimed: ClaimedImport,
-    counts: Partial<BatchCounts>,
-    store: (db: Queryable) => Promise<unknown>,
-  ): Promise<void> =>
+  const storePhoto = (claimed: ClaimedImport, path: string, bytes: Buffer): Promise<void> =>
     inTransaction(pool, async (db) => {
-      await recordBatchProgress(db, claimed, counts, {})
-      await store(db)
+      await recordBatchProgress(db, claimed, { done: 1 }, {})
+      await insertPhoto.all(db, { importId: claimed.id, path, bytes: bytes.toString('hex') })
     })
-
-  async function storeRows(claimed: ClaimedImport, rows: ReadonlyArray<FileRow>) {
-    const lines = rows.map(({ line }) => line)
-    const raws = rows.map(({ raw }) => Buffer.from(raw).toString('hex'))
-    const done = (rows.at(-1)?.line ?? 0) - (rows[0]?.line ?? 0) + 1
-    await storeBatch(claimed, { rows: rows.length, done }, (db) =>
-      insertImportRows.all(db, { importId: claimed.id, lines, raws }),
-    )
-  }
 
   /** Returns the member's mapping for this header, else that of the recognized app; null if the member has to choose. */
   async function findKnownMapping(userId: string, { header, app, mapping }: ImportFile) {
@@ -133,10 +131,7 @@ export function createUploadService({
         await storeRows(claimed, batch.slice(start, start + rowsPerInsert))
     }
     if (count === 0) throw new ImportFileError('The file has no rows.')
-    for await (const { path, bytes } of archive?.readPhotos() ?? []) {
-      const photo = { importId: claimed.id, path, bytes: bytes.toString('hex') }
-      await storeBatch(claimed, { done: 1 }, (db) => insertPhoto.all(db, photo))
-    }
+    for await (const { path, bytes } of archive?.readPhotos() ?? []) await storePhoto(claimed, path, bytes)
     return known === null ? 'needs-mapping' : 'matching'
   }
 
