@@ -1,4 +1,4 @@
-import { type CatalogueRowRef, loadMoveQuestion } from '@ninepocket/browse/editing/load-move-question'
+import { type CatalogueRowRef, fetchMoveQuestionText } from '@ninepocket/browse/editing/fetch-move-question-text'
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function AcceptMovePrompt({
 }) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['move-question', row, parent],
-    queryFn: () => loadMoveQuestion(row, parent),
+    queryFn: () => fetchMoveQuestionText(row, parent),
     retry: false,
     staleTime: 0,
   })

@@ -3,9 +3,9 @@ import { bus } from '@ninepocket/runtime/bus'
 import { create } from 'zustand'
 import {
   type CopyTextFields,
+  copyFormFieldNames,
   getStoredText,
   type TextFieldName,
-  textFieldNames,
   toRequestValue,
   toSavedText,
 } from './copy-field-text.ts'
@@ -43,7 +43,7 @@ bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 /** Returns the changed fields as they are saved. An amount that can't be read is returned as it was typed. */
 export function getUnsavedFields(copy: CopyTextFields, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
-    textFieldNames.flatMap((name) => {
+    copyFormFieldNames.flatMap((name) => {
       const text = draft[name] === undefined ? undefined : toSavedText(name, draft[name])
       return text === undefined || text === getStoredText(copy, name) ? [] : [[name, text]]
     }),
@@ -56,7 +56,7 @@ export function getUnsavedFields(copy: CopyTextFields, draft: CopyDraft): CopyDr
  */
 export function toRequestFields(copy: CopyTextFields, draft: CopyDraft, ownCurrency: string): Partial<CopyTextFields> {
   const fields = Object.fromEntries(
-    textFieldNames.flatMap((name) => {
+    copyFormFieldNames.flatMap((name) => {
       const text = draft[name]
       return text === undefined ? [] : [[name, toRequestValue(name, text)]]
     }),

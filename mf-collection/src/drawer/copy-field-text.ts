@@ -4,7 +4,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { getReaderLocale } from './get-reader-locale.ts'
 
 /** The details of a copy that are entered as text. */
-export const textFieldNames = [
+export const copyFormFieldNames = [
   'condition',
   'serialNumber',
   'forSalePrice',
@@ -26,7 +26,7 @@ export const textFieldNames = [
   'binderPocket',
   'tags',
 ] as const
-export type TextFieldName = (typeof textFieldNames)[number]
+export type TextFieldName = (typeof copyFormFieldNames)[number]
 export type CopyTextFields = Pick<UserInventoryItem, TextFieldName>
 
 export const amountFieldNames = ['forSalePrice', 'paidAmount', 'ownValue'] as const

@@ -13,10 +13,10 @@ import { useUpdateCopy } from '../data/mutations/use-update-copy.ts'
 import { type CopyDraft, getUnsavedFields, toDraft, toRequestFields, useCopyDrafts } from './copy-drafts.ts'
 import {
   amountFieldNames,
+  copyFormFieldNames,
   getStoredText,
   isAmountField,
   type TextFieldName,
-  textFieldNames,
 } from './copy-field-text.ts'
 import { getReaderLocale } from './get-reader-locale.ts'
 
@@ -85,7 +85,7 @@ export function useCopyForm(copy: UserInventoryItem, currency: string) {
     savePrice: () => saveFields(['forSalePrice']),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      void saveFields(textFieldNames)
+      void saveFields(copyFormFieldNames)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { RemoteInfo } from '../../src/remotes/versions/remote-info.ts'
 import type { PageRenderer } from '../rendering/page-renderer.ts'
 import type { LiveRemotesWatcher } from '../rendering/watch-live-remotes.ts'
 import { selectSentRemotes } from './select-sent-remotes.ts'
-import type { FileCaching } from './static-files.ts'
+import type { CacheAudience } from './static-files.ts'
 
 /** Longer than the budget of a page, which the browser can render instead: without its files it cannot. */
 const visitorBudgetMs = 5_000
@@ -29,7 +29,7 @@ export class AdminRemoteGuard {
   }
 
   /** Returns who may store a remote's files; null if the visitor may not have them. */
-  async findCaching(request: IncomingMessage, name: string): Promise<FileCaching | null> {
+  async findCaching(request: IncomingMessage, name: string): Promise<CacheAudience | null> {
     const entries = [lowestCohort, null].flatMap((cohort) => this.#live.getForCohort(cohort).remotes)
     if (!entries.some((entry) => entry.name === name && isForAdmins(entry))) return 'public'
     return (await this.#isAdmin(request)) ? 'private' : null

@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const immutableCacheControl = 'max-age=31536000, immutable'
 
 /** Who may store copies of a file: shared caches too, or the visitor's browser alone. */
-export type FileCaching = 'public' | 'private'
+export type CacheAudience = 'public' | 'private'
 const maxCacheBytes = 32 * 1024 * 1024
 
 const fileCache = new LRUCache<string, PreparedBody>({
@@ -68,7 +68,7 @@ export async function sendStaticFile(
   response: ServerResponse,
   folder: string,
   address: string,
-  caching: FileCaching = 'public',
+  caching: CacheAudience = 'public',
 ): Promise<void> {
   await sendFoundFile(request, response, await findStaticFile(folder, address), caching)
 }
@@ -77,7 +77,7 @@ export async function sendFoundFile(
   request: IncomingMessage,
   response: ServerResponse,
   found: StaticFile | null,
-  caching: FileCaching = 'public',
+  caching: CacheAudience = 'public',
 ): Promise<void> {
   if (!found) {
     sendText(response, 404, 'Not found')

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { addToSearchVocabulary } from '../../modules/catalogue/search/add-to-search-vocabulary.ts'
+import { addRowsToSearchVocabulary } from '../../modules/catalogue/search/add-rows-to-search-vocabulary.ts'
 import { linkParallels } from '../write/link-parallels.ts'
 import { encodeRowsToWrite, findExistingRows } from '../write/prepare-changed-rows.ts'
 import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
@@ -37,7 +37,7 @@ export async function writeEditedRowsToDatabase(
     if (problem !== null) throw new UnwritableRowError(problem)
   }
   await writePreparedRows(client, writer, await encodeRowsToWrite({ written, existing, converter, now: new Date() }))
-  await addToSearchVocabulary(
+  await addRowsToSearchVocabulary(
     client,
     rows.map(({ id }) => id),
   )

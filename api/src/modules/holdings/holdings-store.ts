@@ -5,7 +5,7 @@ import { lockAccounts, lockActivatedAccount } from '../auth/accounts/lock-activa
 import { notifyCardCounts } from '../catalogue/version/notify-insert-sets.ts'
 import { createCatalogueChangedError, isCountersOfMissingCard } from './catalogue-changed-error.ts'
 import { raiseCollectionVersion } from './collection-index/collection-version.ts'
-import { syncCardTradersOfPromisedCards } from './counters/sync-card-traders.ts'
+import { syncCardTradersForPromisesOfUsers } from './counters/sync-card-traders.ts'
 import type { HoldingsChangeContext } from './holdings-change-context.ts'
 import { createHoldingsReader, type HoldingsDatabases, type HoldingsReader } from './holdings-reader.ts'
 import { createHoldingsWriter, type HoldingsWriter } from './holdings-writer.ts'
@@ -59,7 +59,7 @@ export function createHoldingsStore({
         })
         for (const userId of [...changedUserIds].sort()) {
           const raised = await raiseCollectionVersion.first(db, { userId })
-          if (raised?.hasHeldCopies) await syncCardTradersOfPromisedCards(db, [userId])
+          if (raised?.hasHeldCopies) await syncCardTradersForPromisesOfUsers(db, [userId])
         }
         await notifyCardCounts(db, [...changedInsertSetIds])
         return done

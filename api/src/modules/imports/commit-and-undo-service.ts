@@ -10,7 +10,7 @@ import { DomainError } from '../../http/errors/domain-error.ts'
 import { maxCopiesPerUser } from '../holdings/copies/max-copies-per-user.ts'
 import * as photos from './archive/import-photos-repository.ts'
 import { createImportNotFoundError, createImportNotUndoableError, createImportStateError } from './import-errors.ts'
-import { type ImportRecord, isUndone, toImportRecord } from './import-record.ts'
+import { hasUndoStarted, type ImportRecord, toImportRecord } from './import-record.ts'
 import { deleteImport, recountImport, setImportState, startUndoCounts } from './imports-repository.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
@@ -35,7 +35,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
     const { id, state } = record
     const isCommitting = state === 'committing'
     const reason = rowReasonTexts[isCommitting ? 'stopped' : 'not-decided']
-    if (!isUndone(record)) {
+    if (!hasUndoStarted(record)) {
       await rows.parkOpenRows.all(db, { importId: id, reason, parksMatches: true })
       await recountImport.all(db, { id })
     }
@@ -91,7 +91,7 @@ export function createCommitAndUndoService({ imports, wake }: { imports: OwnImpo
       await imports.requireNoneOpen(own.userId, wake)
       return changeAndWake(own, async (db, record) => {
         const { id, state } = record
-        if (state !== 'done' && (state !== 'failed' || isUndone(record))) throw createImportStateError()
+        if (state !== 'done' && (state !== 'failed' || hasUndoStarted(record))) throw createImportStateError()
         await rows.resetParkedRows.all(db, { importId: id, reasons: null })
         return requestImportMatching(db, id, null)
       })

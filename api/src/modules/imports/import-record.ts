@@ -62,7 +62,7 @@ export type ImportRecord = Omit<ImportRecordRow, keyof z.infer<typeof ImportValu
 export const toImportRecord = (row: ImportRecordRow): ImportRecord => ({ ...row, ...z.parse(ImportValues, row) })
 
 /** Returns whether Undo of an import has begun. No rows of it are added any more, only photos of the copies that it keeps. */
-export const isUndone = ({ reversed }: Pick<ImportRecord, 'reversed'>): boolean => reversed !== null
+export const hasUndoStarted = ({ reversed }: Pick<ImportRecord, 'reversed'>): boolean => reversed !== null
 
 /** Returns the last moment of Undo; null for an import that has added nothing or was undone. */
 function getUndoableUntil({ state, added, committed_at: committedAt }: ImportRecord): string | null {

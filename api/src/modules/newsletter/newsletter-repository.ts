@@ -89,7 +89,7 @@ export async function unsubscribeByEmail(db: Queryable, email: string): Promise<
  * Unsubscribes a confirmed guest whose account has opted out since. Signing up again then starts over, and old
  * confirmation links do not subscribe the address again.
  */
-export async function unsubscribeOptedOutAccount(db: Queryable, email: string): Promise<void> {
+export async function unsubscribeIfAccountOptedOut(db: Queryable, email: string): Promise<void> {
   await toKysely(db)
     .updateTable('newsletter_subscribers')
     .set(unsubscribedColumns)

@@ -13,7 +13,7 @@ import {
   lockSubscriberOfLink,
   unsubscribeByEmail,
   unsubscribeById,
-  unsubscribeOptedOutAccount,
+  unsubscribeIfAccountOptedOut,
   upsertSubscriber,
 } from './newsletter-repository.ts'
 
@@ -45,7 +45,7 @@ export function createNewsletterService(pool: Pool, { publicUrl, siteName, produ
     async signUp(typedEmail: string): Promise<void> {
       const to = typedEmail.toLowerCase()
       await inTransaction(pool, async (db) => {
-        await unsubscribeOptedOutAccount(db, to)
+        await unsubscribeIfAccountOptedOut(db, to)
         const { id, isConfirmed } = await upsertSubscriber(db, to)
         const leaveSecret = await issueLink(db, { subscriberId: id, kind: 'unsubscribe', lifetimeMs: null })
         const links = { siteName, to, unsubscribeUrl: publicUrl + paths.newsletterUnsubscribe(leaveSecret) }

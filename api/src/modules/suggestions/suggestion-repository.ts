@@ -27,7 +27,7 @@ export async function countSuggestions(
 const standsSql = `s.decision = 'accept' and not exists (select from catalogue_edits r where r.reverts_id = s.edit_id)`
 
 const countAcceptedStatement = defineStatement({
-  name: 'countAcceptedSuggestions',
+  name: 'countAcceptedSuggestionsByUser',
   text: `select s.user_id, count(*) as accepted from catalogue_suggestions s
     where s.user_id = any($userIds) and ${standsSql} group by s.user_id`,
   parameters: { userIds: 'bytea[]' },
@@ -35,7 +35,7 @@ const countAcceptedStatement = defineStatement({
 })
 
 /** Counts the accepted suggestions of members, except those that were reverted. Members without any are left out. */
-export async function countAcceptedSuggestions(
+export async function countAcceptedSuggestionsByUser(
   db: Queryable,
   userIds: ReadonlyArray<string>,
 ): Promise<Map<string, number>> {

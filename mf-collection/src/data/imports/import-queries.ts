@@ -24,7 +24,7 @@ export const earlierImportsQuery = (page: number) => ({
   ...alwaysStale,
 })
 
-export const importSetsQuery = (importId: string, page: number) => ({
+export const importSetTextsQuery = (importId: string, page: number) => ({
   ...endpointQuery(listImportSetTexts, { params: { importId }, query: { page } }),
   ...alwaysStale,
 })

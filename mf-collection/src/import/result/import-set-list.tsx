@@ -4,7 +4,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importSetsQuery } from '../../data/imports/import-queries.ts'
+import { importSetTextsQuery } from '../../data/imports/import-queries.ts'
 import css from '../import.module.css'
 import { ChooseProductForSetText } from './choose-product-for-set-text.tsx'
 import setCss from './import-set-list.module.css'
@@ -13,7 +13,7 @@ import setCss from './import-set-list.module.css'
 export function ImportSetList({ importId }: { importId: string }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...importSetsQuery(importId, page),
+    ...importSetTextsQuery(importId, page),
     placeholderData: keepPreviousData,
   })
   return (

@@ -12,7 +12,7 @@ import type { Pixels } from './edges/color-planes.ts'
 import { createEdgeMap, type EdgeMap } from './edges/edge-map.ts'
 import { findEdgePoints } from './edges/edge-points.ts'
 import { findLines } from './lines/find-lines.ts'
-import { measureLineSupport } from './lines/line-support.ts'
+import { measureSupportAlongLines } from './lines/line-support.ts'
 import { createColorGrid, measureColorOverlap } from './scoring/color-overlap.ts'
 import { createDuplicateSkippingScorer, pickTopCornerCandidates } from './scoring/pick-top-corner-candidates.ts'
 import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
@@ -65,7 +65,7 @@ function detectAtSize(pixels: Pixels): Detection | null {
 function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   const grid = createColorGrid(edges)
   const points = findEdgePoints(edges)
-  const supports = measureLineSupport(
+  const supports = measureSupportAlongLines(
     findLines(points, edges.width, edges.height, maxLines),
     points,
     Math.hypot(edges.width, edges.height),

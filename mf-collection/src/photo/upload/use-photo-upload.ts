@@ -16,7 +16,7 @@ const getRejectionReason = (error: unknown) => (error instanceof ApiError && err
 type PhotoUploadInput = { photo: Blob; preview: string; session: AbortSignal }
 
 /** Options of an upload call: `signal` aborts on logout, `onSent` reports progress from 0 to 1. */
-export type SendPhotoOptions = { signal: AbortSignal; onSent: (progress: number) => void }
+export type PhotoRequestOptions = { signal: AbortSignal; onSent: (progress: number) => void }
 
 /** A failed upload is reverted and kept for a retry (spec §8.7). On logout it is dropped without a message. */
 export function usePhotoUpload<Reply>(
@@ -25,7 +25,7 @@ export function usePhotoUpload<Reply>(
   options: Pick<
     Parameters<typeof useCollectionMutation<PhotoUploadInput, Reply>>[0],
     'targetId' | 'applyOptimistic' | 'getChanged' | 'onDone'
-  > & { send: (photo: Blob, sendOptions: SendPhotoOptions) => Promise<Reply> },
+  > & { send: (photo: Blob, sendOptions: PhotoRequestOptions) => Promise<Reply> },
 ) {
   const upload = usePhotoUploads(({ uploads }) => uploads[key])
   const { mutate } = useCollectionMutation<PhotoUploadInput, Reply>({

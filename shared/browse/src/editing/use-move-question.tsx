@@ -4,8 +4,8 @@ import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../format/get-error-message.ts'
+import { type CatalogueRowRef, fetchMoveQuestionText } from './fetch-move-question-text.ts'
 import { findNewParent } from './find-new-parent.ts'
-import { type CatalogueRowRef, loadMoveQuestion } from './load-move-question.ts'
 
 /**
  * Asks before changes move a row to another parent, because copies and wishes move along (spec §4.24). `save` runs when
@@ -16,7 +16,7 @@ export function useMoveQuestion({ kind, id }: CatalogueRowRef) {
   const focusedBefore = useRef<Element | null>(null)
   const load = useMutation({
     mutationFn: async ({ parent, save }: { parent: CatalogueRowRef; save: () => void }) => ({
-      message: await loadMoveQuestion({ kind, id }, parent),
+      message: await fetchMoveQuestionText({ kind, id }, parent),
       save,
     }),
     onSuccess: setQuestion,

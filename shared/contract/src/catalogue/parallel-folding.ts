@@ -17,4 +17,4 @@ export const parallelFoldingQuery = {
   unfolded: z.optional(baseSetIdsSchema),
 }
 const ParallelFoldingQuery = z.object(parallelFoldingQuery)
-export type ParallelFolding = z.infer<typeof ParallelFoldingQuery>
+export type ParallelFoldingParameters = z.infer<typeof ParallelFoldingQuery>

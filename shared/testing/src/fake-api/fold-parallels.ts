@@ -1,8 +1,11 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 
 /** Leaves out folded parallels of the insert sets of a product, and counts the parallels of base sets, as the API does. */
-export function foldParallels<Row extends InsertSet>(rows: ReadonlyArray<Row>, folding: ParallelFolding): Row[] {
+export function foldParallels<Row extends InsertSet>(
+  rows: ReadonlyArray<Row>,
+  folding: ParallelFoldingParameters,
+): Row[] {
   const findBase = (row: Row) => rows.find(({ name }) => name === row.attributes.parallelOf)
   const isFolded = (id: string) => (folding.unfolded ? !folding.unfolded.includes(id) : folding.folded?.includes(id))
   return rows.flatMap((row) => {

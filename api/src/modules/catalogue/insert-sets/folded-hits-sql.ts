@@ -1,4 +1,4 @@
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 
 /**
  * SQL: the rows of `hits` without the parallels that are folded below their base set. `parallel_count` of a base set
@@ -19,7 +19,7 @@ export const buildFoldedHitsSql = (hits: string): string => `with listed as mate
 /** Types of the parameters that `buildFoldedHitsSql` adds to a statement. */
 export const foldingParameterTypes = { folded: 'bytea[]?', unfolded: 'bytea[]?' } as const
 
-export const toFoldingParameters = ({ folded, unfolded }: ParallelFolding) => ({
+export const toFoldingParameters = ({ folded, unfolded }: ParallelFoldingParameters) => ({
   folded: folded ?? null,
   unfolded: unfolded ?? null,
 })

@@ -1,5 +1,5 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Completion, OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -111,7 +111,7 @@ export function createInsertSetRepository(pool: Queryable) {
     async listByProduct(
       { userId, have }: { userId: string | null; have: OwnershipFilter },
       productId: string,
-      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFolding,
+      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFoldingParameters,
       { offset, limit }: OffsetRange,
     ): Promise<{ found: InsertSetWithCompletion[]; total: number } | null> {
       const tokenPatterns = toTokenPatterns(tokens)

@@ -1,6 +1,6 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { listInsertSets } from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import type { OwnershipFilter } from '@ninepocket/contract/collection/completion'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
@@ -13,7 +13,7 @@ import type { InsertSetSearch } from '../search/search-by-words.ts'
 import type { InsertSetRepository } from './insert-set-repository.ts'
 
 type ListRequest = PageRequest & { term?: string | undefined }
-type ProductListRequest = ListRequest & ParallelFolding
+type ProductListRequest = ListRequest & ParallelFoldingParameters
 type InsertSetListPage = EndpointReply<typeof listInsertSets>
 
 export const createInsertSetNotFoundError = () => createNotFoundError('INSERT_SET_NOT_FOUND', 'Insert set not found')

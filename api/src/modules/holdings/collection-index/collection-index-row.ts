@@ -5,7 +5,7 @@ import type { CatalogueNames } from './catalogue-names.ts'
  * Reads a user's copies of some insert sets in checklist order, with what the user notes about them. Copies whose card
  * has left the catalogue come last in their insert set.
  */
-export const readCopiesOfInsertSets = defineStatement({
+export const listCopiesOfInsertSets = defineStatement({
   name: 'readCollectionIndexCopies',
   text: `select i.id, i.insert_set_id, i.product_id, c.name as card_name, c.normalized_number as card_number,
       concat_ws(E'\\n', c.filter_text, i.filter_text,
@@ -48,7 +48,7 @@ export const readCopiesOfInsertSets = defineStatement({
   },
 })
 
-type CopyOfInsertSet = RowOf<typeof readCopiesOfInsertSets>
+type CopyOfInsertSet = RowOf<typeof listCopiesOfInsertSets>
 /** A copy with what it is sorted and filtered by. `text` is what words are searched in. */
 export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_text'> & {
   text: string

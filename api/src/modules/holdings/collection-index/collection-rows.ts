@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inReadOnlySnapshot } from '../../../database/connect.ts'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { type CatalogueNames, readCatalogueNames } from './catalogue-names.ts'
-import { type CollectionIndexRow, readCopiesOfInsertSets, toCollectionIndexRow } from './collection-index-row.ts'
+import { type CollectionIndexRow, listCopiesOfInsertSets, toCollectionIndexRow } from './collection-index-row.ts'
 
 /**
  * Reads for each insert set of a collection a checksum of the ids and versions of its copies. Every change of a copy
@@ -43,7 +43,7 @@ export function readCollectionRows(pool: Pool, userId: string, known: Collection
     const changed = checksums.filter(({ insert_set_id, checksum }) => getKnown(insert_set_id)?.checksum !== checksum)
     const changedRows = new Map<string, ReadonlyArray<CollectionIndexRow>>()
     for (const ids of splitByCopies(changed)) {
-      const copies = await readCopiesOfInsertSets.all(client, { userId, insertSetIds: ids })
+      const copies = await listCopiesOfInsertSets.all(client, { userId, insertSetIds: ids })
       for (const [id, copiesOfInsertSet] of Map.groupBy(copies, ({ insert_set_id }) => insert_set_id))
         changedRows.set(
           id,

@@ -15,7 +15,7 @@ export const addedCopiesDeltaSql = `delta as (
  * Each expression reads the one before it and sorts what it writes, so that every statement locks rows in the same
  * order: cards, insert sets, products, the user, and last the counters of cards, which all users share. No two
  * statements deadlock. `card_traders` has rows of the user alone, whose account is locked. Promised copies count here as
- * all others do; `syncCardTradersOfPromisedCards` follows for users who have some.
+ * all others do; `syncCardTradersForPromisesOfUsers` follows for users who have some.
  *
  * Cards are joined by "full join" although each is on both sides: PostgreSQL never runs it as nested loops, which it
  * would choose for an expected few rows and which take 2 s for the 5,000 cards of an insert set. Conditions on both sides use

@@ -3,7 +3,7 @@ import { anyBytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { lockAccounts } from '../../auth/accounts/lock-activated-account.ts'
 import { buildMoveHoldingsSql } from './move-copies-and-wishes-sql.ts'
-import { syncCardTradersOfPromisedCards } from './sync-card-traders.ts'
+import { syncCardTradersForPromisesOfUsers } from './sync-card-traders.ts'
 
 /** A card whose copies and wishes become those of another card, or move with it to its new insert set or product. */
 export type HoldingsMove = { fromCardId: string; toCardId: string }
@@ -184,7 +184,7 @@ export async function moveCopiesAndWishes(
   const fromCardIds = moves.map(({ fromCardId }) => fromCardId)
   const toCardIds = moves.map(({ toCardId }) => toCardId)
   await moveHoldingsStatement.all(db, { userIds, fromCardIds, toCardIds, mergeId })
-  await syncCardTradersOfPromisedCards(db, userIds)
+  await syncCardTradersForPromisesOfUsers(db, userIds)
   // A statement cannot delete a row that it has just updated.
   await toKysely(db)
     .deleteFrom('wishlist_position_blocks')
@@ -200,7 +200,7 @@ export async function restoreMergedHoldings(
 ): Promise<void> {
   if (values.userIds.length === 0) return
   await restoreMergedHoldingsStatement.all(db, values)
-  await syncCardTradersOfPromisedCards(db, values.userIds)
+  await syncCardTradersForPromisesOfUsers(db, values.userIds)
 }
 
 /** Returns those of the cards that users own or wish for. */

@@ -27,7 +27,7 @@ const syncTradersOfCopies = defineStatement({
 })
 
 const syncTradersOfPromisedCards = defineStatement({
-  name: 'syncCardTradersOfPromisedCards',
+  name: 'syncCardTradersForPromisesOfUsers',
   text: buildSyncSql('select user_id, copy_id as id from copy_holds where user_id = any($userIds)'),
   parameters: { userIds: 'bytea[]' },
 })
@@ -43,6 +43,6 @@ export async function syncCardTradersOfCopies(
 }
 
 /** Updates whether locked users offer the cards of their promised copies, after marks or copies of them have changed. */
-export async function syncCardTradersOfPromisedCards(db: Queryable, userIds: ReadonlyArray<string>): Promise<void> {
+export async function syncCardTradersForPromisesOfUsers(db: Queryable, userIds: ReadonlyArray<string>): Promise<void> {
   if (userIds.length > 0) await syncTradersOfPromisedCards.all(db, { userIds })
 }

@@ -1,4 +1,4 @@
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { OwnedProductOrInsertSetSort } from '@ninepocket/contract/collection/owned-lists'
 
 /** Filter and order of a user's products or insert sets. */
@@ -12,4 +12,4 @@ export type ProductOrInsertSetFilter = {
   sort: OwnedProductOrInsertSetSort
 }
 
-export type InsertSetFilter = ProductOrInsertSetFilter & { folding: ParallelFolding }
+export type InsertSetFilter = ProductOrInsertSetFilter & { folding: ParallelFoldingParameters }

@@ -1,4 +1,4 @@
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { WishlistInsertSet, WishlistProduct } from '@ninepocket/contract/wishlist/wishlist-lists'
 import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
@@ -95,7 +95,7 @@ export function createWishlistListsRepository(pool: Queryable) {
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFolding,
+      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFoldingParameters,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: WishlistInsertSet[]; total: number }> {
       const tokenPatterns = toTokenPatterns(tokens)

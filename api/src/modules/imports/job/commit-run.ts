@@ -10,7 +10,7 @@ import { findSerialTotals } from '../../catalogue/catalogue-lookup.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
 import { linkPhotos } from '../archive/import-photos-repository.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
-import { isUndone } from '../import-record.ts'
+import { hasUndoStarted } from '../import-record.ts'
 import {
   listRowsToCommit,
   readRequestedAndAddedCounts,
@@ -62,7 +62,7 @@ export function createCommitRun(
   const { id: importId, user_id: userId, target } = claimed
   let progressByCard: Map<string, CardImportProgress> | null = null
   let afterLine = 0
-  let hasRows = !isUndone(claimed)
+  let hasRows = !hasUndoStarted(claimed)
 
   async function readProgress(db: Queryable) {
     const rows = await readRequestedAndAddedCounts.all(db, { importId })

@@ -6,7 +6,7 @@ import { StorageUnavailableError } from '../../../files/bucket-client.ts'
 import { DecodingTimeoutError } from '../../../files/decode-upload.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import { countPhotosToStore, deleteUnneededPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
-import { type ImportRecord, isUndone, toImportRecord } from '../import-record.ts'
+import { hasUndoStarted, type ImportRecord, toImportRecord } from '../import-record.ts'
 import {
   claimImport,
   claimRenewalMs as defaultClaimRenewalMs,
@@ -47,7 +47,7 @@ export type ImportWorker = {
 }
 
 /** After Undo has begun, an import adds photos but no rows. */
-const hasOnlyPhotosLeft = (claimed: ClaimedImport) => claimed.state === 'committing' && isUndone(claimed)
+const hasOnlyPhotosLeft = (claimed: ClaimedImport) => claimed.state === 'committing' && hasUndoStarted(claimed)
 
 type WorkerLog = { error: (details: object, message: string) => void }
 
@@ -87,7 +87,7 @@ export function createImportWorker(
 
   async function findNextState(record: ImportRecord): Promise<ImportState> {
     const { id, state, committed_at: committedAt } = record
-    if (state === 'committing') return isUndone(record) ? 'undone' : 'done'
+    if (state === 'committing') return hasUndoStarted(record) ? 'undone' : 'done'
     if (state === 'undoing') return 'undone'
     const { toCommit, toAnswer } = (await countRowsByNextStep.first(pool, { importId: id })) ?? {}
     if (committedAt === null || toCommit || toAnswer) return 'deciding'

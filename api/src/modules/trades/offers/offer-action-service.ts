@@ -19,8 +19,8 @@ import {
   findOffer,
   lockOffer,
   type OfferKey,
-  updateOfferSide,
   updateOfferState,
+  updateTradeSide,
 } from './offer-repository.ts'
 import type { Side, StoredOffer } from './offer-row.ts'
 import { assertRoomForOffer, sendOfferVersion, writeOfferVersion } from './offer-service.ts'
@@ -97,21 +97,21 @@ const listSides = ({ side, own, other }: StoredOffer) => [
 ]
 
 async function markSent({ change, offer }: ActionContext): Promise<void> {
-  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
+  await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'sent')
   await clearOfferExpiry(change.db, offer.id)
 }
 
 /** Marks cards as received, and as sent if their sender has not. */
 async function markReceived({ change, offer }: ActionContext): Promise<void> {
-  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
+  await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, 'received')
   if (offer.other.sentAt === null)
-    await updateOfferSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
+    await updateTradeSide(change.db, { offerId: offer.id, side: getOtherSide(offer.side) }, 'sent')
   await clearOfferExpiry(change.db, offer.id)
 }
 
 async function dispute({ change, offer, reason }: ActionContext): Promise<void> {
   if (reason === '') throw createInvalidInputError([{ path: 'reason', message: "Please say what's wrong" }])
-  await updateOfferSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
+  await updateTradeSide(change.db, { offerId: offer.id, side: offer.side }, { disputeReason: reason })
   await updateOfferState(change.db, offer.id, { state: 'disputed', lifetimeMs: null })
 }
 

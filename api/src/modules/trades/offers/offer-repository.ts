@@ -102,7 +102,7 @@ export async function updateOfferState(
 }
 
 /** Changes what one side has done. */
-export async function updateOfferSide(
+export async function updateTradeSide(
   db: Queryable,
   { offerId, side }: { offerId: string; side: Side },
   change: 'sent' | 'received' | { disputeReason: string } | { address: Buffer | null },

@@ -7,7 +7,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { AddressCipher } from './addresses/address-cipher.ts'
 import { createAddressService } from './addresses/address-service.ts'
-import { scheduleEndingOfOverdueTrades } from './cleanup/offer-cleanup.ts'
+import { scheduleOfferCleanup } from './cleanup/offer-cleanup.ts'
 import { createDisputeService } from './disputes/dispute-service.ts'
 import { createOfferActionRunner } from './offer-action-service.ts'
 import { createOfferService } from './offer-service.ts'
@@ -17,7 +17,7 @@ export type OfferContext = { pool: Pool; holdings: HoldingsStore; cipher: Addres
 
 /** Serves offers of copies and the trades that follow from them (spec §4.31), and ends those whose time is over. */
 export function registerOfferRoutesAndCleanup(app: FastifyInstance, context: OfferContext): void {
-  scheduleEndingOfOverdueTrades(app, context)
+  scheduleOfferCleanup(app, context)
   const offers = createOfferService(context)
   const runAction = createOfferActionRunner(context)
   const addresses = createAddressService(context)

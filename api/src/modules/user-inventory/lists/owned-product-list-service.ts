@@ -1,4 +1,4 @@
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { Completion } from '@ninepocket/contract/collection/completion'
 import { formatMissingNumbers } from '@ninepocket/contract/collection/format-missing-numbers'
 import type {
@@ -65,7 +65,7 @@ export function createOwnedProductListService(pool: Pool, { ownedLists }: Holdin
     async listInsertSets(
       scope: { userId: string; productId: string },
       access: CollectionAccess,
-      { folded, unfolded, ...request }: ListRequest & ParallelFolding,
+      { folded, unfolded, ...request }: ListRequest & ParallelFoldingParameters,
     ) {
       assertListVisible(access, request)
       const { productId } = scope

@@ -1,4 +1,4 @@
-import type { ParallelFolding } from '@ninepocket/contract/catalogue/parallel-folding'
+import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
@@ -49,7 +49,7 @@ export function createWishlistReadService(
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(
       scope: { userId: string; productId: string },
-      { term, folded, unfolded, ...request }: ListRequest & ParallelFolding,
+      { term, folded, unfolded, ...request }: ListRequest & ParallelFoldingParameters,
     ) {
       const { insertSets, total } = await wishlistLists.listInsertSets(
         scope,

@@ -15,7 +15,7 @@ const directionTolerance = 14
 const pointReach = 1
 
 /** `size` is the image diagonal in pixels. */
-export function measureLineSupport(lines: readonly Line[], points: EdgePoints, size: number): LineSupport[] {
+export function measureSupportAlongLines(lines: readonly Line[], points: EdgePoints, size: number): LineSupport[] {
   const start = -Math.ceil(size)
   const count = 2 * Math.ceil(size) + 1
   const supportValues = new Float32Array(count)

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../database/connect.ts'
 import type { Queryable } from '../../../../database/queryable.ts'
 import { lockActivatedAccount } from '../../../auth/accounts/lock-activated-account.ts'
 import { createImpossibleStepError, createOfferNotFoundError } from '../offer-errors.ts'
-import { findOffer, listOfferEvents, lockOffer, type OfferKey, updateOfferSide } from '../offer-repository.ts'
+import { findOffer, listOfferEvents, lockOffer, type OfferKey, updateTradeSide } from '../offer-repository.ts'
 import type { Side } from '../offer-row.ts'
 import { recordOfferEvent } from '../record-offer-event.ts'
 import type { AddressCipher } from './address-cipher.ts'
@@ -38,7 +38,7 @@ export function createAddressService({ pool, cipher }: { pool: Pool; cipher: Add
         if (offer === null) throw createOfferNotFoundError()
         if (offer.state !== 'agreed' && offer.state !== 'disputed') throw createImpossibleStepError()
         const { side, version } = offer
-        await updateOfferSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
+        await updateTradeSide(db, { ...key, side }, { address: encrypt(key.userId, address) })
         if (address !== '' && !(await hasEnteredAddress(db, key.offerId, side)))
           await recordOfferEvent(db, { offerId: key.offerId, kind: 'address-entered', side, version })
         if (isKept) await replaceSavedAddress(db, key.userId, encrypt(key.userId, address))

@@ -45,7 +45,7 @@ export async function cleanUpOffers(context: CleanupContext): Promise<void> {
 }
 
 /** Cleans up soon after the start and every hour. */
-export function scheduleEndingOfOverdueTrades(app: FastifyInstance, context: CleanupContext): void {
+export function scheduleOfferCleanup(app: FastifyInstance, context: CleanupContext): void {
   const cleanUp = () =>
     cleanUpOffers(context).catch((error: Error) =>
       app.log.warn({ reason: error.message }, 'offers whose time is over are not ended yet'),

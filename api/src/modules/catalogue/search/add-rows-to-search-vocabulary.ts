@@ -2,7 +2,7 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 
 const addToSearchVocabularyStatement = defineStatement({
-  name: 'addToSearchVocabulary',
+  name: 'addRowsToSearchVocabulary',
   text: `with found as (
       select unnest(tsvector_to_array(n.words)) as word, 1 as in_names, 0 as in_sets, 0 as in_products, 0 as in_numbers
       from cards c join card_names n on n.id = c.name_id where c.id = any($ids)
@@ -30,6 +30,6 @@ const addToSearchVocabularyStatement = defineStatement({
  * Adds the words of edited rows, so that searches find these rows. The counts of words that exist already stay as they
  * are, because they only order a search; the next import counts them again.
  */
-export async function addToSearchVocabulary(client: Queryable, ids: ReadonlyArray<string>): Promise<void> {
+export async function addRowsToSearchVocabulary(client: Queryable, ids: ReadonlyArray<string>): Promise<void> {
   await addToSearchVocabularyStatement.all(client, { ids })
 }

@@ -9,7 +9,7 @@ import { describeMembersOfRow } from './describe-members-of-row.ts'
 export type CatalogueRowRef = { kind: CatalogueKind; id: string }
 
 /** Loads the question before a row moves to another parent, with the number of members whose cards move along. */
-export async function loadMoveQuestion(row: CatalogueRowRef, parent: CatalogueRowRef): Promise<string> {
+export async function fetchMoveQuestionText(row: CatalogueRowRef, parent: CatalogueRowRef): Promise<string> {
   const [moved, target, { memberCount }] = await Promise.all([
     callEndpoint(getEditableRow, { params: row }),
     callEndpoint(getEditableRow, { params: parent }),
