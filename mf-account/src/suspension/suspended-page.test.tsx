@@ -1,5 +1,6 @@
+import { getOwnSuspension } from '@ninepocket/contract/admin/member-endpoints'
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
-import { completeLogin } from '@ninepocket/contract/auth/factor-endpoints'
+import { completeLogin, getOwnLoginFactors } from '@ninepocket/contract/auth/factor-endpoints'
 import { deleteAccount } from '@ninepocket/contract/users/user-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
@@ -27,6 +28,21 @@ test('shows the reason, and offers the export, the deletion and the log-out only
   expect(screen.getByLabelText('Password')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test('the log-out removes what the browser has loaded of the member', async () => {
+  addFakeSecurityApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
+  api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))
+  const { user, client } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Delete account…' }))
+  await screen.findByRole('button', { name: 'Use a passkey or a code instead' })
+  const loaded = () => client.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
+  const isOfMember = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
+    path === getOwnLoginFactors.path || path === getOwnSuspension.path
+  expect(loaded().filter(isOfMember)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(loaded().filter(isOfMember)).toEqual([])
 })
 
 test('deletes the account of a member who confirms by a passkey', async () => {

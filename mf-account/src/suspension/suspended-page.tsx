@@ -5,13 +5,14 @@ import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { Suspension } from '@ninepocket/contract/admin/member-directory'
 import { getOwnSuspension } from '@ninepocket/contract/admin/member-endpoints'
 import { logout } from '@ninepocket/contract/auth/auth-endpoints'
+import { getOwnLoginFactors } from '@ninepocket/contract/auth/factor-endpoints'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx'
 import { DeleteAccountSection } from '../profile/delete-account-section.tsx'
@@ -45,9 +46,15 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
   const { reason, suspendedAt } = suspension
   const paths = buildSitePaths(useSite().productNoun)
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callEndpoint(logout, {}),
-    onSuccess: () => navigate(paths.home),
+    onSuccess: () => {
+      // No session of this member ends in the browser, so nothing else removes what it has loaded.
+      client.removeQueries({ queryKey: [getOwnSuspension.path] })
+      client.removeQueries({ queryKey: [getOwnLoginFactors.path] })
+      return navigate(paths.home)
+    },
   })
   return (
     <div className={css.page}>
