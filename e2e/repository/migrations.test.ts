@@ -16,7 +16,7 @@ const contractingPatterns = [
   // Rejects rows that the version before writes.
   /\balter\s+table\b.*\badd\s+(constraint|check|unique|exclude|foreign|primary)\b/is,
 ]
-/** A primary key of the same name gets another index, with more columns than the key itself. */
+/** A primary key of the same name gets another index. The pattern does not see the columns: a reviewer checks that the key keeps its own. */
 const indexExchangePattern = /\bdrop\s+constraint\s+(\w+),\s*add\s+constraint\s+\1\s+primary\s+key\s+using\s+index\b/gi
 const findContractingSql = (sql: string) =>
   sql
