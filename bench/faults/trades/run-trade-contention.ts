@@ -28,16 +28,22 @@ const maxMemberCount = 32
 const checkIntervalMs = 1_000
 
 /**
- * Lets clients trade 500 copies for some seconds, and admins settle what they report, then recounts everything. Ends earlier
- * once `isEnough` says so. The database must be empty.
+ * Lets clients trade 500 copies for `seconds`, and then until `isEnough`, for at most `maxSeconds`. Admins settle what they
+ * report. Then recounts everything. The database must be empty.
  */
 export async function runTradeContention(
   { urls, pool }: { urls: ReadonlyArray<string>; pool: Pool },
   {
     clients,
     seconds,
-    isEnough = () => false,
-  }: { clients: number; seconds: number; isEnough?: (results: ReadonlyArray<TradeCall>) => boolean },
+    maxSeconds = seconds,
+    isEnough = () => true,
+  }: {
+    clients: number
+    seconds: number
+    maxSeconds?: number
+    isEnough?: (results: ReadonlyArray<TradeCall>) => boolean
+  },
 ): Promise<TradeContentionResult> {
   const getSite = (index: number) => ({ url: urls[index % urls.length]!, pool })
   const members = await createTradeMembers(getSite(0), Math.min(maxMemberCount, Math.ceil(clients / 2)))
@@ -59,7 +65,10 @@ export async function runTradeContention(
   const results: TradeCall[] = []
   let doublePromises = 0
   const started = performance.now()
-  const isOver = () => performance.now() > started + seconds * 1000 || isEnough(results)
+  const isOver = () => {
+    const passedSeconds = (performance.now() - started) / 1000
+    return passedSeconds > maxSeconds || (passedSeconds > seconds && isEnough(results))
+  }
   await Promise.all([
     ...[...tradeClients, ...settlers].map(async (call) => {
       while (!isOver()) {
