@@ -13,7 +13,7 @@ import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInThroughApi } from '../fixtures/users/a-member.ts'
-import { logInMemberWithPage } from '../fixtures/users/member-with-page.ts'
+import { logInMemberWithPage } from '../fixtures/users/log-in-member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))

@@ -1,5 +1,6 @@
 import { getOwnSuspension, suspendMember } from '@ninepocket/contract/admin/member-endpoints'
 import { blockMember } from '@ninepocket/contract/blocks/block-endpoints'
+import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { getOffer, setSavedAddress, setTradeAddress } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import { getTradePartner } from '@ninepocket/contract/trades/trade-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -7,11 +8,11 @@ import type { Page } from 'playwright'
 import { expect, inject, vi } from 'vitest'
 import { readLoadedPage } from '../fixtures/pages/read-loaded-page.ts'
 import { clearProblemsOfKind, test } from '../fixtures/pages/watched-page.ts'
-import { callApi, fillPath } from '../fixtures/site/call-api.ts'
+import { callApi } from '../fixtures/site/call-api.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { addTradableCopy, offerCopy, takeOfferStep } from '../fixtures/site/trade-through-api.ts'
 import { logInThroughApi } from '../fixtures/users/a-member.ts'
-import { logInMemberWithPage } from '../fixtures/users/member-with-page.ts'
+import { logInMemberWithPage } from '../fixtures/users/log-in-member-with-page.ts'
 import { privateCopyDetails, privateCopyWords } from '../fixtures/users/private-copy-details.ts'
 
 const { product, insertSet, cards } = await findModernInsertSetWithPaths(inject('siteUrl'))
@@ -90,7 +91,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
       path: paths.partner,
       heading: `Trade with @${username}`,
       texts: ["You can't trade with this member."],
-      failedCalls: [`403 ${fillPath(getTradePartner, { userId: owner.id })}`],
+      failedCalls: [`403 ${fillPath(getTradePartner.path, { userId: owner.id })}`],
     },
     // The lists of a member who blocks stay visible; the offer itself is rejected.
     { path: paths.newOffer, heading: `Offer to @${username}`, texts: [kept.name, publicNote] },
@@ -98,7 +99,7 @@ test("pages of trades show their data, and no visitor gets another member's priv
   const missing = (path: string, offerId: string): Expectation => ({
     path,
     heading: 'Offer not found',
-    failedCalls: [`404 ${fillPath(getOffer, { offerId })}`],
+    failedCalls: [`404 ${fillPath(getOffer.path, { offerId })}`],
   })
   const pagesOfOthers: Expectation[] = [
     missing(paths.trade, tradeId),

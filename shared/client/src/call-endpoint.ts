@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
+import { fillPath } from '@ninepocket/contract/endpoints/fill-path'
 import { ApiError, convertRequestError, createMissingReplyError } from './api-error.ts'
 import { csrfHeader, invalidCsrfCode, loadCsrfToken, setCachedCsrfToken } from './csrf.ts'
 import { http } from './http.ts'
@@ -15,11 +16,6 @@ type CallOptions = {
 }
 
 const idempotencyHeader = 'Idempotency-Key'
-
-function fillPath(path: string, params: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(params))
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-}
 
 async function sendRequest<E extends CallableEndpoint>(
   { method, path }: E,
