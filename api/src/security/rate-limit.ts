@@ -57,7 +57,7 @@ const insertEventsIfAllowed = defineStatement({
 })
 
 /**
- * Counts an action that several limits apply to (a login counts for its network and for its account), across all
+ * Counts an action that several limits apply to (a failed login counts for its network and for its name), across all
  * processes of the site. If any limit is used up, nothing is counted. Simultaneous actions with a common subject take
  * turns, so that no more get through than a limit allows.
  */

@@ -111,6 +111,7 @@ export const addImportProgressSql = `update imports i set worker_until = ${claim
       skip_rows = skip_rows + $skip, copies = copies + $copies, added = added + $added, not_kept = $notKept,
       reversed = reversed + $reversed, kept = kept + $kept, failed = failed + $failed
     where ${ofWorkerSql} returning i.id`
+/** Parameters of `addImportProgressSql`, for statements that contain it. */
 export const importProgressParameters = {
   ...ofWorker,
   done: 'int8',

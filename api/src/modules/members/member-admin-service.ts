@@ -36,8 +36,8 @@ type Recipient = { id: string; email: string; username: string }
 type CopyKey = { userId: string; copyId: string }
 
 /**
- * What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6). What another admin
- * has removed meanwhile is removed once.
+ * What admins do with members. Each act is recorded, and mailed where it concerns the member (spec §6.6).
+ * Removing what is no longer there changes, records and mails nothing.
  */
 export function createMemberAdminService({
   pool,

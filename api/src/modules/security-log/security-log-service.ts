@@ -21,7 +21,7 @@ const retentionMs = 400 * dayMs
 
 /** Who acted, and from which address. */
 export type EventActor = {
-  /** Null for a guest. */
+  /** Null for a guest, and for a command on the server. */
   actorId: string | null
   /** The address of the request, of which only the network is stored. */
   address: string

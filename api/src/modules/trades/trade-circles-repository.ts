@@ -27,15 +27,15 @@ const buildCardSql = (wisher: string, trader: string) => `(
     where w.user_id = ${wisher} and t.user_id = ${trader} and t.for_trade order by w.priority desc, w.card_id limit 1
   )`
 
-/** Makes one number of the numbers of a giver and a receiver. */
+/** Factor that combines the indexes of a giver and a receiver, both from 1 to 300, into one number. */
 const pairFactor = maxCircleCandidatesPerSide + 1
 
 /**
  * Counts the gifts of up to 90,000 pairs of a giver and a receiver by one small number, and reads the counts of both sides from arrays:
  * ids are slow to hash and sort, and the planner expects few pairs and would compare each with all members in a join.
  *
- * It also expects few receivers. So it would read all members who wish for one of their cards, if "offset 0" did not make it
- * read the wishes of the givers alone. These are too many to be materialized within `work_mem`.
+ * The planner also expects few receivers. Without "offset 0" it would read all wishes for one of their cards, instead of those
+ * of the givers alone. These are too many to be materialized within `work_mem`.
  */
 const readCircles = defineStatement({
   name: 'listTradeCircles',

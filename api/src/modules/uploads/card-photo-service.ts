@@ -90,7 +90,7 @@ async function attachCardPhoto(
   photo: CardIdAndSide & { userId: string; uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
   const { userId, cardId, side, uploadHash, file } = photo
-  // Rows are locked in this order everywhere: the user, the session, the card, its photos.
+  // Every upload locks in this order: the user, the session, the card, its photos.
   await lockAccountAgainstDeletion(db, userId)
   await lockSession(db, sessionId)
   const card = await lockCard(db, cardId)

@@ -63,7 +63,7 @@ export async function updateUserProfile(
   return (await statement.executeTakeFirst()) ?? null
 }
 
-/** Removes a user's name; false if there was none, even if only since a moment ago. */
+/** Removes a user's name. Returns false if the user has none, also when another transaction has just removed it. */
 export async function removeUserName(db: Queryable, id: string): Promise<boolean> {
   return (await updateUser(db, id).set('name', '').where('name', '<>', '').execute()).length > 0
 }

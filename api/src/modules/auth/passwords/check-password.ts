@@ -12,8 +12,8 @@ const nameLimit = { max: 10, windowMs }
 const networkLimit = { max: 100, windowMs }
 
 /**
- * Returns the rate limit key of a lower-case name's failures, with or without an account. The names of one account count
- * apart: a common count would tell strangers which email address belongs to a username.
+ * Returns the rate limit key of a lower-case name's failures, with or without an account. Failures with each name of an
+ * account are counted separately: a common count would tell strangers which email address belongs to a username.
  */
 const getFailureKey = (name: string) => `password of ${name}`
 
@@ -28,7 +28,7 @@ export type PasswordAttempt = {
   password: string
   /** The caller's network, from `toNetworkKey`. */
   network: string
-  /** The id of the device if the account has logged in on it; its failures count apart from those of strangers. */
+  /** The id of the device if the account has logged in on it; its failures are counted separately from those of strangers. */
   knownDevice: string | null
 }
 

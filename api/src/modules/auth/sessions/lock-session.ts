@@ -3,8 +3,8 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 
 /**
- * Keeps a session until the transaction ends, for what a slow request stores: who ended the session meanwhile wants nothing
- * more stored by it. Lock the account before it, as deletions of sessions do.
+ * Locks a session against its end until the transaction ends. Something that a slow request stores must not appear after the
+ * user has ended that session. Lock the account first, as suspensions and deletions of accounts do.
  * @throws DomainError 401 when the session has ended after the request was authenticated
  */
 export async function lockSession(db: Queryable, sessionId: string): Promise<void> {

@@ -116,7 +116,7 @@ export class RowBeingMatched {
     return match.fate !== 'match' || this.#isGapSearched() ? match : { fate: 'ask', candidates: [match.candidate] }
   }
 
-  /** Whether several cards fit equally well. A card that fits worse than they do cannot decide between them. */
+  /** Returns whether several cards are within `minCostGap` of the best one, so that a worse card cannot decide between them. */
   #isTie(): boolean {
     let count = 0
     for (const { totalCost } of this.#candidates.values()) if (totalCost < this.bestCost + minCostGap) count += 1

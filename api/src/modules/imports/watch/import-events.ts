@@ -8,10 +8,10 @@ const keepAliveMs = 15_000
 /** After this time, the browser connects again. */
 const maxStreamMs = 120_000
 
-type Watched = {
+type ImportEventSource = {
   findImport: () => Promise<CollectionImport>
-  /** Returns whether the caller's token is still that of a session that holds. */
-  isSessionActive: () => Promise<boolean>
+  /** Returns whether the caller's token is still the current one of an active session. */
+  hasCurrentToken: () => Promise<boolean>
 }
 
 /**
@@ -19,7 +19,7 @@ type Watched = {
  * session has ended.
  */
 export async function* generateImportEvents(
-  { findImport, isSessionActive }: Watched,
+  { findImport, hasCurrentToken }: ImportEventSource,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const endsAt = Date.now() + maxStreamMs
@@ -29,7 +29,7 @@ export async function* generateImportEvents(
   while (!signal.aborted && Date.now() < endsAt) {
     const found = await findImport()
     // Checked after the read, so that no state is sent that was read after the end of the session.
-    if (!(await isSessionActive())) return
+    if (!(await hasCurrentToken())) return
     const text = JSON.stringify({ import: found })
     if (text !== sentText || Date.now() - sentAt > keepAliveMs) {
       yield text === sentText ? ': waiting\n\n' : `data: ${text}\n\n`

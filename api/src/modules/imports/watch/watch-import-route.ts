@@ -27,7 +27,7 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
     const events = generateImportEvents(
       {
         findImport: async () => imports.toView(await imports.require(own)),
-        isSessionActive: () => app.sessions.hasCurrentToken(reply.request),
+        hasCurrentToken: () => app.sessions.hasCurrentToken(reply.request),
       },
       AbortSignal.any([closing.signal, stopped.signal]),
     )

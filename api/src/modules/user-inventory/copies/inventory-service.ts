@@ -125,7 +125,7 @@ export function createInventoryService(holdings: HoldingsStore) {
 
     /**
      * Removes details of a copy for an admin, also while it is promised in a trade. `changeWith` runs in the same
-     * transaction, and learns whether the copy had any of them.
+     * transaction and gets whether the copy had any of them.
      */
     removeCopyDetails: (
       userId: string,

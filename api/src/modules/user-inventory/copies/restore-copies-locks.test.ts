@@ -11,7 +11,7 @@ const cards = [0, 1, 2].map(getBaseCardId).toSorted()
 const [firstCard] = cards
 const buildCopies = (cardIds: ReadonlyArray<string>) => cardIds.map((card) => ({ card, forTrade: true }))
 
-test('restored copies in any order of cards do not deadlock with a removal of the same cards', async () => {
+test('does not deadlock when copies are restored in another order than a removal of the same cards', async () => {
   const [remover, restorer] = await Promise.all([aMember(api), aMember(api)])
   await remover.call(restoreCopies, { body: { copies: buildCopies(cards) } })
   const { replies } = await inTransaction(api.pool, async (db) => {
@@ -25,7 +25,7 @@ test('restored copies in any order of cards do not deadlock with a removal of th
   expect((await replies).map(({ status }) => status)).toEqual([200, 201])
 })
 
-test('restored copies of cards that nobody has had for trade come back in the given order', async () => {
+test('restores copies in the given order when their cards have no counters yet', async () => {
   const member = await aMember(api)
   const unmarked = [5, 3, 4].map(getBaseCardId)
   const { userInventoryItems } = await member.call(restoreCopies, { body: { copies: buildCopies(unmarked) } })

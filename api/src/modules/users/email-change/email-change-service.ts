@@ -113,7 +113,7 @@ export function createEmailChangeService(pool: Pool, mails: AuthMailBuilder) {
         if (!isAcceptedByOther) return 'waiting'
         const { username, previousEmail } = await changeAccountEmail(db, userId, newEmail)
         await deleteEmailChange(db, userId)
-        // The link works without a session, so the caller is not known.
+        // The links work without a session. Only the account's mailboxes have them, so the account is the actor.
         await recordSecurityEvent(db, { actorId: userId, address }, { kind: 'email-changed', subjectId: userId })
         await unsubscribeFormerAddress(db, previousEmail)
         for (const to of [previousEmail, newEmail])

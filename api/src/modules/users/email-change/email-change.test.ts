@@ -77,7 +77,11 @@ describe('a change of the email address', () => {
     expect(await readEmail(member)).toBe(newEmailOf(member))
     expect(await member.call(getEmailChange)).toEqual({ emailChange: null })
     const [event] = (await member.call(listOwnSecurityEvents)).events
-    expect(event).toMatchObject({ kind: 'email-changed', actor: null, subject: { id: member.user.id } })
+    expect(event).toMatchObject({
+      kind: 'email-changed',
+      actor: { id: member.user.id },
+      subject: { id: member.user.id },
+    })
     for (const email of [member.user.email, newEmailOf(member)])
       expect(await listSubjects(email)).toContain('Your Ninepocket email address was changed')
     const byNewEmail = { body: { email: newEmailOf(member), password: memberPassword } }
