@@ -13,6 +13,7 @@ import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ConfirmIdentityDialog } from '../confirm-identity/confirm-identity-dialog.tsx'
 import { DeleteAccountSection } from '../profile/delete-account-section.tsx'
@@ -49,13 +50,16 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callEndpoint(logout, {}),
-    onSuccess: () => {
-      // No session of this member ends in the browser, so nothing else removes what it has loaded.
+    onSuccess: () => navigate(paths.home),
+  })
+  // The browser has no session of a suspended member whose end would remove what it has loaded.
+  useEffect(
+    () => () => {
       client.removeQueries({ queryKey: [getOwnSuspension.path] })
       client.removeQueries({ queryKey: [getOwnLoginFactors.path] })
-      return navigate(paths.home)
     },
-  })
+    [client],
+  )
   return (
     <div className={css.page}>
       <ConfirmIdentityDialog username={username} />

@@ -37,7 +37,7 @@ function createApp(caller: Caller = { is: 'guest' }, cdnMaxAgeSeconds = 0) {
     resolveCaller: async () => caller,
     recordActivity: async () => {},
     start: async () => true,
-    renew: async () => {},
+    renew: async () => null,
     end: async () => {},
     forgetCookie: () => {},
     endOthers: async () => 0,
@@ -67,7 +67,10 @@ test.each([
 })
 
 test('passes the member to the handler, and rejects a member from admin endpoints', async () => {
-  const server = createApp({ is: 'member', viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false } })
+  const server = createApp({
+    is: 'member',
+    viewer: { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false, tokenHash: '' },
+  })
   serveEndpoint(server, memberEndpoint, ({ viewer }) => ({ text: viewer.id }))
   serveEndpoint(server, adminEndpoint, () => ({ text: 'never' }))
   expect((await server.inject('/api/own')).json()).toEqual({ text: 'a'.repeat(24) })

@@ -7,8 +7,8 @@ export type Viewer = {
   id: string
   sessionId: string
   isAdmin: boolean
-  /** Whether the request has the token before the last renewal. It may be a thief's, so it proves no confirmed identity. */
-  hasReplacedToken?: boolean
+  /** Hash of the request's token in hexadecimal. A token that was replaced may be a thief's, and proves no confirmed identity. */
+  tokenHash: string
 }
 
 /**
@@ -40,8 +40,11 @@ export type SessionManager = {
       onStored?: (db: Queryable) => Promise<void>
     },
   ) => Promise<boolean>
-  /** Replaces the token of the caller's session, which a thief of the former one thereby loses. */
-  renew: (reply: FastifyReply, viewer: Viewer) => Promise<void>
+  /**
+   * Replaces the token of the caller's session, which a thief of the former one thereby loses. `changeWith` runs in the same
+   * transaction; returns its result.
+   */
+  renew: <T>(reply: FastifyReply, viewer: Viewer, changeWith?: (db: Queryable) => Promise<T>) => Promise<T | null>
   /** Logs the caller out: deletes the session and its cookie. */
   end: (reply: FastifyReply) => Promise<void>
   /** Deletes the session cookie of a caller whose session no longer exists. */

@@ -80,7 +80,7 @@ test('an event stream of every process ends when the session gets a new token, a
 
 test('an event stream ends at once when the session has ended while the stream was opening', async () => {
   const app = fastify()
-  const viewer = { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false }
+  const viewer = { id: 'a'.repeat(24), sessionId: 'b'.repeat(24), isAdmin: false, tokenHash: '' }
   const sessions: Pick<SessionManager, 'resolveCaller' | 'hasCurrentToken'> = {
     resolveCaller: async () => ({ is: 'member', viewer }),
     hasCurrentToken: async () => false,

@@ -12,18 +12,15 @@ import { confirmSession, findConfirmedUntil } from '../sessions/session-confirma
 const confirmationLifetimeMs = 10 * 60_000
 
 /**
- * Returns until when the caller's session is confirmed; null if it is not. The confirmation renews the token: who still
- * has the former one may have stolen it, and has confirmed nothing.
+ * Returns until when the caller's session is confirmed; null if it is not. The confirmation replaces the token. A caller with
+ * the former one may have stolen it, and has confirmed nothing. The database decides this, because the caller of a request
+ * is known before a confirmation that is under way.
  */
-export async function findConfirmationEnd(
-  db: Queryable,
-  { sessionId, hasReplacedToken = false }: Viewer,
-): Promise<Date | null> {
-  return hasReplacedToken ? null : findConfirmedUntil(db, sessionId, confirmationLifetimeMs)
-}
+export const findConfirmationEnd = (db: Queryable, { tokenHash }: Viewer): Promise<Date | null> =>
+  findConfirmedUntil(db, tokenHash, confirmationLifetimeMs)
 
 /**
- * Confirms the caller's session and returns the end of the confirmation.
+ * Confirms the caller's session and returns the end of the confirmation. Its transaction must replace the token as well.
  * @throws DomainError 401 if the session has ended
  */
 export async function markCallerSessionConfirmed(db: Queryable, { sessionId }: Viewer): Promise<Date> {

@@ -3,8 +3,9 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { type EndpointHandler, serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
-import { confirmIdentity } from '../confirmation/confirm-identity.ts'
-import { requireConfirmedSession } from '../confirmation/session-confirmation.ts'
+import { requireAccount } from '../../../http/security/require-account.ts'
+import { checkIdentityProof } from '../confirmation/check-identity-proof.ts'
+import { markCallerSessionConfirmed, requireConfirmedSession } from '../confirmation/session-confirmation.ts'
 import { getAttemptOrigin } from '../passwords/attempt-origin.ts'
 import { formatDeviceName } from '../sessions/format-device-name.ts'
 import type { FactorService } from './factor-service.ts'
@@ -24,9 +25,9 @@ export function registerFactorRoutes(
 
   serveUncached(contract.confirmIdentity, async ({ viewer, body, request, reply }) => {
     const attempt = { viewer, proof: body, ...getAttemptOrigin(request) }
-    const confirmedUntil = await confirmIdentity({ pool, verifier }, attempt)
-    await app.sessions.renew(reply, viewer)
-    return { confirmedUntil: confirmedUntil.toISOString() }
+    await checkIdentityProof({ pool, verifier }, attempt)
+    const confirmedUntil = await app.sessions.renew(reply, viewer, (db) => markCallerSessionConfirmed(db, viewer))
+    return { confirmedUntil: requireAccount(confirmedUntil).toISOString() }
   })
 
   serveUncached(contract.createPasskeyOptions, async ({ viewer }) => {

@@ -14,9 +14,10 @@ const upsertConfirmation = defineStatement({
 const readConfirmation = defineStatement({
   name: 'readSessionConfirmation',
   text: `
-    select confirmed_at + $lifetimeMs::float8 * interval '1 ms' as "confirmedUntil" from session_confirmations
-    where session_id = $id and confirmed_at > now() - $lifetimeMs::float8 * interval '1 ms'`,
-  parameters: { id: 'bytea', lifetimeMs: 'float8' },
+    select c.confirmed_at + $lifetimeMs::float8 * interval '1 ms' as "confirmedUntil"
+    from session_confirmations c join sessions s on s.id = c.session_id
+    where s.token_hash = $tokenHash and c.confirmed_at > now() - $lifetimeMs::float8 * interval '1 ms'`,
+  parameters: { tokenHash: 'bytea', lifetimeMs: 'float8' },
   columns: { confirmedUntil: 'timestamptz' },
 })
 
@@ -25,7 +26,7 @@ export async function confirmSession(db: Queryable, id: string, lifetimeMs: numb
   return (await upsertConfirmation.first(db, { id, lifetimeMs }))?.confirmedUntil ?? null
 }
 
-/** Returns until when a session is confirmed; null if it is not. */
-export async function findConfirmedUntil(db: Queryable, id: string, lifetimeMs: number): Promise<Date | null> {
-  return (await readConfirmation.first(db, { id, lifetimeMs }))?.confirmedUntil ?? null
+/** Returns until when the session of a token is confirmed; null if it is not, or if the token was replaced. */
+export async function findConfirmedUntil(db: Queryable, tokenHash: string, lifetimeMs: number): Promise<Date | null> {
+  return (await readConfirmation.first(db, { tokenHash, lifetimeMs }))?.confirmedUntil ?? null
 }

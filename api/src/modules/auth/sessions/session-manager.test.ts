@@ -11,6 +11,8 @@ import { describe, expect, test } from 'vitest'
 import { hexToByteaParam, inTransaction } from '../../../database/connect.ts'
 import { aClientWithCookies } from '../../../testing/a-client-with-cookies.ts'
 import { aMember, anAccount, type Member, startMemberSession } from '../../../testing/a-member.ts'
+import { waitForBlockedConnections } from '../../../testing/blocked-connections.ts'
+import { sendRequest } from '../../../testing/send-request.ts'
 import { setUpTestApi } from '../../../testing/set-up.ts'
 import { confirmByPassword } from '../testing/factors.ts'
 import { maxSessionsPerUser } from './session-manager.ts'
@@ -90,6 +92,24 @@ describe('a proof of identity renews the token of the session', () => {
     expect((await member.call(getOwnLoginFactors)).factors.confirmedUntil).toBeNull()
     const reply = await member.expectError(changePassword, { body: { newPassword: 'Other-pass-2!' } })
     expect(reply).toMatchObject({ status: 403, code: 'CONFIRMATION_REQUIRED' })
+  })
+
+  test('at the same moment as the confirmation, so that nobody acts with the former one between them', async () => {
+    const member = await aMember(site)
+    const formerHeaders = { ...member.headers }
+    const body = { newPassword: 'Other-pass-2!' }
+    const actWithFormerToken = () => sendRequest(site.url, changePassword, { headers: formerHeaders, body })
+    await inTransaction(site.pool, async (db) => {
+      // The new token waits for this lock, as for that of an upload.
+      await db.query('select from sessions where id = $1 for key share', [hexToByteaParam(member.sessionId)])
+      const confirmation = confirmByPassword(member)
+      await waitForBlockedConnections(site.pool)
+      expect((await actWithFormerToken()).status).toBe(403)
+      await db.query('commit')
+      await confirmation
+    })
+    expect((await actWithFormerToken()).status).toBe(403)
+    expect((await member.send(changePassword, { body })).status).toBe(200)
   })
 
   test('even if the act itself is rejected, and not by a wrong password', async () => {

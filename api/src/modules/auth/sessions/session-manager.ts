@@ -99,7 +99,8 @@ export function createSessionManager({
       if (!hash) return { is: readToken(headers.cookie) ? 'expired' : 'guest' }
       const owner = await cache.find(hash, () => findSessionOwner(hash))
       if (!owner) return { is: 'expired' }
-      const { suspensionReason: reason, ...viewer } = owner
+      const { suspensionReason: reason, ...account } = owner
+      const viewer = { ...account, tokenHash: hash.toString('hex') }
       request.accountId = viewer.id
       return reason === null ? { is: 'member', viewer } : { is: 'suspended', viewer, reason }
     },
@@ -131,15 +132,20 @@ export function createSessionManager({
       setCookie(reply, token, isRemembered)
       return true
     },
-    async renew(reply, { id, sessionId }) {
+    async renew(reply, { id, sessionId }, changeWith) {
       const token = createSessionToken(siteSecret)
-      const isRemembered = await replaceSessionToken(pool, sessionId, {
-        hash: hashToken(token),
-        graceMs: replacedTokenGraceMs,
-      })
-      if (isRemembered === null) return
-      await cache.forgetUser(id)
-      setCookie(reply, token, isRemembered)
+      const { isRemembered, result } = await inTransaction(pool, async (db) => ({
+        isRemembered: await replaceSessionToken(db, sessionId, {
+          hash: hashToken(token),
+          graceMs: replacedTokenGraceMs,
+        }),
+        result: changeWith ? await changeWith(db) : null,
+      }))
+      if (isRemembered !== null) {
+        await cache.forgetUser(id)
+        setCookie(reply, token, isRemembered)
+      }
+      return result
     },
     async end(reply) {
       const hash = hashSessionToken(reply.request.headers.cookie)

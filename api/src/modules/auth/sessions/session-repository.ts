@@ -8,7 +8,7 @@ import { announceDeletedSessions, sessionsEndedChannel } from './session-ends.ts
 export type SessionListItem = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date }
 
 /** A session that has not expired, the time since its last use, and why its user is suspended; null if they are not. */
-export type ActiveSession = Viewer & { idleMs: number; suspensionReason: string | null }
+export type ActiveSession = Omit<Viewer, 'tokenHash'> & { idleMs: number; suspensionReason: string | null }
 
 const insertSessionIfPasswordUnchanged = defineStatement({
   name: 'insertSessionIfPasswordUnchanged',
@@ -69,19 +69,12 @@ const readRenewedSession = defineStatement({
   name: 'readRenewedSession',
   text: `
     select u.id, s.id as "sessionId", u.is_admin as "isAdmin", 0::float8 as "idleMs",
-      u.suspension_reason as "suspensionReason", true as "hasReplacedToken"
+      u.suspension_reason as "suspensionReason"
     from sessions s join users u on u.id = s.user_id
     where s.former_token_hash = $hash and s.expires_at > now()
       and s.renewed_at > now() - $graceMs::float8 * interval '1 ms'`,
   parameters: { hash: 'bytea', graceMs: 'float8' },
-  columns: {
-    id: 'bytea',
-    sessionId: 'bytea',
-    isAdmin: 'bool',
-    idleMs: 'float8',
-    suspensionReason: 'text?',
-    hasReplacedToken: 'bool',
-  },
+  columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
 })
 
 /**

@@ -6,17 +6,15 @@ import { findAccountById } from '../accounts/account-repository.ts'
 import { createSecondFactorError, type SecondFactorVerifier } from '../factors/second-factor-verifier.ts'
 import type { AttemptOrigin } from '../passwords/attempt-origin.ts'
 import { recordFailedConfirmation, requirePassword } from '../passwords/require-password.ts'
-import { markCallerSessionConfirmed } from './session-confirmation.ts'
 
 /**
- * Confirms the caller's session by a password, a code or a passkey (spec §4.1.2).
- * @returns the end of the confirmation
+ * Checks the caller's proof of identity: a password, a code or a passkey (spec §4.1.2).
  * @throws DomainError 400 if the proof is wrong, 401 if the account was deleted, 429 after too many failures
  */
-export async function confirmIdentity(
+export async function checkIdentityProof(
   { pool, verifier }: { pool: Pool; verifier: SecondFactorVerifier },
   { viewer, proof, ...origin }: AttemptOrigin & { viewer: Viewer; proof: IdentityProof },
-): Promise<Date> {
+): Promise<void> {
   const { password, ...factor } = proof
   if (password !== undefined) {
     await requirePassword(pool, { userId: viewer.id, password, ...origin }, 'Password is incorrect')
@@ -27,5 +25,4 @@ export async function confirmIdentity(
       throw createSecondFactorError(400, factor)
     }
   }
-  return markCallerSessionConfirmed(pool, viewer)
 }
