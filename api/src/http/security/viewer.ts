@@ -54,10 +54,10 @@ export type SessionManager = {
   /** Makes every process look up the sessions of a user again, after some were deleted in another way. */
   forgetUser: (userId: string) => Promise<void>
   /**
-   * Returns whether the request's token is still the one of a session that holds, by the database and no cache: for
+   * Returns whether the caller's token is still the one of a session that holds, by the database and no cache: for
    * replies that outlast the look-up. False for a token that was replaced.
    */
-  hasCurrentToken: (request: FastifyRequest) => Promise<boolean>
+  hasCurrentToken: (viewer: Viewer) => Promise<boolean>
 }
 
 /**

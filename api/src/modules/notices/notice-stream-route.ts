@@ -8,7 +8,8 @@ import type { NoticeStreams } from './notice-streams.ts'
 /** Serves the event stream of notices (spec §7.38). It is no endpoint of the contract, because its reply does not end. */
 export function registerNoticeStreamRoute(app: FastifyInstance, streams: NoticeStreams): void {
   app.get(noticeStreamPath, { config: { isEndless: true } }, async (request, reply) => {
-    const { id } = requireViewer(await app.sessions.resolveCaller(request))
+    const viewer = requireViewer(await app.sessions.resolveCaller(request))
+    const { id } = viewer
     if (!streams.canOpen(id)) throw createServiceBusyError()
     reply.hijack()
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
@@ -26,7 +27,7 @@ export function registerNoticeStreamRoute(app: FastifyInstance, streams: NoticeS
     streams.open(id, reply.raw)
     // A session that has ended, or whose token was replaced, before the stream was open ends it here. What comes later is
     // announced.
-    if (!(await app.sessions.hasCurrentToken(request).catch(() => false))) reply.raw.end()
+    if (!(await app.sessions.hasCurrentToken(viewer).catch(() => false))) reply.raw.end()
   })
 }
 

@@ -20,13 +20,11 @@ export const findConfirmationEnd = (db: Queryable, { tokenHash }: Viewer): Promi
   findConfirmedUntil(db, tokenHash, confirmationLifetimeMs)
 
 /**
- * Confirms the caller's session and returns the end of the confirmation. Its transaction must replace the token as well.
- * @throws DomainError 401 if the session has ended
+ * Confirms the caller's session. Its transaction must replace the token as well. Returns the end of the confirmation; null if
+ * the session has ended.
  */
-export async function markCallerSessionConfirmed(db: Queryable, { sessionId }: Viewer): Promise<Date> {
-  const confirmedUntil = await confirmSession(db, sessionId, confirmationLifetimeMs)
-  return requireAccount(confirmedUntil)
-}
+export const markCallerSessionConfirmed = (db: Queryable, { sessionId }: Viewer): Promise<Date | null> =>
+  confirmSession(db, sessionId, confirmationLifetimeMs)
 
 /** @throws DomainError 403 if the caller has not confirmed their identity lately, because an open browser proves nothing */
 export async function requireConfirmedSession(db: Queryable, viewer: Viewer): Promise<void> {

@@ -160,9 +160,6 @@ export function createSessionManager({
       return count
     },
     forgetUser: cache.forgetUser,
-    async hasCurrentToken({ headers }) {
-      const hash = hashSessionToken(headers.cookie)
-      return hash !== null && isCurrentToken(lookups, hash)
-    },
+    hasCurrentToken: ({ tokenHash }) => isCurrentToken(lookups, tokenHash),
   }
 }

@@ -88,8 +88,8 @@ export async function findActiveSession(db: Queryable, hash: Buffer, graceMs: nu
 }
 
 /** Returns whether a token is the current one of a session that has not expired, and its user is not suspended. */
-export async function isCurrentToken(db: Queryable, hash: Buffer): Promise<boolean> {
-  const session = await readActiveSession.first(db, { hash: hash.toString('hex') })
+export async function isCurrentToken(db: Queryable, tokenHash: string): Promise<boolean> {
+  const session = await readActiveSession.first(db, { hash: tokenHash })
   return session !== null && session.suspensionReason === null
 }
 

@@ -12,7 +12,10 @@ export const toBatch = <Row extends { line: number }>(rows: ReadonlyArray<Row>) 
   rows,
 })
 
-/** Stores rows of a file and counts them as `addImportProgress` does. Returns no row, and stores none, when the import is gone or no longer this worker's. */
+/**
+ * Stores rows of a file and counts them as `addImportProgress` does. Returns no row, and stores none, when the import is gone
+ * or no longer this worker's.
+ */
 export const storeReadBatch = defineStatement({
   name: 'storeReadImportBatch',
   text: `with progress as (${addImportProgressSql}), stored as (

@@ -16,7 +16,8 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
 
-  serveRawEndpoint(app, watchImport, async ({ viewer: { id: userId }, params, reply }) => {
+  serveRawEndpoint(app, watchImport, async ({ viewer, params, reply }) => {
+    const userId = viewer.id
     const own = { userId, id: params.importId }
     await imports.require(own)
     const streams = streamsByUser.get(userId) ?? 0
@@ -27,7 +28,7 @@ export function registerWatchImportRoute(app: FastifyInstance, imports: OwnImpor
     const events = generateImportEvents(
       {
         findImport: async () => imports.toView(await imports.require(own)),
-        hasCurrentToken: () => app.sessions.hasCurrentToken(reply.request),
+        hasCurrentToken: () => app.sessions.hasCurrentToken(viewer),
       },
       AbortSignal.any([closing.signal, stopped.signal]),
     )
