@@ -25,6 +25,15 @@ import css from './suspended-page.module.css'
 export function SuspendedPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useQuery({ ...endpointQuery(getOwnSuspension, {}), staleTime: 0 })
+  const client = useQueryClient()
+  // The browser has no session of a suspended member whose end would remove what it has loaded.
+  useEffect(
+    () => () => {
+      client.removeQueries({ queryKey: [getOwnSuspension.path] })
+      client.removeQueries({ queryKey: [getOwnLoginFactors.path] })
+    },
+    [client],
+  )
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading account…" />
   const { username, suspension } = data
@@ -47,19 +56,10 @@ function SuspendedAccount({ username, suspension }: { username: string; suspensi
   const { reason, suspendedAt } = suspension
   const paths = buildSitePaths(useSite().productNoun)
   const navigate = useNavigate()
-  const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callEndpoint(logout, {}),
     onSuccess: () => navigate(paths.home),
   })
-  // The browser has no session of a suspended member whose end would remove what it has loaded.
-  useEffect(
-    () => () => {
-      client.removeQueries({ queryKey: [getOwnSuspension.path] })
-      client.removeQueries({ queryKey: [getOwnLoginFactors.path] })
-    },
-    [client],
-  )
   return (
     <div className={css.page}>
       <ConfirmIdentityDialog username={username} />
