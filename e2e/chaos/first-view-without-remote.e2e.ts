@@ -11,6 +11,7 @@ import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
@@ -104,7 +105,7 @@ test.concurrent('with mf-account failing, the catalogue works and the footer has
   const page = await newPage()
   await breakRemote(page, 'mf-account', '500')
   await page.goto(testSitePaths.products)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').getByText('Card images belong to their owners.').waitFor()
   expect(await page.getByRole('region', { name: 'Newsletter' }).count()).toBe(0)

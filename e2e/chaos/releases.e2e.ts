@@ -10,12 +10,8 @@ import { scaleTimeout } from '../fixtures/measure/scale-timeout.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import {
-  clearProblemsOfKind,
-  expectAndClearProblems,
-  test,
-  waitForNetworkIdle,
-} from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { clearProblemsOfKind, expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import {
   publishBrokenVersion,
   publishVersionCopy,

@@ -1,11 +1,12 @@
 import type { Page, Route } from 'playwright'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { closeBrokenPage, fulfillTampered, isTamperedFileUsed } from '../fixtures/chaos/break-remote.ts'
 import { findChaosPages, type PageName, pageOwners, pickCyclic } from '../fixtures/chaos/chaos-cases.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
 import { waitForHydration } from '../fixtures/pages/wait-for-hydration.ts'
-import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 import { makeAdmin } from '../fixtures/users/make-admin.ts'
@@ -31,7 +32,7 @@ const tamperingNames = Object.keys(tamperings) as Array<keyof typeof tamperings>
 
 /**
  * A script or a style sheet, and the page that loads it: on its first view, or on navigation from `openedFrom`. That page
- * may load the file itself, because a request can begin after the navigation to the next page.
+ * may load the file itself, when a busy browser requested it late.
  */
 type LoadedFile = { path: string; pageName: PageName; openedFrom: PageName | null }
 const isSiteFile = (path: string) => /^\/(?:assets|remotes)\/.+\.(?:js|css)$/.test(path)
@@ -71,11 +72,12 @@ async function expectRejected(
   change: keyof typeof tamperings,
 ) {
   const chaosPages = await findChaosPages(inject('siteUrl'), username)
-  const rejection = page.waitForEvent('console', {
-    predicate: (message) =>
-      message.text().startsWith("Failed to find a valid digest in the 'integrity' attribute") &&
-      stripRetryMarker(message.text()).includes(`${file.path}'`),
-    timeout: 30_000,
+  const isRejection = (text: string) =>
+    text.startsWith("Failed to find a valid digest in the 'integrity' attribute") &&
+    stripRetryMarker(text).includes(`${file.path}'`)
+  let isRejected = false
+  page.on('console', (message) => {
+    isRejected ||= isRejection(message.text())
   })
   await page.route(
     ({ pathname }) => stripRetryMarker(pathname) === file.path,
@@ -84,9 +86,11 @@ async function expectRejected(
   await page.goto(chaosPages[file.openedFrom ?? file.pageName].path)
   if (file.openedFrom) {
     await waitForHydration(page)
+    await waitForNetworkIdle(page)
     await navigateInPage(page, chaosPages[file.pageName].path)
   }
-  await rejection
+  const description = `${file.path} of page "${file.pageName}", opened from ${file.openedFrom ?? 'an address'}, is rejected`
+  await vi.waitFor(() => expect(isRejected, description).toBe(true), 60_000)
   expect(await isTamperedFileUsed(page)).toBe(false)
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(0)
   await closeBrokenPage(page, pageProblems)

@@ -7,7 +7,8 @@ import {
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
-import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 import { findModernInsertSetWithPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 

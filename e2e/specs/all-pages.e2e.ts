@@ -6,7 +6,8 @@ import { warmUpPages } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { listSitePages, notFoundConsolePattern } from '../fixtures/pages/list-site-pages.ts'
 import { phoneAndDesktop } from '../fixtures/pages/viewports.ts'
-import { expectAndClearProblems, test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { expectAndClearProblems, test } from '../fixtures/pages/watched-page.ts'
 
 const pages = await listSitePages(inject('siteUrl'))
 

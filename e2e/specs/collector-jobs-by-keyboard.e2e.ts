@@ -3,7 +3,8 @@ import { expect, inject } from 'vitest'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
 import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
 import { laptopViewport } from '../fixtures/pages/viewports.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import {
   findModernInsertSetWithPaths,
   findNumberedParallelPaths,

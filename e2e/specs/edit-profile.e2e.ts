@@ -5,7 +5,8 @@ import { maxLayoutShift, recordLayoutShifts, sumShifts } from '../fixtures/measu
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { testSitePaths } from '../fixtures/site/test-site-paths.ts'
 import { logInNewMember } from '../fixtures/users/a-member.ts'
 

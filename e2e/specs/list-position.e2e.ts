@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { inject, vi } from 'vitest'
 import { phoneViewport } from '../fixtures/pages/viewports.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { findLargestInsertSetPaths, testSitePaths } from '../fixtures/site/test-site-paths.ts'
 
 const { insertSetHeading, insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))

@@ -5,7 +5,8 @@ import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
 import {
   findLargestInsertSetPaths,

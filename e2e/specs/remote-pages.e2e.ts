@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { fetchRenderedPage } from '../fixtures/pages/fetch-rendered-page.ts'
 import { navigateInPage } from '../fixtures/pages/navigate-in-page.ts'
 import { waitForHeading } from '../fixtures/pages/wait-for-heading.ts'
-import { test, waitForNetworkIdle } from '../fixtures/pages/watched-page.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
 import { createReleaseCheckout, type ReleaseCheckout } from '../fixtures/site/release-checkout.ts'
 
 let site: RunningSite
