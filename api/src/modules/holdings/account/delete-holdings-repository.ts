@@ -4,16 +4,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { releaseFilesOfDeletedUser } from '../../../files/file-references.ts'
 import { lockAccountForDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { notifyCardCounts } from '../../catalogue/version/notify-insert-sets.ts'
-
-const lockCardCountersStatement = defineStatement({
-  name: 'lockCardCountersOfUser',
-  text: `select card_id from card_stats where card_id in (
-      select card_id from wishlist where user_id = $userId
-      union select card_id from user_inventory where user_id = $userId and for_trade
-    ) order by card_id for update`,
-  parameters: { userId: 'bytea' },
-  columns: { card_id: 'bytea' },
-})
+import { lockCardCountersOfUser } from '../counters/lock-card-counters.ts'
 
 const deleteWishesStatement = defineStatement({
   name: 'deleteWishesOfUser',
@@ -54,8 +45,7 @@ const deleteCopiesStatement = defineStatement({
  */
 export async function deleteHoldings(db: Queryable, userId: string): Promise<void> {
   await lockAccountForDeletion(db, userId)
-  // All users share the counters of cards. They are locked once, in the order of all writers, so that none deadlocks.
-  await lockCardCountersStatement.all(db, { userId })
+  await lockCardCountersOfUser(db, userId)
   const insertSets = await toKysely(db)
     .selectFrom('user_insert_set_counts')
     .select('insert_set_id as id')

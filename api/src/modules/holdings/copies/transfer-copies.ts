@@ -3,20 +3,12 @@ import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { parseFileNameFromImageUrl } from '../../../files/file-names.ts'
 import { changeFileOwner } from '../../../files/file-references.ts'
+import { lockCardCountersOfCopies } from '../counters/lock-card-counters.ts'
 import { toOwnCopy } from './copy-row.ts'
 import { deleteCopies, insertCopy, toDetailsValues } from './write-copies-repository.ts'
 
 /** Copies that go from one user to another. */
 export type Transfer = { fromId: string; toId: string; copyIds: ReadonlyArray<string> }
-
-const lockCardCountersOfCopies = defineStatement({
-  name: 'lockCardCountersOfCopies',
-  text: `select card_id from card_stats where card_id in (
-      select card_id from user_inventory where user_id = any($userIds) and id = any($copyIds)
-    ) order by card_id for update`,
-  parameters: { userIds: 'bytea[]', copyIds: 'bytea[]' },
-  columns: { card_id: 'bytea' },
-})
 
 const moveCertificates = defineStatement({
   name: 'moveCertificates',
@@ -24,13 +16,12 @@ const moveCertificates = defineStatement({
   parameters: { fromId: 'bytea', toId: 'bytea', copyIds: 'bytea[]' },
 })
 
-/**
- * Locks the counters of the cards of some copies, in the same order as every other writer. All users share them, so
- * transfers in both directions would deadlock without it.
- */
+/** Locks the counters of the cards of transferred copies, before the first transfer. */
 export async function lockCountersOfTransfers(db: Queryable, transfers: ReadonlyArray<Transfer>): Promise<void> {
-  const userIds = transfers.map(({ fromId }) => fromId)
-  await lockCardCountersOfCopies.all(db, { userIds, copyIds: transfers.flatMap(({ copyIds }) => copyIds) })
+  await lockCardCountersOfCopies(db, {
+    userIds: transfers.map(({ fromId }) => fromId),
+    copyIds: transfers.flatMap(({ copyIds }) => copyIds),
+  })
 }
 
 /**
