@@ -1,15 +1,17 @@
 import { login, requestPasswordReset, resendActivation } from '@ninepocket/contract/auth/auth-endpoints'
 import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { expect, test, vi } from 'vitest'
+import { consumeRateLimit } from '../../security/rate-limit.ts'
 import { aClientWithCookies } from '../../testing/a-client-with-cookies.ts'
 import { anAccount } from '../../testing/a-member.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { getFailureKey, nameLimit } from './passwords/check-password.ts'
 
 const warmUpCount = 5
 /** Number of requests per round with a known and with an unknown name each. */
 const loginAttemptCount = 100
 /** Replies of these endpoints are padded to a fixed step, so a few requests show a difference. */
-const resetAttemptCount = 15
+const paddedAttemptCount = 15
 /** Limit on the median difference, as a share of the median time. */
 const maxDifference = 0.05
 /** Rounds that a busy machine may need. All requests count: noise shrinks with their number, a real difference does not. */
@@ -60,7 +62,7 @@ async function createUsernames(count: number): Promise<string[]> {
 
 test.each([
   ['log in', login, loginAttemptCount, (username: string) => ({ username, password: 'Wrong-pass-1!' })],
-  ['request a reset', requestPasswordReset, resetAttemptCount, (username: string) => ({ usernameOrEmail: username })],
+  ['request a reset', requestPasswordReset, paddedAttemptCount, (username: string) => ({ usernameOrEmail: username })],
 ] as const)(
   'takes the same time to %s for a known as for an unknown name',
   async (_what, endpoint, attemptCount, buildBody) => {
@@ -71,6 +73,36 @@ test.each([
   },
 )
 
+/** Uses up the failures of a name. */
+async function block(name: string): Promise<void> {
+  for (let failure = 0; failure < nameLimit.max; failure++)
+    await consumeRateLimit(site.pool, [{ subject: getFailureKey(name), limit: nameLimit }])
+}
+
+test('takes the same time to block the first login for a known as for an unknown name', async () => {
+  // As on a slow disk: the block of an account is written, and that of an unknown name is not.
+  await site.pool.query(`
+    create function write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+    create trigger write_slowly before insert on security_events for each row when (new.kind = 'login-blocked')
+      execute function write_slowly()`)
+  const difference = await measureDifference(login, paddedAttemptCount, async (count) => {
+    const usernames = await createUsernames(count)
+    return Promise.all(
+      usernames.map(async (username): Promise<[known: object, unknown: object]> => {
+        const [known, unknown] = [username, `${username}_not`]
+        await Promise.all([block(known), block(unknown)])
+        return [
+          { username: known, password: 'Wrong-pass-1!' },
+          { username: unknown, password: 'Wrong-pass-1!' },
+        ]
+      }),
+    )
+  })
+  const { rows } = await site.pool.query(`select from security_events where kind = 'login-blocked'`)
+  expect(rows.length).toBeGreaterThanOrEqual(paddedAttemptCount)
+  expect(difference).toBeLessThan(maxDifference)
+})
+
 test('takes the same time to resend the activation mail for a valid as for an invalid token', async () => {
   let loginCount = 0
   async function requestToken(): Promise<string> {
@@ -80,7 +112,7 @@ test('takes the same time to resend the activation mail for a valid as for an in
     if (!('needsActivation' in reply)) throw new Error('the account is active')
     return reply.resendToken
   }
-  const difference = await measureDifference(resendActivation, resetAttemptCount, async (count) => {
+  const difference = await measureDifference(resendActivation, paddedAttemptCount, async (count) => {
     const bodies: Array<[known: object, unknown: object]> = []
     for (let index = 0; index < count; index++)
       bodies.push([{ resendToken: await requestToken() }, { resendToken: `made-up ${index}` }])

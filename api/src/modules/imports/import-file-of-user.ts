@@ -41,7 +41,7 @@ export async function importFileOfUser(
   const commits = createCommitAndUndoService(shared)
   const file = await receiveFileFromDisk(path, basename(path))
   try {
-    const { id } = await createUploadService(shared).start({ userId, sessionId: null }, async (begin, read) => {
+    const { id } = await createUploadService(shared).start({ userId, viewer: null }, async (begin, read) => {
       await begin(target)
       return read(file)
     })

@@ -49,7 +49,7 @@ export async function registerImportRoutesAndWorker(
       message: 'Please wait a while before you import more files.',
     })
     return {
-      import: await uploads.start({ userId: viewer.id, sessionId: viewer.sessionId }, (begin, read) =>
+      import: await uploads.start({ userId: viewer.id, viewer }, (begin, read) =>
         receiveImportFile(request, begin, read),
       ),
     }

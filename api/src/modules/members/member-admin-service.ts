@@ -2,6 +2,7 @@ import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
 import type { getOwnSuspension, listMembers } from '@ninepocket/contract/admin/member-endpoints'
 import type { MemberListFilter } from '@ninepocket/contract/admin/member-list-filters'
 import type { SecurityEventKind } from '@ninepocket/contract/admin/security-event-kinds'
+import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
@@ -14,7 +15,12 @@ import { createSessionService, endSessionsOfUser } from '../auth/sessions/sessio
 import { type PageRequest, toOffsetRange, toPagingFields } from '../catalogue/paging/paging.ts'
 import type { HoldingsStore } from '../holdings/holdings-store.ts'
 import { type EventActor, recordSecurityEvent } from '../security-log/security-log-service.ts'
-import { createInventoryService, type RemovedCopyDetails } from '../user-inventory/copies/inventory-service.ts'
+import {
+  createCopyNotFoundError,
+  createInventoryService,
+  hasAnyDetail,
+  type RemovableDetail,
+} from '../user-inventory/copies/inventory-service.ts'
 import { createAvatarService } from '../users/avatar/avatar-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { listMembersForAdmins, requireMemberDetails } from './member-directory.ts'
@@ -28,11 +34,19 @@ export type MemberServiceContext = {
   users: UserService
   suspensions: SuspensionService
   mails: MemberMailBuilder
-  /** Removes details of a copy from the offers that show it. Returns whether any had them. */
-  clearDetailsInOffers: (db: Queryable, copyId: string, removed: RemovedCopyDetails) => Promise<boolean>
+  /**
+   * Removes details that a member has given a copy from the offers that show it. `current` is the member's present copy. Returns
+   * whether the member has offered the copy, and the members whose offers had the details.
+   */
+  clearDetailsInOffers: (
+    db: Queryable,
+    key: CopyKey,
+    removed: { names: ReadonlyArray<RemovableDetail>; current: UserInventoryItem | null },
+  ) => Promise<{ hasOffered: boolean; authorIds: ReadonlyArray<string> }>
 }
 
 type Recipient = { id: string; email: string; username: string }
+/** A copy that the member has or had. */
 type CopyKey = { userId: string; copyId: string }
 
 /**
@@ -74,17 +88,25 @@ export function createMemberAdminService({
   ): Promise<void> => record(db, origin, { kind, member, mail: mails.removed(member, thing), target })
 
   /**
-   * Removes details of a copy, also while it is promised in a trade, and from the offers that show it. `recordWith` runs if
-   * there were any.
+   * Removes details of a copy, also while it is promised in a trade, and from the offers that show it. Each member who has
+   * lost some is told.
+   * @throws DomainError 404 if the member neither has nor has offered the copy
    */
   async function removeFromCopyAndOffers(
-    { userId, copyId }: CopyKey,
-    removed: RemovedCopyDetails,
-    recordWith: (db: Queryable) => Promise<void>,
+    origin: EventActor,
+    key: CopyKey,
+    { names, kind, thing }: { names: ReadonlyArray<RemovableDetail>; kind: SecurityEventKind; thing: RemovedContent },
   ): Promise<void> {
-    await inventory.removeCopyDetails(userId, copyId, removed, async (db, hadDetails) => {
-      const areInOffers = await clearDetailsInOffers(db, copyId, removed)
-      if (hadDetails || areInOffers) await recordWith(db)
+    await requireMemberDetails(pool, key.userId)
+    await inventory.removeCopyDetails(key.userId, key.copyId, names, async (db, current) => {
+      const { hasOffered, authorIds } = await clearDetailsInOffers(db, key, { names, current })
+      if (current === null && !hasOffered) throw createCopyNotFoundError()
+      const losingIds = new Set(authorIds)
+      if (current !== null && hasAnyDetail(current, names)) losingIds.add(key.userId)
+      for (const id of losingIds) {
+        const member = await requireMemberDetails(db, id)
+        await recordRemoval(db, origin, kind, { member, thing, target: `copy ${key.copyId}` })
+      }
     })
   }
 
@@ -177,22 +199,20 @@ export function createMemberAdminService({
       await users.removeName(id, (db) => recordRemoval(db, origin, 'name-removed', removal))
     },
 
-    /** @throws DomainError 404 if there is no such copy */
-    async removeCopyNote(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
-      const member = await requireMemberDetails(pool, userId)
-      const removal = { member, thing: 'public note on a copy', target: `copy ${copyId}` } as const
-      await removeFromCopyAndOffers({ userId, copyId }, { publicNote: null }, (db) =>
-        recordRemoval(db, origin, 'note-removed', removal),
-      )
-    },
+    /** @throws DomainError 404 if the member neither has nor has offered such a copy */
+    removeCopyNote: (origin: EventActor, key: CopyKey): Promise<void> =>
+      removeFromCopyAndOffers(origin, key, {
+        names: ['publicNote'],
+        kind: 'note-removed',
+        thing: 'public note on a copy',
+      }),
 
-    /** @throws DomainError 404 if there is no such copy */
-    async removeCopyPhotos(origin: EventActor, { userId, copyId }: CopyKey): Promise<void> {
-      const member = await requireMemberDetails(pool, userId)
-      const removal = { member, thing: 'photos of a copy', target: `copy ${copyId}` } as const
-      await removeFromCopyAndOffers({ userId, copyId }, { customImageUrl: null, customBackImageUrl: null }, (db) =>
-        recordRemoval(db, origin, 'copy-photo-removed', removal),
-      )
-    },
+    /** @throws DomainError as `removeCopyNote` */
+    removeCopyPhotos: (origin: EventActor, key: CopyKey): Promise<void> =>
+      removeFromCopyAndOffers(origin, key, {
+        names: ['customImageUrl', 'customBackImageUrl'],
+        kind: 'copy-photo-removed',
+        thing: 'photos of a copy',
+      }),
   }
 }

@@ -3,8 +3,9 @@ import { listSecurityEvents } from '@ninepocket/contract/admin/security-log-endp
 import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import * as factors from '@ninepocket/contract/auth/factor-endpoints'
 import { getCard } from '@ninepocket/contract/catalogue/card-endpoints'
-import { addCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { addCopy, removeCopy, updateCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
+import { getOffer } from '@ninepocket/contract/trades/offers/offer-endpoints'
 import {
   deleteAccount,
   getCurrentSession,
@@ -20,7 +21,7 @@ import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-cat
 import { setUpTestApi } from '../../testing/set-up.ts'
 import { uploadPlainCardPhoto } from '../../testing/upload-plain-card-photo.ts'
 import { addPasskeyTo, fetchAndSignPasskeyChallenge } from '../auth/testing/factors.ts'
-import { addTradableCopy, sendOffer } from '../trades/testing/offers.ts'
+import { addTradableCopy, runActionAsMember, sendOffer } from '../trades/testing/offers.ts'
 import { sendAvatar, sendPhoto } from '../uploads/testing/send-photo.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue, settings: { HUMAN_VERIFICATION: 'off' } })
@@ -286,6 +287,84 @@ describe('a removal of what is not there', () => {
     const params = { id: member.user.id, userId: member.user.id, copyId: copy.id }
     for (const _ of [1, 2]) expect((await remove(endpoints.removeCopyNote, params)).status).toBe(200)
     expect(await listKinds(member)).toEqual(['note-removed'])
+  })
+})
+
+describe('a removal from offers', () => {
+  /** Offers of a copy, which its owner has for trade with a note and a photo. */
+  async function offerCopyWithDetails() {
+    const [owner, partner, other] = [await aMember(api), await aMember(api), await aMember(api)]
+    await api.pool.query(`update users set activated_at = now() - interval '8 days'`)
+    const copy = await addTradableCopy(owner, getBaseCardId(0), { publicNote: 'Rude note' })
+    const photo = await drawTestImage({ color: 'teal' })
+    await sendPhoto(api, owner, uploadCopyPhoto, { userInventoryId: copy.id, imageType: 'front', photo })
+    const offerTo = async (member: Member) =>
+      sendOffer(owner, member, { give: [copy], get: [await addTradableCopy(member, getBaseCardId(1))] })
+    return { owner, partner, copy, offer: await offerTo(partner), other, otherOffer: await offerTo(other) }
+  }
+  type Offers = Awaited<ReturnType<typeof offerCopyWithDetails>>
+
+  const removeFrom = async (endpoint: typeof endpoints.removeCopyNote, owner: Member, { copy }: Offers) =>
+    (await admin.send(endpoint, { params: { userId: owner.user.id, copyId: copy.id } })).status
+  async function readLines({ owner, offer, otherOffer }: Offers) {
+    const replies = [offer, otherOffer].map(({ id }) => owner.call(getOffer, { params: { offerId: id } }))
+    return (await Promise.all(replies)).map((reply) => reply.offer.terms.give[0])
+  }
+  /** Gives the copy with its note and photo to the partner. */
+  async function completeTrade({ owner, partner, offer }: Offers) {
+    const agreed = await runActionAsMember(partner, offer, 'agree')
+    for (const action of ['mark-sent', 'mark-received'] as const)
+      for (const member of [owner, partner]) await runActionAsMember(member, agreed, action)
+  }
+  const countOutcomes = async (member: Member) => ({
+    kinds: (await listKinds(member)).filter((kind) => kind.endsWith('removed')),
+    mails: (await readMails(member)).filter(({ subject }) => subject.startsWith('An admin removed')).length,
+  })
+
+  const removals = [
+    ['note-removed', endpoints.removeCopyNote, { publicNote: null }],
+    ['copy-photo-removed', endpoints.removeCopyPhotos, { customImageUrl: null }],
+  ] as const
+
+  test.each(removals)('records %s when the copy was deleted', async (kind, endpoint, removed) => {
+    const offers = await offerCopyWithDetails()
+    await offers.owner.call(removeCopy, { params: { id: offers.copy.id } })
+    for (const _ of [1, 2]) expect(await removeFrom(endpoint, offers.owner, offers)).toBe(200)
+    expect(await readLines(offers)).toMatchObject([removed, removed])
+    expect(await countOutcomes(offers.owner)).toEqual({ kinds: [kind], mails: 1 })
+    expect(await removeFrom(endpoint, offers.partner, offers)).toBe(404)
+  })
+
+  test.each(removals)('records %s for the former owner of a traded copy alone', async (kind, endpoint, removed) => {
+    const offers = await offerCopyWithDetails()
+    const { owner, partner, copy } = offers
+    await completeTrade(offers)
+    expect(await removeFrom(endpoint, owner, offers)).toBe(200)
+    expect(await readLines(offers)).toMatchObject([removed, removed])
+    expect(await countOutcomes(owner)).toEqual({ kinds: [kind], mails: 1 })
+    expect(await countOutcomes(partner)).toEqual({ kinds: [], mails: 0 })
+    const { userInventoryItem } = await partner.call(updateCopy, { params: { id: copy.id }, body: {} })
+    expect(userInventoryItem).toMatchObject({ publicNote: 'Rude note', customImageUrl: expect.any(String) })
+  })
+
+  test.each(removals)('records %s for the former owner too who had the same', async (kind, endpoint, removed) => {
+    const offers = await offerCopyWithDetails()
+    const { owner, partner } = offers
+    await completeTrade(offers)
+    expect(await removeFrom(endpoint, partner, offers)).toBe(200)
+    expect(await readLines(offers)).toMatchObject([removed, removed])
+    for (const member of [owner, partner]) expect(await countOutcomes(member)).toEqual({ kinds: [kind], mails: 1 })
+  })
+
+  test('leaves the note of a former owner that the present one has changed', async () => {
+    const offers = await offerCopyWithDetails()
+    const { owner, partner, copy } = offers
+    await completeTrade(offers)
+    await partner.call(updateCopy, { params: { id: copy.id }, body: { publicNote: 'Another rude note' } })
+    expect(await removeFrom(endpoints.removeCopyNote, partner, offers)).toBe(200)
+    expect(await readLines(offers)).toMatchObject([{ publicNote: 'Rude note' }, { publicNote: 'Rude note' }])
+    expect(await countOutcomes(owner)).toEqual({ kinds: [], mails: 0 })
+    expect(await countOutcomes(partner)).toEqual({ kinds: ['note-removed'], mails: 1 })
   })
 })
 

@@ -3,6 +3,7 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { uploadCardPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../../database/connect.ts'
+import { attachStoredFile } from '../../files/attach-stored-file.ts'
 import { toFileUrl } from '../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -50,10 +51,11 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
      * pending photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     async add(
-      { id: userId, sessionId }: Viewer,
+      viewer: Viewer,
       { cardId, imageType: side }: { cardId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<UploadReply> {
+      const userId = viewer.id
       if ((await findCardIdentity(pool, cardId)) === null) throw createCardNotFoundError()
       const uploadHash = await hashUpload(bytes)
       const earlierPhoto = await findPhotoByHash(pool, userId, { cardId, side }, uploadHash)
@@ -61,8 +63,8 @@ export function createCardPhotoService(storage: { pool: Pool; files: FileStore }
       await assertPendingPhotoLimit(pool, userId, { cardId, side })
       const image = await createImageVariants(bytes, { kind: 'cards', uploadHash })
       await storeUnreferencedFile(storage, { ...image, ownerId: userId })
-      const attached = await inTransaction(pool, (db) =>
-        attachCardPhoto(db, sessionId, { userId, cardId, side, uploadHash, file: image.name }),
+      const attached = await attachStoredFile({ db: pool, files }, image.name, () =>
+        inTransaction(pool, (db) => attachCardPhoto(db, viewer, { cardId, side, uploadHash, file: image.name })),
       )
       if (attached.state === 'shown') await waitUntilChangeVisibleEverywhere(pool)
       for (const name of attached.releasedFiles) await deleteReleasedFile({ db: pool, files }, name)
@@ -86,13 +88,14 @@ type AttachedPhoto = {
  */
 async function attachCardPhoto(
   db: PoolClient,
-  sessionId: string,
-  photo: CardIdAndSide & { userId: string; uploadHash: Buffer; file: string },
+  viewer: Viewer,
+  upload: CardIdAndSide & { uploadHash: Buffer; file: string },
 ): Promise<AttachedPhoto> {
+  const photo = { ...upload, userId: viewer.id }
   const { userId, cardId, side, uploadHash, file } = photo
   // Every upload locks in this order: the user, the session, the card, its photos.
   await lockAccountAgainstDeletion(db, userId)
-  await lockSession(db, sessionId)
+  await lockSession(db, viewer)
   const card = await lockCard(db, cardId)
   if (card === null) throw createCardNotFoundError()
   const earlierPhoto = await findPhotoByHash(db, userId, photo, uploadHash)

@@ -2,6 +2,7 @@ import type { CardSideName } from '@ninepocket/contract/catalogue/card-side-name
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { copyImageFieldBySide } from '@ninepocket/contract/moderation/copy-image-field-by-side'
 import type { Pool } from 'pg'
+import { attachStoredFile } from '../../files/attach-stored-file.ts'
 import { matchesUploadHash, parseFileNameFromImageUrl, toFileUrl } from '../../files/file-names.ts'
 import { countUnreferencedFilesOfUser, storeUnreferencedFile } from '../../files/file-references.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -30,7 +31,7 @@ export function createCopyPhotoService({
 }) {
   const inventory = createInventoryService(holdings)
 
-  /** Stores a photo as an unreferenced file of the user, and returns its URL. */
+  /** Stores a photo as an unreferenced file of the user, and returns its name. */
   async function store(
     userId: string,
     bytes: Buffer,
@@ -44,7 +45,7 @@ export function createCopyPhotoService({
     assertCopyPhotoLimitOfUser({ shownCount, releasedCount, replacedImageUrl })
     const image = await createImageVariants(bytes, { kind: 'copies', uploadHash, keepsStoredForm })
     await storeUnreferencedFile({ pool, files }, { ...image, ownerId: userId })
-    return toFileUrl(image.name)
+    return image.name
   }
 
   return {
@@ -54,10 +55,11 @@ export function createCopyPhotoService({
      * photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     async upload(
-      { id: userId, sessionId }: Viewer,
+      viewer: Viewer,
       { userInventoryId: id, imageType }: { userInventoryId: string; imageType: CardSideName },
       bytes: Buffer,
     ): Promise<{ fileUrl: string; userInventoryItem: UserInventoryItem }> {
+      const userId = viewer.id
       const field = copyImageFieldBySide[imageType]
       const copy = await inventory.getCopy(userId, id)
       const uploadHash = await hashUpload(bytes)
@@ -65,9 +67,10 @@ export function createCopyPhotoService({
       if (currentUrl !== null && currentImage !== null && matchesUploadHash(currentImage, uploadHash))
         return { fileUrl: currentUrl, userInventoryItem: copy }
       const photo = { uploadHash, replacedImageUrl: currentUrl, keepsStoredForm: false }
-      const imageUrl = await store(userId, bytes, photo)
-      const userInventoryItem = await inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) =>
-        lockSession(db, sessionId),
+      const name = await store(userId, bytes, photo)
+      const imageUrl = toFileUrl(name)
+      const userInventoryItem = await attachStoredFile({ db: pool, files }, name, () =>
+        inventory.updateCopy(userId, id, { [field]: imageUrl }, (db) => lockSession(db, viewer)),
       )
       return { fileUrl: imageUrl, userInventoryItem }
     },
@@ -77,7 +80,13 @@ export function createCopyPhotoService({
      * @throws DomainError 409 at the limit of photos, and as `storeUnreferencedFile` and `decodeUpload`
      */
     storeImported: async (userId: string, bytes: Buffer): Promise<string> =>
-      store(userId, bytes, { uploadHash: await hashUpload(bytes), replacedImageUrl: null, keepsStoredForm: true }),
+      toFileUrl(
+        await store(userId, bytes, {
+          uploadHash: await hashUpload(bytes),
+          replacedImageUrl: null,
+          keepsStoredForm: true,
+        }),
+      ),
 
     /** @throws DomainError 404 if the caller has no such copy */
     remove: (userId: string, id: string, imageType: CardSideName): Promise<UserInventoryItem> =>

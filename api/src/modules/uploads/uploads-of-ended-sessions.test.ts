@@ -6,14 +6,17 @@ import type { Endpoint } from '@ninepocket/contract/endpoints/endpoint'
 import { getCurrentImport, startImport } from '@ninepocket/contract/imports/import-endpoints'
 import { uploadCardPhoto, uploadCopyPhoto } from '@ninepocket/contract/moderation/upload-endpoints'
 import { getCurrentSession, revokeOtherSessions, uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { hexToByteaParam } from '../../database/connect.ts'
 import { drawTestImage } from '../../files/testing/test-image.ts'
 import { aMember, type Member, startMemberSession } from '../../testing/a-member.ts'
 import { getBaseCardId, smallCatalogue } from '../../testing/catalogue/small-catalogue.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
+import { confirmByPassword } from '../auth/testing/factors.ts'
 
 const api = await setUpTestApi({ products: smallCatalogue })
-const cardId = getBaseCardId(0)
+let cardCount = 0
+const getNewCardId = () => getBaseCardId(cardCount++)
 
 /** Counts what begins after a request was authenticated: limited uploads, and imports. */
 async function countBegun(): Promise<number> {
@@ -69,6 +72,15 @@ type SlowUpload = {
   readStored: (member: Member) => Promise<unknown>
 }
 
+/** Counts the files that are stored for a member. */
+async function countFiles({ user }: Member): Promise<number> {
+  const { rows } = await api.pool.query<{ count: number }>(
+    'select count(*)::int as count from stored_files where owner_id = $1',
+    [hexToByteaParam(user.id)],
+  )
+  return rows[0]?.count ?? 0
+}
+
 const uploads: Record<string, (member: Member) => Promise<SlowUpload>> = {
   'a profile picture': async () => ({
     endpoint: uploadAvatar,
@@ -78,13 +90,16 @@ const uploads: Record<string, (member: Member) => Promise<SlowUpload>> = {
       return 'user' in session ? session.user.profilePicture : expect.fail('no session')
     },
   }),
-  'a photo of a card': async () => ({
-    endpoint: uploadCardPhoto,
-    form: await buildForm('image', { cardId, imageType: 'back' }),
-    readStored: async () => (await api.call(getCard, { params: { id: cardId } })).card.backImageUrl,
-  }),
+  'a photo of a card': async () => {
+    const cardId = getNewCardId()
+    return {
+      endpoint: uploadCardPhoto,
+      form: await buildForm('image', { cardId, imageType: 'back' }),
+      readStored: async () => (await api.call(getCard, { params: { id: cardId } })).card.backImageUrl,
+    }
+  },
   'a photo of a copy': async (member) => {
-    const { userInventoryItem } = await member.call(addCopy, { body: { card: cardId } })
+    const { userInventoryItem } = await member.call(addCopy, { body: { card: getNewCardId() } })
     return {
       endpoint: uploadCopyPhoto,
       form: await buildForm('image', { userInventoryId: userInventoryItem.id, imageType: 'front' }),
@@ -107,6 +122,36 @@ test.each(Object.entries(uploads))('%s is not stored when the session ends durin
   const endSession = () => other.call(revokeOtherSessions, { body: { password: member.user.password } })
   expect(await sendSlowly(member, endpoint, form, endSession)).toBe(401)
   expect(await readStored(other)).toBeNull()
+  expect(await countFiles(member)).toBe(0)
+})
+
+describe.each(Object.entries(uploads))('%s whose session gets a new token during the upload', (_, prepare) => {
+  /** Uploads with the former token. The upload ends `seconds` after the new token. */
+  async function uploadDuringRenewal(member: Member, seconds: number) {
+    const { endpoint, form, readStored } = await prepare(member)
+    const { cookie: formerCookie } = member
+    const status = await sendSlowly(member, endpoint, form, async () => {
+      await confirmByPassword(member)
+      expect(member.cookie).not.toBe(formerCookie)
+      await api.pool.query(`update sessions set renewed_at = renewed_at - $2 * interval '1 second' where id = $1`, [
+        hexToByteaParam(member.sessionId),
+        seconds,
+      ])
+    })
+    return { status, stored: await readStored(member) }
+  }
+
+  test('is stored when it ends within 30 seconds', async () => {
+    const { status, stored } = await uploadDuringRenewal(await aMember(api), 25)
+    expect(status).toBeLessThan(300)
+    expect(stored).not.toBeNull()
+  })
+
+  test('is not stored when it ends later, because a thief may have sent it', async () => {
+    const member = await aMember(api)
+    expect(await uploadDuringRenewal(member, 31)).toEqual({ status: 401, stored: null })
+    expect(await countFiles(member)).toBe(0)
+  })
 })
 
 test('an upload is stored when another session ends meanwhile', async () => {

@@ -87,21 +87,24 @@ export const removeMemberName = defineEndpoint('DELETE', '/api/admin/members/:id
   reply: messageReplySchema,
 })
 
-/** The owner is told by mail. Private notes are not touched. */
+/**
+ * Also from the offers that show it as it was, which stay when the copy is deleted or traded away. Members are told by mail
+ * if they wrote it. Private notes are not touched.
+ */
 export const removeCopyNote = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/note', {
   summary: 'Remove the public note of a copy',
   access: 'admin',
   params: z.object({ userId: objectIdSchema, copyId: objectIdSchema }),
-  errorResponses: { 404: 'No such copy' },
+  errorResponses: { 404: 'The member neither has nor has offered such a copy' },
   reply: messageReplySchema,
 })
 
-/** The owner is told by mail. */
+/** From the copy and from offers, as `removeCopyNote`. */
 export const removeCopyPhotos = defineEndpoint('DELETE', '/api/admin/copies/:userId/:copyId/photos', {
   summary: 'Remove the photos of a copy',
   access: 'admin',
   params: z.object({ userId: objectIdSchema, copyId: objectIdSchema }),
-  errorResponses: { 404: 'No such copy' },
+  errorResponses: { 404: 'The member neither has nor has offered such a copy' },
   reply: messageReplySchema,
 })
 

@@ -7,7 +7,7 @@ import { enforceRateLimit, resetRateLimit } from '../../../security/rate-limit.t
 
 const windowMs = 15 * 60_000
 /** Limit on failures per name or known device (spec §10.7.1). */
-const nameLimit = { max: 10, windowMs }
+export const nameLimit = { max: 10, windowMs }
 /** Limit on failures per network, which a mobile operator shares among thousands of customers (spec §10.7.1). */
 const networkLimit = { max: 100, windowMs }
 
@@ -15,7 +15,7 @@ const networkLimit = { max: 100, windowMs }
  * Returns the rate limit key of a lower-case name's failures, with or without an account. Failures with each name of an
  * account are counted separately: a common count would tell strangers which email address belongs to a username.
  */
-const getFailureKey = (name: string) => `password of ${name}`
+export const getFailureKey = (name: string) => `password of ${name}`
 
 const getDeviceFailureKey = ({ id }: DeviceAccount, deviceId: string) => `password of ${id} on ${deviceId}`
 

@@ -1,18 +1,30 @@
-import { bytea, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
+import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
+import { replacedTokenGraceMs } from './session-manager.ts'
 
 /**
- * Locks a session against its end until the transaction ends. Something that a slow request stores must not appear after the
- * user has ended that session. Lock the account first, as suspensions and deletions of accounts do.
- * @throws DomainError 401 when the session has ended after the request was authenticated
+ * Locks the caller's session against its end and against a new token until the transaction ends. Something that a slow
+ * request stores must not appear after the user has ended that session, or after the time for which a replaced token is
+ * accepted, because a thief may have it. Lock the account first, as suspensions and deletions of accounts do.
+ * @throws DomainError 401 when the session or its token has ended after the request was authenticated
  */
-export async function lockSession(db: Queryable, sessionId: string): Promise<void> {
+export async function lockSession(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
   const session = await toKysely(db)
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', bytea(sessionId))
     .where('expires_at', '>', transactionTimestamp)
+    .where((eb) =>
+      eb.or([
+        eb('token_hash', '=', bytea(tokenHash)),
+        eb.and([
+          eb('former_token_hash', '=', bytea(tokenHash)),
+          eb('renewed_at', '>', timeFromNow(-replacedTokenGraceMs)),
+        ]),
+      ]),
+    )
     .forKeyShare()
     .executeTakeFirst()
   requireAccount(session ?? null)

@@ -30,7 +30,7 @@ export const maxSessionsPerUser = 20
 const lastUseWriteIntervalMs = 5 * 60_000
 const maxUserAgentLength = 512
 /** For how long a replaced token is accepted, because requests with it may be on their way (spec §10.7). */
-const replacedTokenGraceMs = 30_000
+export const replacedTokenGraceMs = 30_000
 
 /**
  * Creates the session manager. A cookie that scripts cannot read holds an opaque token; the database holds only its

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../../database/connect.ts'
 import { newId } from '../../../database/new-id.ts'
+import type { Viewer } from '../../../http/security/viewer.ts'
 import { cutText } from '../../../text/cut-text.ts'
 import { lockAccountAgainstDeletion } from '../../auth/accounts/lock-activated-account.ts'
 import { lockSession } from '../../auth/sessions/lock-session.ts'
@@ -137,11 +138,11 @@ export function createUploadService({
 
   return {
     /**
-     * Starts an import with the file that `receive` provides after it has called `begin`. The session of a command is null.
+     * Starts an import with the file that `receive` provides after it has called `begin`. A command has no `viewer`.
      * @throws DomainError 409 when another import is open or too many rows are parked, 422 when the file cannot be read, 401
      * when the session has ended meanwhile, and as `receive`
      */
-    async start({ userId, sessionId }: { userId: string; sessionId: string | null }, receive: ReceiveFile) {
+    async start({ userId, viewer }: { userId: string; viewer: Viewer | null }, receive: ReceiveFile) {
       await imports.requireNoneOpen(userId, wake)
       const { bytes } = (await sumParkedBytes.first(pool, { userId })) ?? {}
       if ((bytes ?? 0) > maxParkedBytes) throw createParkedRowsLimitError()
@@ -172,7 +173,7 @@ export function createUploadService({
         )
         await inTransaction(pool, async (db) => {
           await lockAccountAgainstDeletion(db, userId)
-          if (sessionId !== null) await lockSession(db, sessionId)
+          if (viewer !== null) await lockSession(db, viewer)
           if ((await finishImportWork.first(db, { ...reading, nextState, error: null })) === null)
             throw new ClaimLostError()
         })

@@ -113,7 +113,7 @@ test('answers 422 when the import is canceled while its file is read', async () 
     yield* createReadStream(path)
   }
   const started = createUploadService({ pool, imports, wake: () => {} }).start(
-    { userId: user.id, sessionId: null },
+    { userId: user.id, viewer: null },
     async (begin, read) => {
       await begin('collection')
       return read({ ...(await receiveFileFromDisk(path, null)), readBytes: cancelAndReadBytes })

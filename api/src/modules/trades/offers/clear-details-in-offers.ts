@@ -1,19 +1,54 @@
-import { bytea, toKysely } from '../../../database/kysely.ts'
+import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
-import type { RemovedCopyDetails } from '../../user-inventory/copies/inventory-service.ts'
+import { toColumnName } from '../../holdings/copies/to-column-name.ts'
+import type { RemovableDetail } from '../../user-inventory/copies/inventory-service.ts'
 
-/** Removes details of a copy from all offers that show it as it was. Returns whether any had them. */
+/** Removes a detail from the lines of its author ($userId), and from those of former owners that show the same ($current). */
+const defineClearStatement = (name: RemovableDetail) =>
+  defineStatement({
+    name: `clearInOffers:${name}`,
+    text: `update trade_lines l set ${toColumnName(name)} = null from trade_sides s
+      where l.copy_id = $copyId and s.offer_id = l.offer_id and s.side = l.side
+        and (s.user_id = $userId and l.${toColumnName(name)} is not null or l.${toColumnName(name)} = $current)
+      returning s.user_id as "authorId"`,
+    parameters: { copyId: 'bytea', userId: 'bytea', current: 'text?' },
+    columns: { authorId: 'bytea?' },
+  })
+
+const clearStatements = {
+  publicNote: defineClearStatement('publicNote'),
+  customImageUrl: defineClearStatement('customImageUrl'),
+  customBackImageUrl: defineClearStatement('customBackImageUrl'),
+} satisfies Record<RemovableDetail, unknown>
+
+const findLineOfMember = defineStatement({
+  name: 'findOfferLineOfMember',
+  text: `select l.copy_id as "copyId" from trade_lines l
+    join trade_sides s on s.offer_id = l.offer_id and s.side = l.side
+    where l.copy_id = $copyId and s.user_id = $userId limit 1`,
+  parameters: { copyId: 'bytea', userId: 'bytea' },
+  columns: { copyId: 'bytea' },
+})
+
+/** `authorIds` are the members whose offers had any of the details. */
+export type ClearedOffers = { hasOffered: boolean; authorIds: ReadonlyArray<string> }
+
+/**
+ * Removes details that a member has given a copy from all offers that show it as it was, also after the copy was deleted or
+ * traded away. `current` has the details of the member's present copy, which former owners may have written: their offers
+ * lose the same details. Returns whether the member has ever offered the copy.
+ */
 export async function clearDetailsInOffers(
   db: Queryable,
-  copyId: string,
-  removed: RemovedCopyDetails,
-): Promise<boolean> {
-  const lines = toKysely(db).updateTable('trade_lines').where('copy_id', '=', bytea(copyId))
-  const { numUpdatedRows } = await ('publicNote' in removed
-    ? lines.set({ public_note: null }).where('public_note', 'is not', null)
-    : lines
-        .set({ custom_image_url: null, custom_back_image_url: null })
-        .where((eb) => eb.or([eb('custom_image_url', 'is not', null), eb('custom_back_image_url', 'is not', null)]))
-  ).executeTakeFirst()
-  return numUpdatedRows > 0n
+  key: { userId: string; copyId: string },
+  {
+    names,
+    current,
+  }: { names: ReadonlyArray<RemovableDetail>; current: Readonly<Record<RemovableDetail, string | null>> | null },
+): Promise<ClearedOffers> {
+  const authorIds = new Set<string>()
+  for (const name of names)
+    for (const { authorId } of await clearStatements[name].all(db, { ...key, current: current?.[name] ?? null }))
+      if (authorId !== null) authorIds.add(authorId)
+  return { hasOffered: (await findLineOfMember.first(db, key)) !== null, authorIds: [...authorIds] }
 }

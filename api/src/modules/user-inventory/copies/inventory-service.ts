@@ -32,8 +32,12 @@ export const createCopyNotFoundError = () =>
 
 type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 
-/** Details that an admin removes from a copy. */
-export type RemovedCopyDetails = { publicNote: null } | { customImageUrl: null; customBackImageUrl: null }
+/** A detail of a copy that an admin can remove. */
+export type RemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
+
+/** Returns whether a copy has any of these details. */
+export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<RemovableDetail>): boolean =>
+  names.some((name) => copy[name] !== null)
 
 async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInventoryItem> {
   const [copy] = await change.findCopies([id])
@@ -125,22 +129,21 @@ export function createInventoryService(holdings: HoldingsStore) {
 
     /**
      * Removes details of a copy for an admin, also while it is promised in a trade. `changeWith` runs in the same
-     * transaction and gets whether the copy had any of them.
+     * transaction and gets the copy as it was; null if the user has no such copy.
      */
     removeCopyDetails: (
       userId: string,
       id: string,
-      removed: RemovedCopyDetails,
-      changeWith: (db: Queryable, hadDetails: boolean) => Promise<void>,
+      names: ReadonlyArray<RemovableDetail>,
+      changeWith: (db: Queryable, before: UserInventoryItem | null) => Promise<void>,
     ): Promise<void> =>
       holdings.change(userId, async (change, db) => {
-        const before = await requireCopy(change, id)
-        const hadDetails =
-          'publicNote' in removed
-            ? before.publicNote !== null
-            : before.customImageUrl !== null || before.customBackImageUrl !== null
-        if (hadDetails) await change.updateCopy(before, mergeCopyDetails(before, removed))
-        await changeWith(db, hadDetails)
+        const [before] = await change.findCopies([id])
+        if (before && hasAnyDetail(before, names)) {
+          const removed = Object.fromEntries(names.map((name) => [name, null]))
+          await change.updateCopy(before, mergeCopyDetails(before, removed))
+        }
+        await changeWith(db, before ?? null)
       }),
 
     /** Returns how many copies each bulk change of an insert set would concern. */

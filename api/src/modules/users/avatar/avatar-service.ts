@@ -2,6 +2,7 @@ import type { OwnUser } from '@ninepocket/contract/users/user'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { attachStoredFile } from '../../../files/attach-stored-file.ts'
 import { decodeUpload } from '../../../files/decode-upload.ts'
 import { newAvatarName } from '../../../files/file-names.ts'
 import { claimFile, deleteReleasedFile, releaseFile, storeUnreferencedFile } from '../../../files/file-references.ts'
@@ -41,14 +42,16 @@ export function createAvatarService({ pool, files }: { pool: Pool; files: FileSt
 
   return {
     /** @throws DomainError 401 if the session has ended meanwhile; as `storeUnreferencedFile` and `decodeUpload` */
-    async upload({ id: userId, sessionId }: Viewer, bytes: Buffer): Promise<OwnUser> {
+    async upload(viewer: Viewer, bytes: Buffer): Promise<OwnUser> {
       const avatar = await decodeUpload(bytes, {
         resize: (image) => image.resize(avatarSizePx, avatarSizePx, { fit: 'cover' }),
         encode: (pixels) => pixels.webp({ quality: webpQuality }).toBuffer(),
       })
       const name = newAvatarName()
-      await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: userId })
-      return replace(userId, name, (db) => lockSession(db, sessionId))
+      await storeUnreferencedFile({ pool, files }, { name, files: [{ name, bytes: avatar }], ownerId: viewer.id })
+      return attachStoredFile({ db: pool, files }, name, () =>
+        replace(viewer.id, name, (db) => lockSession(db, viewer)),
+      )
     },
     remove: (userId: string, changeWith?: ChangeWith): Promise<OwnUser> => replace(userId, null, changeWith),
   }
