@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { copyRepository, type RepositoryCopy } from '@ninepocket/testing/processes/copy-repository'
 import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { type RunningSite, runSite } from '@ninepocket/testing/processes/run-site'
-import { type Browser, chromium } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let copy: RepositoryCopy
 let site: RunningSite
@@ -27,15 +27,43 @@ async function change(path: string, from: string, to: string): Promise<void> {
   await writeFile(file, source.replace(from, to))
 }
 
+/** Returns the paths of the sockets over which a development server has told the page which build is the current one. */
+function watchConnectedSockets(page: Page): Set<string> {
+  const connected = new Set<string>()
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (/"type":"(?:ok|still-ok|warnings)"/.test(String(payload))) connected.add(new URL(socket.url()).pathname)
+    }),
+  )
+  return connected
+}
+
 test.each([
-  ['a remote', 'mf-account/src/policies/terms-page.tsx', 'We keep them short', 'We keep them new'],
-  ['the shell', 'shell/src/layout/site-footer.tsx', 'has no affiliation with', 'has no connection with'],
-])('shows a change of %s without a reload', async (_, path, from, to) => {
+  {
+    app: 'a remote',
+    socketPath: '/remotes/mf-account/dev/changes',
+    path: 'mf-account/src/policies/terms-page.tsx',
+    from: 'We keep them short',
+    to: 'We keep them new',
+  },
+  {
+    app: 'the shell',
+    socketPath: '/assets/changes',
+    path: 'shell/src/layout/site-footer.tsx',
+    from: 'has no affiliation with',
+    to: 'has no connection with',
+  },
+])('shows a change of $app without a reload', async ({ socketPath, path, from, to }) => {
   const page = await browser.newPage()
+  // The first page waits for the first build.
+  page.setDefaultTimeout(120_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
+  const connectedSockets = watchConnectedSockets(page)
   await page.goto(`${site.url}/terms`)
   await page.getByText(from).waitFor()
+  // A page that learns of a change only when it connects is loaded again.
+  await vi.waitFor(() => expect([...connectedSockets]).toContain(socketPath), 60_000)
   await page.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
   await change(path, from, to)
   await page.getByText(to).waitFor()
