@@ -25,6 +25,7 @@ function PageInLayout({ site, serverPage }: { site: Site; serverPage: ServerPage
   if (serverPage?.path !== pathname && !hasNavigated) setHasNavigated(true)
   const hydratedPage = hasNavigated ? null : serverPage
   const routeState = resolveGuardedRoute(
+    pathname,
     usePage(pathname, hydratedPage !== null),
     useQuery(sessionQuery()),
     useSessionSync(),

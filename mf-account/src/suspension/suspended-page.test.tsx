@@ -30,6 +30,15 @@ test('shows the reason, and offers the export, the deletion and the log-out only
   await waitFor(() => expect(window.location.pathname).toBe('/'))
 })
 
+test('says so when the log-out fails, and stays', async () => {
+  addFakeSecurityApi(addFakeLoginFactorApi(api))
+  api.fail(logout, 500, '')
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to log out. Please try again.')
+  expect(window.location.pathname).toBe('/suspended')
+})
+
 test('the log-out removes what the browser has loaded of the member', async () => {
   addFakeSecurityApi(addFakeLoginFactorApi(api, { passkeyNames: ['Phone'] }))
   api.on(logout, () => ({ message: 'Logged out successfully', csrfToken: 'fresh' }))

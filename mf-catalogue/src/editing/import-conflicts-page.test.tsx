@@ -23,6 +23,13 @@ const open = () => renderRoute(routes, '/admin/catalogue', { session: aMemberSes
 const listItems = async () => within(await screen.findByRole('list', { name: 'Conflicts' })).getAllByRole('listitem')
 const toasts = () => useToastStore.getState().toasts.map(({ message, kind }) => [kind, message])
 
+test('every page for admins is personal and for admins only', () => {
+  const site = { productNoun: 'hockey' } as Parameters<typeof routes>[0] // the routes read nothing else
+  const adminRoutes = routes(site).filter(({ path }) => path.startsWith('/admin'))
+  expect(adminRoutes.length).toBeGreaterThan(1)
+  for (const route of adminRoutes) expect(route).toMatchObject({ isPersonal: true, requiresLogin: { adminOnly: true } })
+})
+
 test('settles conflicts in favor of the site or of the source, until none is left', async () => {
   const { user, container } = await open()
   const [first] = await listItems()

@@ -9,17 +9,26 @@ export type GuardedRoute = RouteState | { status: 'login'; message: string } | {
 export const buildNonAdminRedirectPath = (username: string, productNoun: string) =>
   buildSitePaths(productNoun).userList(username, 'collection')
 
+/** Only admins get the remote that owns most of these paths, so that no remote owns them for others. */
+const isPathForAdmins = (path: string, productNoun: string) =>
+  path.startsWith(`${buildSitePaths(productNoun).figures}/`) || path === buildSitePaths(productNoun).figures
+
 /**
- * Applies the route's login requirement. `sessionLostMessage` says why the session ended on this page. If the session
- * cannot be loaded, the page itself reports that.
+ * Applies the login requirement of the route of a path. `sessionLostMessage` says why the session ended on this page. If the
+ * session cannot be loaded, the page itself reports that.
  */
 export function resolveGuardedRoute(
+  path: string,
   routeState: RouteState,
   session: { data: CurrentSession | undefined; isPending: boolean },
   sessionLostMessage: string | null,
   productNoun: string,
 ): GuardedRoute {
   if (sessionLostMessage) return { status: 'login', message: sessionLostMessage }
+  if (routeState.status === 'unowned' && isPathForAdmins(path, productNoun) && session.data?.authenticated) {
+    const { isAdmin, username } = session.data.user
+    return isAdmin ? routeState : { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
+  }
   const loginRequirement = routeState.status === 'ready' && routeState.found.route.requiresLogin
   if (!loginRequirement) return routeState
   if (session.data?.authenticated) {

@@ -161,6 +161,20 @@ describe('a page that requires a login', () => {
     await waitFor(() => expect(getCurrentUrl()).toBe(`/@${ada.user.username}/collection`))
     expect(api.calls(listSessions)).toEqual([])
   })
+
+  test.each(['/admin', '/admin/photos'])(
+    'redirects a member without admin rights from %s, which belongs to a remote for admins, to their own collection',
+    async (at) => {
+      renderAt(at, ada)
+      await waitFor(() => expect(getCurrentUrl()).toBe(`/@${ada.user.username}/collection`))
+    },
+  )
+
+  test('shows an admin that an address of admins has no page', async () => {
+    renderAt('/admin/nowhere', admin)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
+    expect(getCurrentUrl()).toBe('/admin/nowhere')
+  })
 })
 
 describe('Logout', () => {
