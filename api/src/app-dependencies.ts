@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Pools } from './database/pools.ts'
+import type { DatabaseAccess, Pools } from './database/pools.ts'
 import type { SiteKeys } from './database/site-secret.ts'
 import type { ChangeClock } from './http/caching/change-clock.ts'
 import type { ReplyCache } from './http/caching/reply-cache.ts'
@@ -13,6 +13,8 @@ import type { SharedState } from './shared-state.ts'
 export type AppDependencies = {
   config: Config
   pools: Pools
+  /** For threads, which open connections of their own. */
+  database: DatabaseAccess
   publicReads: PublicReads
   sharedState: SharedState
   changes: ChangeClock

@@ -86,7 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const users = createUserService(pool, userDataModules)
   await app.register(registerUserRoutes, { pool, files, config, users, userDataModules, assertSafePassword })
   await app.register(registerUploadRoutes, { pool, files, holdings })
-  await app.register(registerImportRoutesAndWorker, { pool, files, holdings, users })
+  await app.register(registerImportRoutesAndWorker, { pool, database: dependencies.database, files, holdings, users })
   registerUserInventoryRoutes(app, { pool, holdings })
   registerWishlistRoutes(app, { pool, holdings })
   registerFeedbackRoutes(app, { pool, config })

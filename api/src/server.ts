@@ -91,7 +91,8 @@ export async function startInProcessApi(
   const onError = (error: Error) => logger.warn({ error: error.message }, 'a connection to the database broke')
   const observer = createPoolObserver(metrics)
   const isBehindPooler = config.databaseDirectUrl !== null
-  const { pools, close: closePools } = openPools(databaseUrl, { onError, statementTimeoutMs, isBehindPooler, observer })
+  const database = { url: databaseUrl, statementTimeoutMs, isBehindPooler }
+  const { pools, close: closePools } = openPools(database, { onError, observer })
   const noticeStreams = createNoticeStreams({
     isOverloaded: () => hasLongQueue(pools),
     isReceiving: () => watch.version() !== null,
@@ -127,6 +128,7 @@ export async function startInProcessApi(
   const app = await buildApp({
     config,
     pools,
+    database,
     publicReads,
     sharedState,
     changes,

@@ -46,22 +46,18 @@ export const hasLongQueue = (pools: Pools): boolean =>
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 
+/** How a serving process reaches its database, as `createPool` takes it. */
+export type DatabaseAccess = { url: string; statementTimeoutMs: number; isBehindPooler: boolean }
+
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
-  url: string,
-  {
-    observer,
-    ...options
-  }: {
-    onError: (error: Error) => void
-    statementTimeoutMs: number
-    isBehindPooler: boolean
-    observer?: PoolObserver
-  },
+  { url, ...access }: DatabaseAccess,
+  { observer, onError }: { onError: (error: Error) => void; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
   const open = (name: keyof Pools) =>
     createPool(url, {
-      ...options,
+      ...access,
+      onError,
       ...poolSizes[name],
       name,
       onWait: (ms) => observer?.onWait(name, ms),
@@ -81,3 +77,10 @@ export function openPools(
     },
   }
 }
+
+/** Connections of a thread: two that read while the third one writes. */
+const threadPoolSize = 3
+
+/** Opens the connections of a thread of a serving process. */
+export const openThreadPool = ({ url, ...access }: DatabaseAccess): Pool =>
+  createPool(url, { ...access, name: 'thread', size: threadPoolSize })

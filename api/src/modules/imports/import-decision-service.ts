@@ -10,7 +10,7 @@ import { toImportCountChanges } from './import-count-changes.ts'
 import { createImportNotFoundError, createImportStateError, createRowNotFoundError } from './import-errors.ts'
 import { toCounts, toImportRecord } from './import-record.ts'
 import { changeImportCounts } from './imports-repository.ts'
-import type { RowMatcher } from './matching/row-matcher.ts'
+import { getDescriptionKey } from './matching/match-keys.ts'
 import type { OwnImportKey, OwnImportStore } from './own-import-store.ts'
 import { requestImportMatching } from './request-import-matching.ts'
 import * as rows from './rows/decide-rows-repository.ts'
@@ -41,12 +41,10 @@ export function createImportDecisionService({
   pool,
   imports,
   wake,
-  matching,
 }: {
   pool: Pool
   imports: OwnImportStore
   wake: () => void
-  matching: RowMatcher
 }) {
   return {
     async setMapping(own: OwnImportKey, mapping: ImportMapping) {
@@ -108,7 +106,7 @@ export function createImportDecisionService({
         const [before] = await toImportRows(db, importId, [row])
         const [after] = await toImportRows(db, importId, decided ? [decided] : [])
         if (!before || !after) throw createRowNotFoundError()
-        const key = matching.getDescriptionKey(parseRowContent(row.content).card)
+        const key = getDescriptionKey(parseRowContent(row.content).card)
         const { cardId } = decision
         if (cardId === null) await deleteMatchAnswer.all(db, { userId, kind: 'card', key })
         else await setMatchAnswer.all(db, { userId, kind: 'card', key, cardId, insertSetId: null, productId: null })

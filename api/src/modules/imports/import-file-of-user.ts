@@ -8,7 +8,9 @@ import { createHoldingsStore } from '../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../uploads/copy-photo-service.ts'
 import type { UserService } from '../users/user-service.ts'
 import { createCommitAndUndoService } from './commit-and-undo-service.ts'
+import type { ClaimedImport } from './job/import-run.ts'
 import { createImportWorker } from './job/import-worker.ts'
+import { createMatchingRun } from './job/matching-run.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
 import { createOwnImportStore } from './own-import-store.ts'
 import { receiveFileFromDisk } from './upload/receive-import-file.ts'
@@ -36,7 +38,10 @@ export async function importFileOfUser(
   const findCurrency = async () => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
   const copyPhotos = createCopyPhotoService({ pool, files, holdings })
   const log = { error: (details: object, message: string) => console.error(message, details) }
-  const worker = createImportWorker({ pool, holdings, matching: createRowMatcher(pool), copyPhotos, findCurrency }, log)
+  const matching = createRowMatcher(pool)
+  const startMatching = async (claimed: ClaimedImport) =>
+    createMatchingRun({ pool, matching }, claimed, await findCurrency())
+  const worker = createImportWorker({ pool, holdings, startMatching, copyPhotos }, log)
   const shared = { pool, imports, wake: worker.wake }
   const commits = createCommitAndUndoService(shared)
   const file = await receiveFileFromDisk(path, basename(path))

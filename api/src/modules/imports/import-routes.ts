@@ -3,6 +3,7 @@ import * as contract from '@ninepocket/contract/imports/import-endpoints'
 import { maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import type { DatabaseAccess } from '../../database/pools.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts'
 import { enforceRateLimit } from '../../security/rate-limit.ts'
@@ -12,8 +13,9 @@ import type { UserService } from '../users/user-service.ts'
 import { createCommitAndUndoService } from './commit-and-undo-service.ts'
 import { registerExportRoutes } from './exporting/export-routes.ts'
 import { createImportDecisionService } from './import-decision-service.ts'
+import type { ClaimedImport } from './job/import-run.ts'
 import { createImportWorker } from './job/import-worker.ts'
-import { createRowMatcher } from './matching/create-row-matcher.ts'
+import { startMatchingThread } from './job/matching-thread.ts'
 import { createOwnImportStore } from './own-import-store.ts'
 import { receiveImportFile } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
@@ -25,19 +27,25 @@ const multipartLimits = { fileSize: maxImportBytes, fieldSize: 1_000, files: 1, 
 /** Serves imports, and works on them. A plugin of its own, because only its routes accept large forms. */
 export async function registerImportRoutesAndWorker(
   app: FastifyInstance,
-  { users, files, ...dependencies }: { pool: Pool; files: FileStore; holdings: HoldingsStore; users: UserService },
+  {
+    users,
+    files,
+    database,
+    ...dependencies
+  }: { pool: Pool; database: DatabaseAccess; files: FileStore; holdings: HoldingsStore; users: UserService },
 ): Promise<void> {
   const { pool, holdings } = dependencies
-  const matching = createRowMatcher(pool)
   await app.register(multipart, { limits: multipartLimits })
   const findCurrency = async (userId: string) => (await users.findOwnUser(userId))?.user.defaultCurrency ?? 'USD'
   const copyPhotos = createCopyPhotoService({ pool, files, holdings })
-  const worker = createImportWorker({ ...dependencies, matching, copyPhotos, findCurrency }, app.log)
+  const startMatching = async (claimed: ClaimedImport) =>
+    startMatchingThread({ database, claimed, currency: await findCurrency(claimed.user_id) })
+  const worker = createImportWorker({ ...dependencies, startMatching, copyPhotos }, app.log)
   app.addHook('onClose', () => worker.close())
   const imports = createOwnImportStore(dependencies)
   const shared = { pool, imports, wake: worker.wake }
   const uploads = createUploadService(shared)
-  const decisions = createImportDecisionService({ ...shared, matching })
+  const decisions = createImportDecisionService(shared)
   const commits = createCommitAndUndoService(shared)
   const toOwn = ({ viewer, params }: { viewer: { id: string }; params: { importId: string } }) => ({
     userId: viewer.id,

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
@@ -6,15 +5,13 @@ import type { CopyPhotoService } from '../../uploads/copy-photo-service.ts'
 import { type ImportCountChanges, noImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts, ImportRecord } from '../import-record.ts'
 import { addImportProgress, lockClaimedImport } from '../imports-repository.ts'
-import type { RowMatcher } from '../matching/row-matcher.ts'
 
 export type ImportJobDependencies = {
   pool: Pool
   holdings: HoldingsStore
-  matching: RowMatcher
   copyPhotos: Pick<CopyPhotoService, 'storeImported'>
-  /** Returns the currency of prices that name none. */
-  findCurrency: (userId: string) => Promise<CurrencyCode>
+  /** Starts to match the rows of an import. */
+  startMatching: (claimed: ClaimedImport) => Promise<ImportRun>
 }
 
 /** An import that a worker has. */
@@ -22,9 +19,13 @@ export type ClaimedImport = ImportRecord & { worker: string }
 
 /**
  * The work on an import in one state. `runBatch` returns whether work is left. `letsOthersGoFirst` returns whether imports that
- * wait for a worker go first, because the work that is left takes long.
+ * wait for a worker go first, because the work that is left takes long. `close` ends what the run has started.
  */
-export type ImportRun = { runBatch: () => Promise<boolean>; letsOthersGoFirst?: () => boolean }
+export type ImportRun = {
+  runBatch: () => Promise<boolean>
+  letsOthersGoFirst?: () => boolean
+  close?: () => Promise<void>
+}
 
 /** The import belongs to another worker or has another state by now, so that the batch must be rolled back. */
 export class ClaimLostError extends Error {

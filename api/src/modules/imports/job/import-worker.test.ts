@@ -16,7 +16,9 @@ import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { createOwnImportStore } from '../own-import-store.ts'
 import { insertImportPhotos } from '../testing/insert-import-photos.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
+import type { ClaimedImport } from './import-run.ts'
 import { createImportWorker } from './import-worker.ts'
+import { createMatchingRun } from './matching-run.ts'
 import { RowKeyAssigner } from './row-key-assigner.ts'
 
 const { pool } = await setUpTestDatabase()
@@ -78,9 +80,9 @@ function startWorker({
   const dependencies = {
     pool,
     holdings: { ...holdings, change },
-    matching: { ...matching, matchRows },
+    startMatching: async (claimed: ClaimedImport) =>
+      createMatchingRun({ pool, matching: { ...matching, matchRows } }, claimed, await findCurrency()),
     copyPhotos: failing,
-    findCurrency,
   }
   const options = { claimRenewalMs: 60_000, retryPauseMs }
   const worker = createImportWorker(dependencies, { error: () => {} }, options)

@@ -21,7 +21,6 @@ import { deleteReversedRows } from '../rows/import-rows-repository.ts'
 import { createCommitRun } from './commit-run.ts'
 import { createFailureCounter } from './create-failure-counter.ts'
 import { type ClaimedImport, ClaimLostError, type ImportJobDependencies, type ImportRun } from './import-run.ts'
-import { createMatchingRun } from './matching-run.ts'
 import { retryParkedRows } from './retry-parked-rows.ts'
 import { createUndoRun } from './undo-run.ts'
 
@@ -72,7 +71,7 @@ export function createImportWorker(
   const photoTimeouts = createFailureCounter()
 
   async function start(claimed: ClaimedImport): Promise<ImportRun | null> {
-    if (claimed.state === 'matching') return createMatchingRun(dependencies, claimed)
+    if (claimed.state === 'matching') return dependencies.startMatching(claimed)
     if (claimed.state === 'committing') return createCommitRun(dependencies, claimed, photoTimeouts)
     if (claimed.state === 'undoing') return createUndoRun(dependencies, claimed)
     // The process that read the file is gone, and the file with it.
@@ -116,15 +115,20 @@ export function createImportWorker(
   async function work(claimed: ClaimedImport): Promise<void> {
     const run = await start(claimed)
     if (run === null) return
+    const isFinished = await runBatches(claimed, run).finally(() => run.close?.())
+    if (isFinished) await finish(claimed, { nextState: await findNextState(claimed), error: null })
+    else await release(claimed, 0)
+  }
+
+  /** Returns whether no work is left. Otherwise others go first, or the process stops. */
+  async function runBatches({ id }: ClaimedImport, run: ImportRun): Promise<boolean> {
     while (!closing.signal.aborted) {
-      if (!(await run.runBatch())) {
-        return finish(claimed, { nextState: await findNextState(claimed), error: null })
-      }
-      clearFailures(claimed.id)
+      if (!(await run.runBatch())) return true
+      clearFailures(id)
       if (run.letsOthersGoFirst?.() && (await findWaitingImport.first(pool, {})) !== null) break
       await pause(batchPauseMs)
     }
-    await release(claimed, 0)
+    return false
   }
 
   /** Works on an import and keeps its claim, however long a batch takes. */

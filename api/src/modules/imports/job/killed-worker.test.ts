@@ -11,8 +11,11 @@ import { setUpTestDatabase, setUpTestFolder } from '../../../testing/set-up.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createRowMatcher } from '../matching/create-row-matcher.ts'
 import { insertImportPhotos } from '../testing/insert-import-photos.ts'
+import { insertImportToMatch } from '../testing/insert-import-to-match.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
+import type { ClaimedImport } from './import-run.ts'
 import { createImportWorker } from './import-worker.ts'
+import { createMatchingRun } from './matching-run.ts'
 
 const rows = 2_000
 const program = join(import.meta.dirname, '../testing/run-import-worker.ts')
@@ -86,6 +89,19 @@ test('adds and removes every copy exactly once when import workers are killed', 
   expect(await findCounterDrift(pool)).toEqual([])
 })
 
+test('matches every row once when a process is killed while it matches', { timeout: 120_000 }, async () => {
+  const { id: userId } = await anAccount({ pool })
+  const importId = await insertImportToMatch(pool, { userId, rows })
+  await startWorker(importId).killWhen(({ done }) => done >= 0.3 * rows)
+  await startWorker(importId).killWhen(({ state }) => state === 'deciding')
+  const { rows: counted } = await pool.query<{ counted: number; matched: number; keys: number }>(
+    `select parked_rows as counted, count(r.fate)::int as matched, count(distinct r.key)::int as keys
+     from imports i join import_rows r on r.import_id = i.id where i.id = $1 group by i.id`,
+    [hexToByteaParam(importId)],
+  )
+  expect(counted).toEqual([{ counted: rows, matched: rows, keys: rows }])
+})
+
 test('stores each photo once when processes are killed while they store photos', { timeout: 120_000 }, async () => {
   const photos = 40
   const { id: userId } = await anAccount({ pool })
@@ -106,12 +122,7 @@ test('stores each photo once when processes are killed while they store photos',
 
 test('renews its claim when a batch takes long', async () => {
   const { id: userId } = await anAccount({ pool })
-  const importId = await insertLargeImport(pool, { userId, cardIds, rows: 1 })
-  await pool.query(`update imports set state = 'matching', file = $2, mapping = '["name"]' where id = $1`, [
-    hexToByteaParam(importId),
-    { name: null, bytes: 3, encoding: 'utf8', separator: ',', app: null, header: ['Name'], sampleRows: [] },
-  ])
-  await pool.query('update import_rows set fate = null where import_id = $1', [hexToByteaParam(importId)])
+  const importId = await insertImportToMatch(pool, { userId, rows: 1 })
   const batch = Promise.withResolvers<void>()
   const readClaimEnd = async () => {
     const { rows: found } = await pool.query<{ end: Date | null }>(
@@ -130,7 +141,8 @@ test('renews its claim when a batch takes long', async () => {
   }
   const copyPhotos = { storeImported: () => expect.fail('The import has no photos') }
   const log = { error: () => {} }
-  const dependencies = { pool, holdings, matching, copyPhotos, findCurrency: async () => 'USD' as const }
+  const startMatching = (claimed: ClaimedImport) => createMatchingRun({ pool, matching }, claimed, 'USD')
+  const dependencies = { pool, holdings, startMatching, copyPhotos }
   const worker = createImportWorker(dependencies, log, { claimRenewalMs: 20 })
   worker.wake()
   await expect.poll(readClaimEnd, { timeout: 10_000 }).toBeGreaterThan(0)

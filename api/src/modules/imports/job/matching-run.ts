@@ -1,9 +1,12 @@
 import type { RowFate } from '@ninepocket/contract/imports/import-rule'
+import type { CurrencyCode } from '@ninepocket/contract/site/currency'
+import type { Pool } from 'pg'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { pruneAndReadMatchAnswers } from '../answers/prune-and-read-match-answers.ts'
 import { toImportCountChanges } from '../import-count-changes.ts'
 import type { ChangedOrOmittedDataCounts } from '../import-record.ts'
 import type { RowMatch } from '../matching/row-match.ts'
+import type { RowMatcher } from '../matching/row-matcher.ts'
 import { createRowReader } from '../reading/create-row-reader.ts'
 import type { ImportRow } from '../reading/import-row.ts'
 import { describeSet } from '../rows/describe-set.ts'
@@ -17,20 +20,16 @@ import { type RowContent, toStoredContent } from '../rows/row-content.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
 import { splitRawRow } from '../rows/split-raw-row.ts'
 import { createChangedOrOmittedDataCounter } from './changed-or-omitted-data-counter.ts'
-import {
-  type ClaimedImport,
-  ClaimLostError,
-  type ImportJobDependencies,
-  type ImportRun,
-  toProgressValues,
-} from './import-run.ts'
+import { type ClaimedImport, ClaimLostError, type ImportRun, toProgressValues } from './import-run.ts'
 import { getRowIdentity, RowKeyAssigner } from './row-key-assigner.ts'
 
 /**
- * Rows of a batch. Few enough that other requests wait only milliseconds while they are compared, and that the parameters of
- * the statement that stores them are below 128 KB: V8 frees longer texts only when it collects the whole heap.
+ * Rows of a batch. Few enough that the parameters of most statements are near 128 KB: V8 frees much longer texts only when it
+ * collects the whole heap.
  */
-const batchSize = 125
+const batchSize = 250
+/** Batches that are matched while another one is stored. */
+const batchesAhead = 2
 /** Copies of one row. More are a mistake, and would all be one statement. */
 const maxCopiesPerRow = 1_000
 
@@ -47,7 +46,8 @@ type MatchedRow = MatchedFate & {
   copies: number
 }
 /** `notKept` counts the rows up to this batch. */
-type Batch = { matched: MatchedRow[]; lastLine: number; notKept: ChangedOrOmittedDataCounts }
+type ReadBatch = { rows: ReadRow[]; lastLine: number; notKept: ChangedOrOmittedDataCounts }
+type Batch = { matched: MatchedRow[]; notKept: ChangedOrOmittedDataCounts }
 type MatchedFate = { fate: RowFate; card_id: string | null; candidates: string[]; reason: string | null }
 
 /** Returns the fate of a row that no card can change; null otherwise. */
@@ -72,20 +72,25 @@ function toFate(match: Exclude<RowMatch, { fate: 'skip' }>) {
   return { fate: match.fate, card_id: null, candidates: [], reason: rowReasonTexts[match.reason] }
 }
 
-/** Matches the rows of an import that have no fate yet, in batches in the order of the file. */
+/**
+ * Matches the rows of an import that have no fate yet, in batches in the order of the file.
+ * @param currency of prices that name none
+ */
 export async function createMatchingRun(
-  { pool, matching, findCurrency }: ImportJobDependencies,
+  { pool, matching }: { pool: Pool; matching: RowMatcher },
   claimed: ClaimedImport,
+  currency: CurrencyCode,
 ): Promise<ImportRun> {
   const { id: importId, user_id: userId, target, file, mapping } = claimed
   if (file === null || mapping === null) throw new Error('An import is matched when its columns are known')
   const columns = { app: file.app, header: file.header, fields: mapping }
-  const readRow = createRowReader(columns, await findCurrency(userId))
+  const readRow = createRowReader(columns, currency)
   const identities = await countRowsByIdentity.all(pool, { importId })
   const keys = new RowKeyAssigner(identities.map(({ identity, count }) => [identity ?? '', count ?? 0]))
   const answers = await pruneAndReadMatchAnswers(pool, userId)
   const notKept = createChangedOrOmittedDataCounter(claimed.not_kept, file, mapping)
-  let next: Promise<Batch | null> | null = null
+  let reading: Promise<ReadBatch | null> = Promise.resolve({ rows: [], lastLine: 0, notKept: notKept.total })
+  const started: Promise<Batch | null>[] = []
 
   function read({ line, raw, key }: StoredRow): ReadRow {
     const { cells, problem } = splitRawRow(Buffer.from(raw ?? '', 'hex').toString(), file?.separator ?? ',')
@@ -118,13 +123,16 @@ export async function createMatchingRun(
     })
   }
 
-  async function matchBatch(afterLine: number): Promise<Batch | null> {
+  async function readBatch(afterLine: number): Promise<ReadBatch | null> {
     const stored = await listRowsToMatch.all(pool, { importId, afterLine, limit: batchSize })
     const lastLine = stored.at(-1)?.line
     if (lastLine === undefined) return null
     const rows = stored.map(read)
     // Rows of the next batch are counted before this one is stored.
-    const notKeptSoFar = { ...notKept.total }
+    return { rows, lastLine, notKept: { ...notKept.total } }
+  }
+
+  async function matchBatch({ rows, notKept: notKeptSoFar }: ReadBatch): Promise<Batch> {
     const fates = await findFates(rows)
     const matched = rows.map(({ line, row, identity, key }, index) => {
       const fate: MatchedFate = fates[index] ?? { fate: 'parked', card_id: null, candidates: [], reason: null }
@@ -132,7 +140,16 @@ export async function createMatchingRun(
       const [setKey, setText] = [matching.getSetDescriptionKey(row.card), describeSet(row.card)]
       return { line, ...fate, identity, key, content: toStoredContent(row), set_key: setKey, set_text: setText, copies }
     })
-    return { matched, lastLine, notKept: notKeptSoFar }
+    return { matched, notKept: notKeptSoFar }
+  }
+
+  /** Begins with the next batch. Batches are read in turn, because equal rows are numbered in the order of the file. */
+  function startBatch(): Promise<Batch | null> {
+    reading = reading.then((last) => last && readBatch(last.lastLine))
+    const batch = reading.then((next) => next && matchBatch(next))
+    // The call that takes the batch throws its error.
+    batch.catch(() => {})
+    return batch
   }
 
   async function storeBatch({ matched, notKept: notKeptSoFar }: Batch): Promise<void> {
@@ -147,16 +164,12 @@ export async function createMatchingRun(
   }
 
   return {
-    /**
-     * Stores a batch while the next one is matched, so that the process and the database work at the same time. Matching goes on
-     * after the batch is stored, because it waits for the database often enough to give others a turn.
-     */
+    /** Stores a batch while the next ones are matched, so that this thread and the database work at the same time. */
     async runBatch() {
-      const batch = await (next ?? matchBatch(0))
-      if (batch === null) return false
-      next = matchBatch(batch.lastLine)
-      // The next call throws its error.
-      next.catch(() => {})
+      if (started.length === 0) started.push(startBatch())
+      const batch = await started.shift()
+      if (!batch) return false
+      while (started.length < batchesAhead) started.push(startBatch())
       await storeBatch(batch)
       return true
     },

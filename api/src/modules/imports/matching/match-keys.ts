@@ -7,8 +7,7 @@ import type { CardDescription } from '../reading/import-row.ts'
 /** Digits of a key: enough that two texts of one user never share it by chance. */
 const keyDigits = 32
 
-const digest = (texts: ReadonlyArray<string>) =>
-  hash('sha256', JSON.stringify(texts), 'buffer').toString('hex', 0, keyDigits / 2)
+const digest = (texts: ReadonlyArray<string>) => hash('sha256', JSON.stringify(texts), 'hex').slice(0, keyDigits)
 
 /** Rows of a file repeat what they say about their set. */
 const rememberSetKey = createTextCache<string>({ maxResults: 10_000 })

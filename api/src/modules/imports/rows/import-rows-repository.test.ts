@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hexToByteaParam } from '../../../database/connect.ts'
+import type { Statement } from '../../../database/define-statement.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { toImportRecord } from '../import-record.ts'
+import { findImport } from '../imports-repository.ts'
+import { toProgressValues } from '../job/import-run.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
 import { setRowsCommitted, setRowsUndone, storeMatchedBatch, toBatch } from './import-rows-repository.ts'
 
@@ -38,16 +42,37 @@ const countRowsRead = (plan: Plan): number =>
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
     : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + countRowsRead(part), 0)
 
-test.for([
-  { ...storeMatchedBatch, given: claim },
-  { ...setRowsCommitted, given: values },
-  { ...setRowsUndone, given: values },
-])('$name reads only the rows of its batch', async ({ text, parameters, given }) => {
+async function explain({ text, parameters }: Pick<Statement, 'text' | 'parameters'>, given: object) {
   const { rows: explained } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `explain (analyze, format json) ${text}`,
     // The counts of the import are not of interest.
     Object.keys(parameters).map((name) => Reflect.get(given, name) ?? 0),
   )
   const [plan] = explained.map((row) => row['QUERY PLAN'][0].Plan)
-  expect(plan && countRowsRead(plan)).toBe(batchSize)
+  if (!plan) throw new Error('PostgreSQL explains every statement')
+  return plan
+}
+
+test.for([
+  { ...storeMatchedBatch, given: claim },
+  { ...setRowsCommitted, given: values },
+  { ...setRowsUndone, given: values },
+])('$name reads only the rows of its batch', async ({ given, ...statement }) => {
+  expect(countRowsRead(await explain(statement, given))).toBe(batchSize)
+})
+
+test('a stored batch does not wait for the disk, and later transactions do', async () => {
+  const client = await pool.connect()
+  onTestFinished(() => client.release())
+  await client.query('set synchronous_commit = on')
+  const readSetting = async () =>
+    (await client.query<{ synchronous_commit: string }>('show synchronous_commit')).rows[0]
+  await client.query('begin')
+  const found = await findImport.first(client, { id: importId, userId })
+  if (found === null) throw new Error('The import exists')
+  const counts = toProgressValues({ ...toImportRecord(found), worker }, {}, {})
+  expect(await storeMatchedBatch.first(client, { ...counts, lines, matches: rows })).toEqual({ id: importId })
+  expect(await readSetting()).toEqual({ synchronous_commit: 'off' })
+  await client.query('commit')
+  expect(await readSetting()).toEqual({ synchronous_commit: 'on' })
 })

@@ -6,6 +6,12 @@ const ofBatch = { ...ofImport, lines: 'int4[]', rows: 'json' } as const
 /** SQL: the rows of a batch. Without their lines, PostgreSQL may read all rows of the import for each batch. */
 const ofBatchSql = 'r.import_id = $importId and r.line = any($lines) and r.line = m.line'
 
+/**
+ * SQL: the transaction does not wait until it is on the disk. A crash of the database may undo the last batches, each with its
+ * progress, so that they are done again; the end of the work on an import waits for all that is before it.
+ */
+const commitSoonSql = "set_config('synchronous_commit', 'off', true)"
+
 /** Returns the parameters of a statement that writes these rows. */
 export const toBatch = <Row extends { line: number }>(rows: ReadonlyArray<Row>) => ({
   lines: rows.map(({ line }) => line),
@@ -21,7 +27,7 @@ export const storeReadBatch = defineStatement({
   text: `with progress as (${addImportProgressSql}), stored as (
       insert into import_rows (import_id, line, raw)
       select $id, line, raw from progress, unnest($lines::int4[], $raws::bytea[]) as rows (line, raw)
-    ) select id from progress`,
+    ) select id from progress, ${commitSoonSql}`,
   parameters: { ...importProgressParameters, lines: 'int4[]', raws: 'bytea[]' },
   columns: { id: 'bytea' },
 })
@@ -68,7 +74,7 @@ export const storeMatchedBatch = defineStatement({
       from progress, json_to_recordset($matches::json) as m (line int, fate text, identity text, key text, content json,
         set_key text, set_text text, copies int, card_id text, candidates text[], reason text)
       where r.import_id = $id and r.line = any($lines) and r.line = m.line
-    ) select id from progress`,
+    ) select id from progress, ${commitSoonSql}`,
   parameters: { ...importProgressParameters, lines: 'int4[]', matches: 'json' },
   columns: { id: 'bytea' },
 })

@@ -4,15 +4,17 @@ import { createPool } from '../../../database/connect.ts'
 import { createFolderStore } from '../../../files/folder-store.ts'
 import { createHoldingsStore } from '../../holdings/holdings-store.ts'
 import { createCopyPhotoService } from '../../uploads/copy-photo-service.ts'
+import type { ClaimedImport } from '../job/import-run.ts'
 import { createImportWorker } from '../job/import-worker.ts'
-import { createRowMatcher } from '../matching/create-row-matcher.ts'
+import { startMatchingThread } from '../job/matching-thread.ts'
 
 const [, , url = '', dataFolder = ''] = process.argv
 const pool = createPool(url)
 const holdings = createHoldingsStore({ pool, quickReads: pool, publicLists: pool, invalidateCardCounts: () => {} })
-const matching = createRowMatcher(pool)
+const database = { url, statementTimeoutMs: 30_000, isBehindPooler: false }
+const startMatching = async (claimed: ClaimedImport) => startMatchingThread({ database, claimed, currency: 'USD' })
 const files = createFolderStore(`${dataFolder}/files`)
 const copyPhotos = createCopyPhotoService({ pool, files, holdings })
 const log = { error: (details: object, message: string) => console.error(message, details) }
-const worker = createImportWorker({ pool, holdings, matching, copyPhotos, findCurrency: async () => 'USD' }, log)
+const worker = createImportWorker({ pool, holdings, startMatching, copyPhotos }, log)
 worker.wake()

@@ -65,6 +65,23 @@ export function createUploadService({
     if (stored === null) throw new ClaimLostError()
   }
 
+  /** Stores rows while the next ones are read, one statement at a time. Returns how many there are. */
+  async function storeAllRows(claimed: ClaimedImport, { readRows }: ImportFile): Promise<number> {
+    let count = 0
+    let storing = Promise.resolve()
+    for await (const batch of readRows())
+      for (let start = 0; start < batch.length; start += rowsPerInsert) {
+        const rows = batch.slice(start, start + rowsPerInsert)
+        count += rows.length
+        await storing
+        storing = storeRows(claimed, rows)
+        // The next turn throws its error, or the reader's error comes first.
+        storing.catch(() => {})
+      }
+    await storing
+    return count
+  }
+
   /**
    * Counts a photo and stores it, in this order, so that nothing is stored for an import that was canceled.
    * @throws ClaimLostError when the import was canceled
@@ -125,12 +142,7 @@ export function createUploadService({
       // The member's own export has what the collection has.
       policy: app === 'own' ? 'top-up' : 'add',
     })
-    let count = 0
-    for await (const batch of opened.readRows()) {
-      count += batch.length
-      for (let start = 0; start < batch.length; start += rowsPerInsert)
-        await storeRows(claimed, batch.slice(start, start + rowsPerInsert))
-    }
+    const count = await storeAllRows(claimed, opened)
     if (count === 0) throw new ImportFileError('The file has no rows.')
     for await (const { path, bytes } of archive?.readPhotos() ?? []) await storePhoto(claimed, path, bytes)
     return known === null ? 'needs-mapping' : 'matching'
