@@ -203,7 +203,7 @@ describe('insert set list of a product', () => {
   test('shows an error for an address without an id', async () => {
     setUpUserLists()
     const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
-    await heading('Could not extract ID from product slug: nothing')
+    await heading('Product not found')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
