@@ -53,6 +53,7 @@ describe('a member', () => {
     await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
     expect(await screen.findByRole('button', { name: 'Suspend member' })).toBeTruthy()
     expect(api.calls(endpoints.suspendMember).map(({ body }) => body)).toEqual([{ reason: 'Sells fakes.' }])
+    expect(screen.getByText(/^@member_1 is logged out everywhere/)).toBeTruthy()
     expect(api.calls(endpoints.liftSuspension).map(({ body }) => body)).toEqual([{ reason: 'The cards came.' }])
     expect(lastToast()).toMatchObject({ kind: 'success', message: 'The suspension has been lifted.' })
   })
