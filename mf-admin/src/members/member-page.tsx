@@ -53,7 +53,7 @@ function FactsPanel({ details: { member, counts } }: { details: MemberDetails })
         { name: 'Admin', value: yesOrNo(member.isAdmin) },
         { name: 'Activated', value: yesOrNo(member.isActivated) },
         { name: 'Public profile', value: yesOrNo(member.isPublic) },
-        { name: 'Private collection', value: yesOrNo(member.isCollectionPrivate) },
+        { name: 'Public collection', value: yesOrNo(!member.isCollectionPrivate) },
         { name: 'Copies', value: formatNumber(counts.copies) },
         { name: 'For trade', value: formatNumber(counts.forTrade) },
         { name: 'For sale', value: formatNumber(counts.forSale) },
