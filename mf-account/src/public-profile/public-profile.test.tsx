@@ -90,7 +90,7 @@ describe('a public profile', () => {
     const { head } = await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     expect(head()).toMatchObject({
-      titles: ['Mario Binder'],
+      titles: ["Mario Binder's Profile"],
       canonical: '/@mario_66',
       imageUrl: '/files/avatars/a.webp',
       description: 'Mario Binder on Ninepocket: collection, wishlist, and cards for trade and for sale.',
@@ -193,9 +193,10 @@ describe('other states', () => {
   })
 
   test('shows "not found" with a link home when the username does not exist', async () => {
-    await renderRoute(routes, '/@nobody')
+    const { head } = await renderRoute(routes, '/@nobody')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+    expect(head().titles).toEqual(['Profile of @nobody'])
   })
 
   test("shows the server's message and offers a retry when the request fails", async () => {

@@ -115,9 +115,10 @@ describe('product list of a user', () => {
 describe('user in the address', () => {
   test('shows an error for an unknown username', async () => {
     setUpUserLists()
-    await renderRoute(routes, '/@nobody/collection')
+    const { head } = await renderRoute(routes, '/@nobody/collection')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+    expect(head().titles).toEqual(['Collection of @nobody'])
   })
 
   test('shows an error for a private profile', async () => {

@@ -33,6 +33,15 @@ const open = async (changes: Partial<Offer>, path = '') => {
 }
 const listButtons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
+test.each([
+  ['', [`Trade with @${partner.username}`]],
+  ['/terms', ['Change offer', `Trade with @${partner.username}`]],
+  ['/slip', ['Packing slip', `Trade with @${partner.username}`]],
+])('names the partner in the title of /offers/{offerId}%s', async (path, titles) => {
+  const { head } = await open({ state: 'agreed', partnerAddress: 'Mario', ownAddress: 'Wayne' }, path)
+  expect(head().titles).toEqual(titles)
+})
+
 test('shows both columns with totals of asked prices per currency, and marks copies that have changed', async () => {
   await open({ terms: { ...terms, isOwnVersion: false, give: [offered, { ...added, problem: 'held' }] } })
   const get = within(screen.getByRole('region', { name: 'You get' }))
