@@ -20,6 +20,8 @@ import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue 
 const api = setUpCatalogueApi()
 beforeEach(() => {
   addFakeSuggestingApi(api, testCatalogue, 'few')
+  // A sent suggestion reads everything anew.
+  api.on(getCurrentSession, () => aMemberSession())
   api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
 })
 
@@ -184,8 +186,6 @@ describe('the form', () => {
   })
 
   test('suggests a new set, and leads back to the sets', async () => {
-    // A sent suggestion reads everything anew.
-    api.on(getCurrentSession, () => aMemberSession())
     api.on(listCollectionProducts, () => ({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 }))
     const { user } = await open('/hockey-sets')
     await user.click(await screen.findByRole('link', { name: 'Suggest a new set' }))
