@@ -3,12 +3,16 @@
  * mf-x` limits it to one app, `--since-release` compares with that app's newest release tag, `--json` prints JSON,
  * `--github` also writes the outputs of a workflow step.
  */
+
 import { appendFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { formatAppPlans, planApps } from './affected/plan-apps.ts'
 import { findChangeSince, findChangeSinceRelease } from './affected/source-change.ts'
+
+printUsageOnHelp('npm run affected -- [--since REV | --since-release] [--app mf-x] [--json] [--github]')
 
 await runMain(async () => {
   const { values } = parseArgs({

@@ -1,17 +1,21 @@
 /** `npm run catalogue -- import DIR | dump [DIR] | demo [--cards N]`: works on the database of the running or stopped site. */
+
 import { setFlagsFromString } from 'node:v8'
 import { createPool } from '@ninepocket/api/database/connect'
 import { parseConfig } from '@ninepocket/api/settings/config'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { writeDemoCatalogue } from '@ninepocket/server/write-demo-catalogue'
 import { dumpCatalogueAndPrintReport } from './catalogue/dump-catalogue-and-print-report.ts'
 import { importCatalogueAndPrintReport } from './catalogue/import-catalogue-and-print-report.ts'
-import { parseCatalogueArgs } from './catalogue/parse-catalogue-args.ts'
+import { catalogueUsage, parseCatalogueArgs } from './catalogue/parse-catalogue-args.ts'
 
 // Rows live for milliseconds. A small young generation is as fast and takes 150 MB less.
 setFlagsFromString('--semi-space-growth-factor=1')
+
+printUsageOnHelp(catalogueUsage)
 
 const abortController = new AbortController()
 const work = runMain(async () => {

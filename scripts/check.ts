@@ -2,11 +2,17 @@
  * `npm run check`: lint, types and the tests of the repository itself. Takes seconds; run it before every commit.
  * `--fix` formats the code and sorts its imports first.
  */
+
 import { parseArgs } from 'node:util'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runTool } from '@ninepocket/releases/setup/run-tool'
 import { runLintStage, runTypesStage } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
+
+printUsageOnHelp(
+  'npm run check [-- --fix]     runs lint, types and the tests of the repository; --fix formats the code first',
+)
 
 const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } })
 if (values.fix) await runTool('biome', ['check', '--write', '.'])

@@ -3,6 +3,7 @@
  * built from its tag. Exits with 1 if two are incompatible although their version numbers match. With `--local`, also
  * checks the local build of each remote, and only that decides the exit code.
  */
+
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toPublicSite } from '@ninepocket/api/modules/site/public-site'
@@ -10,8 +11,13 @@ import { parseConfig } from '@ninepocket/api/settings/config'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { buildInCheckout } from '@ninepocket/releases/compat/check-out-and-build-tag'
 import { buildCompatMatrix, type CompatCell, localBuildLabel } from '@ninepocket/releases/compat/compat-matrix'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
+
+printUsageOnHelp(
+  'npm run compat [-- REMOTE…] [--local]     checks the last releases in pairs; --local also the local builds',
+)
 
 await runMain(async () => {
   const options = { local: { type: 'boolean', default: false } } as const

@@ -2,8 +2,10 @@
  * `npm run new -- screen NAME --in REMOTE`, `widget NAME --in REMOTE --slot SLOT`, `endpoint NAME [--in MODULE]`,
  * `remote NAME`: creates files, and entries in existing files, that work and pass every check.
  */
+
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -19,6 +21,8 @@ const usage = `npm run new -- screen NAME [--in mf-catalogue]
 npm run new -- widget NAME --in mf-wishlist --slot card-facts
 npm run new -- endpoint NAME [--in MODULE]
 npm run new -- remote NAME`
+
+printUsageOnHelp(usage)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,23 +3,27 @@
  * a canary. `npm run release -- shell`: publishes the shell's files before it is started, and tags its commit. `npm
  * run release -- --log`: prints the release log. `--new-key FILE` makes a signing key; `--sign` signs what is live.
  */
+
 import { parseConfig } from '@ninepocket/api/settings/config'
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
 import { announceUpcomingRelease } from '@ninepocket/releases/commands/announce-upcoming-release'
 import { createSigningKey } from '@ninepocket/releases/commands/create-signing-key'
-import { parseReleaseArgs } from '@ninepocket/releases/commands/parse-release-args'
+import { parseReleaseArgs, releaseUsage } from '@ninepocket/releases/commands/parse-release-args'
 import { inspectBuild, releaseBuild } from '@ninepocket/releases/commands/release-build'
 import { openReleaseTarget, shellPackageFolder } from '@ninepocket/releases/commands/release-target'
 import { signLiveAndPreviousVersions } from '@ninepocket/releases/commands/sign-live-and-previous-versions'
 import { getReleaseOriginOfOperator, readReleaseOriginOfBuild } from '@ninepocket/releases/selection/release-origin'
 import { tagRelease } from '@ninepocket/releases/selection/release-tags'
 import { buildRemoteForRelease, selectPublishedBuild } from '@ninepocket/releases/selection/select-build'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { publishShell } from '@ninepocket/releases/start/publish-shell'
 import { openConfiguredRegistry } from '@ninepocket/releases/store/configured-registry'
 import { formatLogEntry } from '@ninepocket/releases/store/release-log'
 import { shellName } from '@ninepocket/shell/server/registry/registry'
+
+printUsageOnHelp(releaseUsage)
 
 await runMain(async () => {
   const command = parseReleaseArgs(process.argv.slice(2), listRemoteNames())

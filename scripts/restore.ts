@@ -2,8 +2,10 @@
  * `npm run restore -- FILE`: replaces the data of the stopped site with a backup. `--at TIME`: replaces its embedded database
  * with its state at a time, from the archive of `DATABASE_ARCHIVE`.
  */
+
 import { restoreToTime } from '@ninepocket/api/backup/point-in-time/restore-to-time'
 import { restoreBackup } from '@ninepocket/api/backup/restore-backup'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { parseRestoreTime } from './backup/parse-restore-time.ts'
 import { runCommandOnDatabaseArchive } from './backup/run-command-on-database-archive.ts'
 import { runSiteDataCommand } from './backup/run-site-data-command.ts'
@@ -11,6 +13,8 @@ import { runSiteDataCommand } from './backup/run-site-data-command.ts'
 const usage = `npm run restore -- FILE          restores the backup in FILE
 npm run restore -- --at TIME     restores the embedded database as it was at TIME (DATABASE_ARCHIVE)
 npm run restore -- --at latest   restores the latest state that is in its archive`
+
+printUsageOnHelp(usage)
 
 const [option, time, ...rest] = process.argv.slice(2)
 if (option === '--at' && time !== undefined && rest.length === 0)

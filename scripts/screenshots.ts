@@ -1,6 +1,8 @@
 /** `npm run screenshots`: takes the screenshots of README.md into docs/images/, from a site with the demo catalogue. */
+
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -53,6 +55,8 @@ async function takeScreenshots(browser: Browser, url: string, screenshot: (typeo
   }
   printLine(screenshot.name)
 }
+
+printUsageOnHelp('npm run screenshots     takes the screenshots of README.md into docs/images/')
 
 await runMain(async () => {
   await mkdir(folder, { recursive: true })

@@ -4,12 +4,17 @@
  * words filter by test file name. `npm test -- mf-wishlist` runs only that remote's own tests; with `--isolated`, in
  * a folder without the other apps.
  */
+
 import { buildApps, listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { runLintStage, runTypesStage, type StageResult } from './setup/quality-stages.ts'
 import { runVitestStage } from './setup/run-vitest-stage.ts'
 import { domVitestProjectNames, testRemoteAndRecordPass } from './test/test-remote-and-record-pass.ts'
 import { testRemoteInIsolation } from './test/test-remote-in-isolation.ts'
+
+printUsageOnHelp(`npm test [-- --only lint,types,build,unit,e2e,chaos] [WORD…]   runs these stages, and tests with a word in their file name
+npm test -- REMOTE [--isolated]                                 runs the tests of a remote, in a folder without the other apps`)
 
 const isIsolated = process.argv.includes('--isolated')
 const args = process.argv.slice(2).filter((word) => word !== '--isolated')

@@ -3,8 +3,10 @@
  * test-results/visual-diff. `--base REV` also takes those of that revision and lists the screenshots that differ.
  * Without a remote, takes all.
  */
+
 import { join } from 'node:path'
 import { listRemoteNames } from '@ninepocket/releases/builds/build-apps'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
 import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
@@ -14,6 +16,10 @@ import { captureRemoteStates } from './visual-diff/capture-remote-states.ts'
 import { checkOutRevision } from './visual-diff/check-out-revision.ts'
 import { compareScreenshots } from './visual-diff/compare-screenshots.ts'
 
+const usage = 'npm run visual-diff [-- REMOTE] [--base REV]'
+
+printUsageOnHelp(usage)
+
 const args = process.argv.slice(2)
 const baseIndex = args.indexOf('--base')
 const revision = baseIndex < 0 ? undefined : args[baseIndex + 1]
@@ -22,8 +28,7 @@ const results = join(repositoryRoot, 'test-results', 'visual-diff')
 
 await runMain(async () => {
   const remotes = listRemoteNames().filter((name) => requestedRemote === undefined || name === requestedRemote)
-  if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined))
-    throw new Error('Usage: npm run visual-diff [-- REMOTE] [--base REV]')
+  if (remotes.length === 0 || (baseIndex >= 0 && revision === undefined)) throw new Error(`Usage: ${usage}`)
   const browser = await chromium.launch(await findOrInstallBrowser())
   const before = revision === undefined ? null : await checkOutRevision(revision)
   try {

@@ -96,7 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const runEdit = createEditRunner(pool, app.log)
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
-  registerSiteFigureRoutes(app, { pool, holdings })
+  registerSiteFigureRoutes(app, { pool, holdings, smtpUrl: config.smtpUrl })
   registerReportRoutes(app, { pool, mails: createReportMailBuilder(config) })
   const memberMails = createMemberMailBuilder(config)
   registerTradeRoutes(app, { pool, users, productNoun: config.productNoun, mails: memberMails })

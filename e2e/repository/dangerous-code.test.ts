@@ -56,6 +56,7 @@ const rules: ReadonlyArray<{ what: string; pattern: RegExp; allowed: Readonly<Re
       'api/src/catalogue-data/import/rejected-rows-file.ts': 'rows for the operator to correct',
       'api/src/modules/imports/upload/receive-import-file.ts': 'an uploaded file, until it is read',
       'mf-collection/src/photo/detect/test-drawn-photos.ts': 'the result of a command for developers',
+      'releases/src/setup/print-usage-on-help.ts': 'the usage of a command',
       'releases/src/setup/progress.ts': 'standard output',
       'releases/src/setup/run-main.ts': 'the error that ends a command',
       'releases/src/store/folder-registry.ts': 'the log of releases',

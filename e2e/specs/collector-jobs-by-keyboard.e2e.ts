@@ -39,9 +39,9 @@ test('a member marks doubles for trade and undoes it by keyboard alone', async (
   await page.getByRole('button', { name: 'Doubles only (1)' }).waitFor()
   // The question has the focus on its first answer.
   await page.keyboard.press('Enter')
-  await page.getByText('Added 1 card to your cards for trade').first().waitFor()
+  await page.getByText('Added 1 copy to your cards for trade').first().waitFor()
   await page.keyboard.press('ControlOrMeta+z')
-  await page.getByText('Removed 1 card from your cards for trade').first().waitFor()
+  await page.getByText('Removed 1 copy from your cards for trade').first().waitFor()
   await expectKeys(60)
 })
 

@@ -30,11 +30,11 @@ describe('public profile', () => {
     for (const path of [`/@${username}`, `/profile/${user.id}`]) {
       const html = await fetchMarkup(path)
       expect(html).toContain(`>${username}</h1>`)
-      expect(html).toContain(`<title>${username} - Ninepocket</title>`)
+      expect(html).toContain(`<title>${username}&#39;s Profile - Ninepocket</title>`)
       expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
-      expect(html).toContain(`<meta property="og:title" content="${username} - Ninepocket">`)
+      expect(html).toContain(`<meta property="og:title" content="${username}&#39;s Profile - Ninepocket">`)
       expect(html).toContain('Cards in Collection')
-      expect(html).toContain('0 cards')
+      expect(html).toContain('0 copies')
       expect(html).not.toContain(email)
     }
   })

@@ -41,6 +41,9 @@ test('a member reports a profile by keyboard, and an admin decides on it and ans
   await waitForNetworkIdle(adminPage)
   await expectAccessibleInBothThemes(adminPage, viewports)
   await report.focus()
+  // The first press asks, the second one confirms.
+  await adminPage.keyboard.press('a')
+  await adminPage.getByRole('button', { name: 'Accept report' }).waitFor()
   await adminPage.keyboard.press('a')
   await report.waitFor({ state: 'detached' })
 

@@ -20,6 +20,7 @@ export const remote = {
       audience: 'members',
       order: 10,
       isExact: true,
+      keywords: 'account settings security password passkeys sessions email username privacy newsletter',
     },
     { place: 'bottom', label: 'Log in', path: '/login', audience: 'guests', order: 50, icon: 'user' },
     { place: 'bottom', label: 'Me', path: '/@{username}', audience: 'members', order: 50, isExact: true, icon: 'user' },

@@ -57,7 +57,7 @@ export const routes = ((site) => {
         import(
           /* webpackChunkName: "unsubscribe-newsletter-page" */ './newsletter/unsubscribe-newsletter-page.tsx'
         ).then((m) => m.UnsubscribeNewsletterPage),
-      head: buildPageHead('Unsubscribe', noIndexHead),
+      head: buildPageHead('Unsubscribe from Newsletter', noIndexHead),
     }),
     ...buildAuthPageRoutes(site),
     ...buildOwnProfileRoutes(site),

@@ -1,6 +1,7 @@
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { RemoteRoutesFactory } from '@ninepocket/runtime/remote-interface'
 import { defineAdminPage } from './define-admin-page.ts'
+import { memberQuery } from './members/member-query.ts'
 
 export const routes = (({ productNoun }) => {
   const { disputes, figures, pendingPhotos, receivedFeedback, reports, securityLog, suggestions, members, patterns } =
@@ -23,6 +24,11 @@ export const routes = (({ productNoun }) => {
     defineAdminPage({
       path: patterns.member,
       title: 'Member',
+      queries: ({ params: { id = '' } }) => [memberQuery(id)],
+      readSubject: ({ params: { id = '' }, read }) => {
+        const member = read(memberQuery(id))?.member
+        return member && `@${member.username}`
+      },
       chunk: 'member-page',
       load: () => import(/* webpackChunkName: "member-page" */ './members/member-page.tsx').then((m) => m.MemberPage),
     }),

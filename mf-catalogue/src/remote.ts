@@ -15,6 +15,13 @@ export const remote = {
     { label: 'Search', path: '/search', place: 'bottom', audience: 'everyone', order: 20, icon: 'search' },
     { ...products, place: 'bottom', audience: 'guests', order: 30, icon: 'sets' },
     { label: 'My suggestions', path: '/suggestions', place: 'account', audience: 'members', order: 25 },
-    { label: 'Edit catalogue', path: '/admin/catalogue', place: 'account', audience: 'admins', order: 30 },
+    {
+      label: 'Edit catalogue',
+      path: '/admin/catalogue',
+      place: 'account',
+      audience: 'admins',
+      order: 75,
+      group: 'Catalogue',
+    },
   ],
 } satisfies RemoteDefinition

@@ -4,10 +4,15 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { upgradeDatabase } from '@ninepocket/api/backup/upgrade-database'
 import { parseConfig } from '@ninepocket/api/settings/config'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { formatThousands } from '@ninepocket/server/progress-bar'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
+
+printUsageOnHelp(
+  'npm run upgrade-database [-- --old-binaries FOLDER]     converts the embedded database to this PostgreSQL',
+)
 
 const abortController = new AbortController()
 const work = runMain(async () => {

@@ -8,7 +8,7 @@ export type CatalogueCommand =
   | { name: 'dump'; folder: string | null }
   | { name: 'demo'; cards: number }
 
-const usage = `npm run catalogue -- import DIR          products.csv, insert-sets.csv, cards.csv (or .gz) of a folder
+export const catalogueUsage = `npm run catalogue -- import DIR          products.csv, insert-sets.csv, cards.csv (or .gz) of a folder
 npm run catalogue -- dump [DIR]          the whole catalogue as CSV and JSON Lines, into DIR or published at /dumps
 npm run catalogue -- demo [--cards N]    a fictional catalogue of N cards`
 
@@ -31,7 +31,7 @@ export function parseCatalogueArgs(args: readonly string[], folder: string): Cat
     if (name === 'demo' && directory === undefined) return { name, cards: parseCardCount(values.cards) }
     throw new Error(name ? `Unknown command "${args.join(' ')}".` : 'A command is missing.')
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${catalogueUsage}`)
   }
 }
 

@@ -1,4 +1,5 @@
 /** `npm run import -- --user USERNAME FILE`: imports a file of an app into a user's collection, while the site runs or not. */
+
 import { createPool } from '@ninepocket/api/database/connect'
 import { openFileStore } from '@ninepocket/api/files/open-file-store'
 import { importFileOfUser } from '@ninepocket/api/modules/imports/import-file-of-user'
@@ -7,11 +8,12 @@ import { createUserService } from '@ninepocket/api/modules/users/user-service'
 import { parseConfig } from '@ninepocket/api/settings/config'
 import type { CollectionImport } from '@ninepocket/contract/imports/collection-import'
 import { formatCount } from '@ninepocket/contract/site/format-count'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
-import { parseImportArgs } from './parse-import-args.ts'
+import { importUsage, parseImportArgs } from './parse-import-args.ts'
 
 function describe({ counts, addedCount, state, error }: CollectionImport): string {
   const { match, ask, parked, skip } = counts
@@ -26,6 +28,8 @@ const listOmissions = ({ notKept, parkedPhotos }: CollectionImport): string[] =>
   ...notKept.map(({ text, rows }) => `${text}: ${formatCount(rows, 'row')}`),
   ...(parkedPhotos ? [`${formatCount(parkedPhotos.count, 'photo')} not saved yet: ${parkedPhotos.reason}`] : []),
 ]
+
+printUsageOnHelp(importUsage)
 
 const work = runMain(async () => {
   const { username, ...options } = parseImportArgs(process.argv.slice(2))

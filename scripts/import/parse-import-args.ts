@@ -9,7 +9,7 @@ type ImportCommand = {
   isDryRun: boolean
 }
 
-const usage = `npm run import -- --user USERNAME FILE     imports a file into a user's collection
+export const importUsage = `npm run import -- --user USERNAME FILE     imports a file into a user's collection
   --wishlist                               into the wishlist instead
   --policy add|top-up|skip                 what happens to cards that the user owns (add)
   --dry-run                                leaves the decisions to the user, on the site`
@@ -36,6 +36,6 @@ export function parseImportArgs(args: readonly string[]): ImportCommand {
     const target = values.wishlist ? 'wishlist' : 'collection'
     return { username: values.user, path, target, policy, isDryRun: values['dry-run'] }
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${importUsage}`)
   }
 }

@@ -2,11 +2,13 @@
  * `npm run replace-keys -- [--former-secret-file FILE]`: replaces the keys of the site. FILE has the `SITE_SECRET` with
  * which they were made, if that has changed; `none` if there was none.
  */
+
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createPool } from '@ninepocket/api/database/connect'
 import { replaceSiteKeys } from '@ninepocket/api/modules/site-keys/replace-site-keys'
 import { parseConfig } from '@ninepocket/api/settings/config'
+import { printUsageOnHelp } from '@ninepocket/releases/setup/print-usage-on-help'
 import { printLine } from '@ninepocket/releases/setup/progress'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-site-database'
@@ -16,6 +18,10 @@ async function readFormerSecret(file: string | undefined, siteSecret: string | n
   if (file === undefined) return siteSecret
   return file === 'none' ? null : (await readFile(file, 'utf8')).replace(/\r?\n$/, '')
 }
+
+printUsageOnHelp(
+  'npm run replace-keys [-- --former-secret-file FILE]     FILE has the former SITE_SECRET; none if there was none',
+)
 
 const work = runMain(async () => {
   const { values } = parseArgs({ options: { 'former-secret-file': { type: 'string' } } })

@@ -4,7 +4,7 @@ export type UsersCommand =
   | { name: 'admin' | 'reset-factors'; username: string }
   | { name: 'create'; username: string; email: string; password: string; isAdmin: boolean }
 
-const usage = `npm run users -- admin USERNAME                                             makes a user an admin
+export const usersUsage = `npm run users -- admin USERNAME                                             makes a user an admin
 npm run users -- reset-factors USERNAME                                     removes the passkeys and codes of a user
 npm run users -- create --username U --email E --password P [--admin]       creates an activated account`
 
@@ -43,6 +43,6 @@ export function parseUsersArgs(args: readonly string[]): UsersCommand {
     }
     throw new Error(name ? `Unknown command "${positionals.join(' ')}".` : 'A command is missing.')
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new Error(`${error instanceof Error ? error.message : error}\n\n${usersUsage}`)
   }
 }

@@ -24,7 +24,10 @@ function OpenDialog({ username, onFinish }: { username: string; onFinish: (isCon
     <dialog ref={dialog} className={css.dialog} aria-labelledby={titleId} onClose={() => onFinish(false)}>
       <div className={css.content}>
         <h2 id={titleId}>Confirm it's you</h2>
-        <p>Confirm it's you to make this change. You won't be asked again for ten minutes.</p>
+        <p>
+          For ten minutes, this browser can then change your security settings, password, email address and username,
+          end sessions, and delete your account.
+        </p>
         <ConfirmIdentity username={username} onConfirmed={() => onFinish(true)} onCancel={() => onFinish(false)} />
       </div>
     </dialog>

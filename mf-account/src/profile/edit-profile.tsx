@@ -41,9 +41,9 @@ export function EditProfile({ user }: { user: OwnUser }) {
           />
           <SettingSwitch
             setting="isCollectionPrivate"
-            isOn={user.isCollectionPrivate}
-            label="Private collection"
-            hint="Only you can see your collection. Cards for trade or for sale stay public."
+            isOn={!user.isCollectionPrivate}
+            label="Public collection"
+            hint="Anyone can see your collection. Cards for trade or for sale are public even when this is off."
           />
           <SettingSwitch
             setting="newsletterOptIn"

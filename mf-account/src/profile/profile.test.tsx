@@ -224,9 +224,9 @@ describe('saving the profile', () => {
 describe.each([
   ['Public profile', users.toggleProfileVisibility, true, { isPublic: false }, 'Profile update failed'],
   [
-    'Private collection',
+    'Public collection',
     users.toggleCollectionPrivacy,
-    false,
+    true,
     { isCollectionPrivate: true },
     'Failed to update collection privacy settings',
   ],

@@ -11,7 +11,7 @@ import { isUserId } from './is-user-id.ts'
 
 const homeBreadcrumb = { label: 'Home', to: '/' }
 
-const buildUnknownUserHead = (): PageHead => ({ titles: [], breadcrumbs: [homeBreadcrumb] })
+const buildUnknownUserHead = (title: string): PageHead => ({ titles: [title], breadcrumbs: [homeBreadcrumb] })
 
 /** Returns the query for the user of an address and its cached result; null if the address is invalid. */
 function findAddressedUser({ params, read }: PageContext): { query: AnyQuery; user: PublicUser | undefined } | null {
@@ -37,13 +37,16 @@ export function getProfilePageQueries(input: PageContext): ReadonlyArray<AnyQuer
 /** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */
 export function buildProfilePageHead(input: PageContext): PageHead {
   const found = findAddressedUser(input)
-  if (!found) return { ...buildUnknownUserHead(), isIndexed: false, status: 404 }
+  if (!found) return { ...buildUnknownUserHead('Profile not found'), isIndexed: false, status: 404 }
   const { user } = found
-  if (!user) return buildUnknownUserHead()
+  if (!user) {
+    const username = parseUsername(input.params.username)
+    return buildUnknownUserHead(username === null ? 'Member profile' : `Profile of @${username}`)
+  }
   const name = getUserDisplayName(user)
   const canonical = buildSitePaths(input.site.productNoun).user(user.username)
   return {
-    titles: [name],
+    titles: [`${name}'s Profile`],
     canonical,
     description: `${name} on ${input.site.siteName}: collection, wishlist, and cards for trade and for sale.`,
     ...(user.profilePicture && { imageUrl: user.profilePicture }),

@@ -35,6 +35,11 @@ export function ProfileView({ user }: { user: PublicUser }) {
             </p>
           ) : null}
         </div>
+        {session.authenticated && !isOwner ? (
+          <div className={css.memberActions}>
+            <Slot name="member-actions" user={user} />
+          </div>
+        ) : null}
       </header>
       {isOwner ? <OwnerNotices user={user} /> : null}
       <ProfileListSections user={user} isOwner={isOwner} />
@@ -43,7 +48,6 @@ export function ProfileView({ user }: { user: PublicUser }) {
       </InfoPanel>
       <div className={css.actions}>
         <ReportButton user={user} />
-        {session.authenticated && !isOwner ? <Slot name="member-actions" user={user} /> : null}
       </div>
       <Slot name="member-ratings" user={user} />
     </article>

@@ -34,10 +34,10 @@ describe('a public profile', () => {
     expect(screen.getByText('@mario_66')).toBeTruthy()
     expect(container.querySelector('time')?.textContent).toBe('March 9, 2025')
     expect(screen.getByText('Canada')).toBeTruthy()
-    await within(section('Cards in Collection')).findByText('1,620 cards')
+    await within(section('Cards in Collection')).findByText('1,620 copies')
     expect(within(section('Cards on Wishlist')).getByText('1 card')).toBeTruthy()
-    expect(within(section('Cards for Trade')).getByText('0 cards')).toBeTruthy()
-    expect(within(section('Cards for Sale')).getByText('0 cards')).toBeTruthy()
+    expect(within(section('Cards for Trade')).getByText('0 copies')).toBeTruthy()
+    expect(within(section('Cards for Sale')).getByText('0 copies')).toBeTruthy()
   })
 
   test.each([
@@ -90,7 +90,7 @@ describe('a public profile', () => {
     const { head } = await renderRoute(routes, '/@mario_66')
     await heading('Mario Binder')
     expect(head()).toMatchObject({
-      titles: ['Mario Binder'],
+      titles: ["Mario Binder's Profile"],
       canonical: '/@mario_66',
       imageUrl: '/files/avatars/a.webp',
       description: 'Mario Binder on Ninepocket: collection, wishlist, and cards for trade and for sale.',
@@ -105,7 +105,7 @@ describe('a public profile', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
     api.on(getAllListStats, () => allListStatsWith({ collection: 2 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('2 cards')).toBeTruthy()
+    expect(await screen.findByText('2 copies')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -119,7 +119,7 @@ describe('a private collection', () => {
 
   test('is hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession() })
-    await screen.findByText('4 cards')
+    await screen.findByText('4 copies')
     expect(screen.queryByRole('region', { name: 'Cards in Collection' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(3)
   })
@@ -128,7 +128,7 @@ describe('a private collection', () => {
     api.on(getAllListStats, () => allListStatsWith({ collection: 7 }))
     await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
-      await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),
+      await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 copies'),
     ).toBeTruthy()
   })
 })
@@ -193,9 +193,10 @@ describe('other states', () => {
   })
 
   test('shows "not found" with a link home when the username does not exist', async () => {
-    await renderRoute(routes, '/@nobody')
+    const { head } = await renderRoute(routes, '/@nobody')
     await heading('This profile was not found.')
     expect(screen.getByRole('link', { name: 'Go to the homepage' }).getAttribute('href')).toBe('/')
+    expect(head().titles).toEqual(['Profile of @nobody'])
   })
 
   test("shows the server's message and offers a retry when the request fails", async () => {

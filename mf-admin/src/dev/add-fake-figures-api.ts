@@ -1,3 +1,4 @@
+import type { SiteFigures } from '@ninepocket/contract/admin/figures'
 import { getSiteFigures } from '@ninepocket/contract/admin/figures-endpoints'
 import type { FakeServer } from '@ninepocket/testing/fake-api/fake-server'
 import type { DataSize } from '@ninepocket/testing/standalone/scenario-options'
@@ -10,17 +11,22 @@ const buildMonths = (size: number) =>
     count: Math.round((size * ((index * 7) % 12)) / 12),
   }))
 
-export function addFakeFiguresApi(server: FakeServer, size: DataSize): void {
+export function createFakeFigures(size: DataSize): SiteFigures {
   const total = memberCounts[size]
   const newByMonth = buildMonths(total)
-  server.on(getSiteFigures, () => ({
+  return {
     members: { total, suspended: Math.floor(total / 5), newByMonth },
     copies: { total: total * 100, forTrade: total * 10, forSale: total * 3, wishes: total * 20 },
     photos: { shown: total, pending: Math.floor(total / 2), refused: Math.floor(total / 3), newByMonth },
     outbox: {
+      isMailServerSet: true,
       mails: total === 0 ? 0 : 2,
       oldestAgeMs: total === 0 ? 0 : 90_000,
       byAge: { underFiveMinutes: total === 0 ? 0 : 2, underAnHour: 0, underADay: 0, older: 0 },
     },
-  }))
+  }
+}
+
+export function addFakeFiguresApi(server: FakeServer, size: DataSize): void {
+  server.on(getSiteFigures, () => createFakeFigures(size))
 }

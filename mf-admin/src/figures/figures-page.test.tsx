@@ -1,9 +1,10 @@
+import { getSiteFigures } from '@ninepocket/contract/admin/figures-endpoints'
 import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFakeFiguresApi } from '../dev/add-fake-figures-api.ts'
+import { addFakeFiguresApi, createFakeFigures } from '../dev/add-fake-figures-api.ts'
 import { routes } from '../routes.tsx'
 import { parseLiveReleases } from './live-releases-query.ts'
 
@@ -71,4 +72,14 @@ test.each([
   [null, []],
 ])('reads releases from %j', (json, releases) => {
   expect(parseLiveReleases(json)).toEqual(releases)
+})
+
+test('says that emails are not sent when no mail server is set', async () => {
+  await open()
+  expect((await panel('Outgoing email')).queryByText(/No mail server/)).toBeNull()
+  cleanup()
+  const figures = createFakeFigures('few')
+  api.on(getSiteFigures, () => ({ ...figures, outbox: { ...figures.outbox, isMailServerSet: false } }))
+  await open()
+  expect(await screen.findByText(/^No mail server is set/)).toBeTruthy()
 })

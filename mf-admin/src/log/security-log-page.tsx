@@ -2,6 +2,7 @@ import { formatDateTime } from '@ninepocket/browse/format/format-date-time'
 import { readPageNumber } from '@ninepocket/browse/paging/read-page-number'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { formatSecurityEventTarget } from '@ninepocket/contract/admin/format-security-event-target'
 import type { SecurityEvent } from '@ninepocket/contract/admin/security-event'
 import {
   formatSecurityEventKind,
@@ -67,7 +68,8 @@ export function SecurityLogPage() {
 }
 
 function EventItem({ event }: { event: SecurityEvent }) {
-  const { kind, happenedAt, actor, subject, target, network } = event
+  const { kind, happenedAt, actor, subject, network } = event
+  const target = formatSecurityEventTarget(event)
   const isOwnAct = actor?.id === subject?.id
   return (
     <li className={css.item}>

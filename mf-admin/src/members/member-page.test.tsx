@@ -40,9 +40,21 @@ test('finds members by name and state through the address', async () => {
   expect(window.location.search).toBe('?state=suspended')
 })
 
+test.each([
+  ['x', 400, 'User ID is required'],
+  [anId(99), 404, 'User not found'],
+])('says that the member %s does not exist, and leads to the members', async (id, status, message) => {
+  api.fail(endpoints.getMember, status, message)
+  await renderRoute(routes, `/admin/members/${id}`, { session })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Member not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to members' }).getAttribute('href')).toBe('/admin/members')
+})
+
 describe('a member', () => {
   test('is suspended with a reason, and the suspension is lifted', async () => {
-    const { user } = await open()
+    const { user, head } = await open()
+    expect(head().titles).toEqual(['@member_1', 'Admin'])
+    expect(screen.getByText(/^@member_1 is logged out everywhere/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Suspend member' }))
     expect(screen.getByRole('alert').textContent).toBe('Please enter a reason')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }))

@@ -1,11 +1,10 @@
 import { formatDate } from '@ninepocket/browse/format/format-date'
 import { PageError } from '@ninepocket/browse/states/page-error'
-import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
 import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
-import { getMember } from '@ninepocket/contract/admin/member-endpoints'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
@@ -14,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { ContentRemovalPanel } from './content-removal-panel.tsx'
 import css from './member-page.module.css'
+import { memberQuery } from './member-query.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
@@ -21,8 +21,15 @@ import { SuspensionPanel } from './suspension-panel.tsx'
 export function MemberPage() {
   const { id = '' } = useParams()
   const paths = buildSitePaths(useSite().productNoun)
-  const { data, error, refetch } = useQuery({ ...endpointQuery(getMember, { params: { id } }), staleTime: 0 })
-  if (!data && error) return <PageError error={error} onRetry={refetch} />
+  const { data, error, refetch } = useQuery({ ...memberQuery(id), staleTime: 0 })
+  if (!data && error) {
+    const action = (
+      <Link className={getButtonClass('primary')} to={paths.members}>
+        Go to members
+      </Link>
+    )
+    return <PageError notFound={{ message: 'Member not found', action }} error={error} onRetry={refetch} />
+  }
   if (!data) return <StatusView status="loading" title="Loading member…" />
   const { member, suspension, sessions } = data
   return (
@@ -53,7 +60,7 @@ function FactsPanel({ details: { member, counts } }: { details: MemberDetails })
         { name: 'Admin', value: yesOrNo(member.isAdmin) },
         { name: 'Activated', value: yesOrNo(member.isActivated) },
         { name: 'Public profile', value: yesOrNo(member.isPublic) },
-        { name: 'Private collection', value: yesOrNo(member.isCollectionPrivate) },
+        { name: 'Public collection', value: yesOrNo(!member.isCollectionPrivate) },
         { name: 'Copies', value: formatNumber(counts.copies) },
         { name: 'For trade', value: formatNumber(counts.forTrade) },
         { name: 'For sale', value: formatNumber(counts.forSale) },

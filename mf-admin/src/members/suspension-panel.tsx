@@ -45,6 +45,7 @@ function CurrentSuspension({ memberId: id, suspension }: { memberId: string; sus
         maxLength={maxSuspensionReasonLength}
         hint="Emailed to the member. Optional."
       />
+      <p className={css.text}>The member can log in again, and their pages are as they were before.</p>
       <Button type="submit" isPending={isPending}>
         Lift suspension
       </Button>
@@ -79,6 +80,10 @@ function SuspensionForm({ member: { id, username, isAdmin, isActivated } }: { me
         hint={`Emailed to @${username} and shown at their next login.`}
       />
       {isMissing ? <FormMessage kind="error">{missingSuspensionReasonMessage}</FormMessage> : null}
+      <p className={css.text}>
+        @{username} is logged out everywhere, can only download their data and delete their account, and their public
+        pages are hidden. You can lift the suspension at any time.
+      </p>
       <Button kind="danger" type="submit" isPending={isPending}>
         Suspend member
       </Button>

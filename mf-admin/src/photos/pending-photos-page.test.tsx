@@ -45,7 +45,7 @@ test('shows each photo beside the current image, with its sender and card', asyn
   pendingPhotos = [aPendingPhoto(1, { side: 'back', currentImageUrl: null }), aPendingPhoto(2, { sentBy: null })]
   const { container, head } = await open()
   expect(await screen.findByText('2 photos to review.')).toBeTruthy()
-  expect(head()).toMatchObject({ titles: ['Pending photos'], isIndexed: false })
+  expect(head()).toMatchObject({ titles: ['Pending photos', 'Admin'], isIndexed: false })
   expect(items()).toEqual(['Player 1, back', 'Player 2, front'])
   const [first, second] = screen.getAllByRole('article').map((item) => within(item))
   expect(first?.getByRole('link', { name: 'Player 1' }).getAttribute('href')).toMatch(/^\/hockey-set\/.*c01$/)

@@ -8,28 +8,36 @@ import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import css from '../admin-list.module.css'
 import { RemoveMessageButton } from './remove-message-button.tsx'
-
-export type ReportDecision = 'accept' | 'dismiss'
+import { type ReportDecision, ReportDecisionPrompt } from './report-decision-prompt.tsx'
 
 /** Reports of one thing by one or more members. */
 export function ReportItem({
   group: { id, kind, subject, pagePath, text, reports },
   isCurrent,
   isPending,
+  askedDecision,
   onFocus,
+  onAsk,
   onDecide,
 }: {
   group: ReportGroup
   /** Whether Tab leads to the item. */
   isCurrent: boolean
   isPending: boolean
+  /** The decision that the admin is asked to confirm. */
+  askedDecision: ReportDecision | null
   onFocus: () => void
+  onAsk: (decision: ReportDecision | null) => void
   onDecide: (decision: ReportDecision) => void
 }) {
   const titleId = useId()
   const article = useRef<HTMLElement>(null)
   const [isMessageRemoved, setIsMessageRemoved] = useState(false)
   const paths = buildSitePaths(useSite().productNoun)
+  const decisionButtons = [
+    { decision: 'accept', label: 'Accept…' },
+    { decision: 'dismiss', label: 'Dismiss…' },
+  ] as const
   return (
     <li>
       <article
@@ -61,12 +69,17 @@ export function ReportItem({
           ))}
         </ul>
         <div className={css.filters}>
-          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide('accept')}>
-            Accept
-          </Button>
-          <Button isPending={isPending} aria-describedby={titleId} onClick={() => onDecide('dismiss')}>
-            Dismiss
-          </Button>
+          {decisionButtons.map(({ decision, label }) => (
+            <Button
+              key={decision}
+              isPending={isPending}
+              aria-describedby={titleId}
+              aria-expanded={askedDecision === decision}
+              onClick={() => onAsk(askedDecision === decision ? null : decision)}
+            >
+              {label}
+            </Button>
+          ))}
           {kind === 'trade-message' && !isMessageRemoved ? (
             <RemoveMessageButton
               reportId={id}
@@ -76,6 +89,18 @@ export function ReportItem({
             />
           ) : null}
         </div>
+        {askedDecision ? (
+          <ReportDecisionPrompt
+            decision={askedDecision}
+            username={subject.username}
+            reporterCount={reports.length}
+            onConfirm={() => onDecide(askedDecision)}
+            onClose={() => {
+              onAsk(null)
+              article.current?.focus()
+            }}
+          />
+        ) : null}
       </article>
     </li>
   )

@@ -1,36 +1,44 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { decideReport, listReports } from '@ninepocket/contract/moderation/report-endpoints'
 import type { ReportGroup } from '@ninepocket/contract/moderation/report-group'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAdminAct } from '../acts/use-admin-act.ts'
 import { useQueueNavigation } from '../acts/use-queue-navigation.ts'
 import css from '../admin-list.module.css'
-import { type ReportDecision, ReportItem } from './report-item.tsx'
+import type { ReportDecision } from './report-decision-prompt.tsx'
+import { ReportItem } from './report-item.tsx'
 
 /**
- * The queue works by the keyboard while it has the focus: J and K move, A accepts, D dismisses. Tab leads to the current
- * report alone.
+ * The queue works by the keyboard while it has the focus: J and K move, A accepts, D dismisses, each after a question
+ * that the same key answers. Tab leads to the current report alone.
  */
 export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) {
   const hintId = useId()
   const { list, currentIndex, setCurrentId, focusNeighbor, handleKey } = useQueueNavigation(groups, {
-    a: ({ id }) => decide('accept', id),
-    d: ({ id }) => decide('dismiss', id),
+    a: ({ id }) => askOrDecide('accept', id),
+    d: ({ id }) => askOrDecide('dismiss', id),
   })
+  const [asked, setAsked] = useState<{ id: string; decision: ReportDecision } | null>(null)
   const { mutate, isPending } = useAdminAct(
     ({ reportId, decision }: { reportId: string; decision: ReportDecision }) =>
       callEndpoint(decideReport, { params: { reportId }, body: { decision } }),
     [listReports],
     focusNeighbor,
   )
+  function askOrDecide(decision: ReportDecision, id: string) {
+    if (asked?.id === id && asked.decision === decision) decide(decision, id)
+    else setAsked({ id, decision })
+  }
   function decide(decision: ReportDecision, reportId: string) {
+    setAsked(null)
     if (!isPending) mutate({ reportId, decision })
   }
 
   return (
     <>
       <p id={hintId} className={css.details}>
-        Keys in the list: J next, K previous, A accept, D dismiss.
+        A decision is emailed to both sides and can't be undone. It removes nothing and suspends nobody. Keys in the
+        list: J next, K previous, A twice to accept, D twice to dismiss.
       </p>
       <ol ref={list} className={css.items} aria-label="Reports" aria-describedby={hintId} onKeyDown={handleKey}>
         {groups.map((group, index) => (
@@ -39,7 +47,9 @@ export function ReportQueue({ groups }: { groups: ReadonlyArray<ReportGroup> }) 
             group={group}
             isCurrent={index === currentIndex}
             isPending={isPending}
+            askedDecision={asked?.id === group.id ? asked.decision : null}
             onFocus={() => setCurrentId(group.id)}
+            onAsk={(decision) => setAsked(decision && { id: group.id, decision })}
             onDecide={(decision) => decide(decision, group.id)}
           />
         ))}

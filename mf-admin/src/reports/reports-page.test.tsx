@@ -61,7 +61,7 @@ describe('removing a reported message', () => {
     const group = within(await item(title))
     expect(group.getByRole('figure').textContent).toMatch(/, removed from the trade$/)
     expect(group.queryByRole('button', { name: 'Remove message…' })).toBeNull()
-    expect(group.getByRole('button', { name: 'Accept' })).toBeTruthy()
+    expect(group.getByRole('button', { name: 'Accept…' })).toBeTruthy()
   })
 
   test('keeps the keys of the queue out of the question', async () => {
@@ -94,14 +94,32 @@ test('works by the keyboard', async () => {
   await user.keyboard('j')
   expect(focused()).toBe('Note of @member_2')
   await user.keyboard('a')
+  expect(screen.getByRole('group').textContent).toContain(
+    "Accept this report? We'll email the member who reported it and @member_2. Nothing is removed, and @member_2 isn't suspended.",
+  )
+  expect(api.calls(decideReport)).toEqual([])
+  await user.keyboard('a')
   await waitFor(() => expect(focused()).toBe('Photo of @member_3'))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Note of @member_2' })).toBeNull())
-  await user.keyboard('d')
+  await user.keyboard('dd')
   await waitFor(() => expect(focused()).toBe('Trade message of @member_4'))
   expect(api.calls(decideReport).map(({ params, body }) => [params, body])).toEqual([
     [{ reportId: '2' }, { decision: 'accept' }],
     [{ reportId: '3' }, { decision: 'dismiss' }],
   ])
+})
+
+test('asks before a decision, and decides nothing on Cancel', async () => {
+  const { user } = await open()
+  const report = within(await item('Profile of @member_1'))
+  await user.click(report.getByRole('button', { name: 'Dismiss…' }))
+  const question = within(report.getByRole('group'))
+  expect(question.getByText(/We'll email the 2 members who reported it and @member_1/)).toBeTruthy()
+  expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Profile of @member_1')
+  expect(report.queryByRole('group')).toBeNull()
+  expect(api.calls(decideReport)).toEqual([])
 })
 
 test('leaves Ctrl with a letter to the browser', async () => {
@@ -114,8 +132,9 @@ test('leaves Ctrl with a letter to the browser', async () => {
 test('says when the queue is empty after the last decision', async () => {
   const { user } = await open()
   for (const left of ['3 open', '2 open', '1 open', '0 open']) {
-    const [dismiss = expect.fail('no report')] = await screen.findAllByRole('button', { name: 'Dismiss' })
+    const [dismiss = expect.fail('no report')] = await screen.findAllByRole('button', { name: 'Dismiss…' })
     await user.click(dismiss)
+    await user.click(screen.getByRole('button', { name: 'Dismiss report' }))
     expect(await screen.findByText(left)).toBeTruthy()
   }
   expect(screen.getByRole('heading', { name: 'No open reports' })).toBeTruthy()
@@ -125,7 +144,8 @@ test('shows an error and keeps the report when the request fails', async () => {
   api.fail(decideReport, 409, 'This report has already been reviewed.')
   const { user } = await open()
   await item('Profile of @member_1')
-  await user.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? expect.fail('no report'))
+  await user.click(screen.getAllByRole('button', { name: 'Accept…' })[0] ?? expect.fail('no report'))
+  await user.click(screen.getByRole('button', { name: 'Accept report' }))
   await waitFor(() => expect(useToastStore.getState().toasts.at(-1)?.kind).toBe('error'))
   expect(await item('Profile of @member_1')).toBeTruthy()
 })

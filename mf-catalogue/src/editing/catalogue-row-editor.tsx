@@ -1,4 +1,4 @@
-import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
+import { useCatalogueRowPagePath } from '@ninepocket/browse/editing/use-catalogue-row-page-path'
 import { useMoveQuestion } from '@ninepocket/browse/editing/use-move-question'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeCatalogueRow } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
@@ -29,6 +29,7 @@ const containedKinds = {
 export function CatalogueRowEditor({ row }: { row: EditableRow }) {
   const { id, kind, fields } = row
   const paths = buildSitePaths(useSite().productNoun)
+  const rowPath = useCatalogueRowPagePath(kind, id)
   const { mutate, isPending } = useCatalogueEdit(
     (changes: FieldChanges) => callEndpoint(changeCatalogueRow, { params: { kind, id }, body: { changes } }),
     { message: 'Saved' },
@@ -43,7 +44,7 @@ export function CatalogueRowEditor({ row }: { row: EditableRow }) {
   return (
     <>
       <div className={css.actions}>
-        <Link className={getButtonClass()} to={getCatalogueRowPagePath(paths, kind, id)}>
+        <Link className={getButtonClass()} to={rowPath}>
           View page
         </Link>
         {contained ? (

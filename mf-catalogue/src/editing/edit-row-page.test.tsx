@@ -287,3 +287,11 @@ test('shows 200 hostile names of the history as text', async () => {
   expect(inserted).toEqual(hostileTexts)
   expect(history.querySelectorAll('script, img, svg, iframe, b, [href^="javascript"]')).toHaveLength(0)
 })
+
+test('says that there is no page of a wrong id, and leads to the edits', async () => {
+  api.fail(getEditableRow, 400, 'Row ID is required')
+  const { head } = await open('/admin/catalogue/cards/x')
+  expect(head().titles).toEqual(['Edit card', 'Admin'])
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Edit catalogue' }).getAttribute('href')).toBe('/admin/catalogue')
+})

@@ -11,7 +11,7 @@ export const buildImportConflictsPageRoute = (site: Site) =>
         (m) => m.ImportConflictsPage,
       ),
     head: () => ({
-      titles: ['Edit catalogue'],
+      titles: ['Edit catalogue', 'Admin'],
       breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Edit catalogue' }],
       isIndexed: false,
     }),

@@ -46,9 +46,10 @@ export function ProductListPage() {
         </>
       }
     >
-      <ProductFilterFields filters={filters} />
       <FilterableList
         source={source}
+        controls={<ProductFilterFields filters={filters} />}
+        hasWideControls
         filterLabel="Filter sets"
         unfilteredTotal={isFiltered ? undefined : stats.data?.stats.totalProducts}
         empty={

@@ -22,7 +22,7 @@ export const buildSearchPageRoute = (site: Site) =>
     head: ({ search }) => {
       const term = readSearchTerm(search)
       return {
-        titles: term === '' ? ['Search'] : [term, 'Search'],
+        titles: term === '' ? ['Search cards and sets'] : [term, 'Search'],
         isIndexed: false,
         breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Search' }],
       }

@@ -1,6 +1,5 @@
-import { getCatalogueRowPagePath } from '@ninepocket/browse/editing/get-catalogue-row-page-path'
-import { PageError } from '@ninepocket/browse/states/page-error'
-import { endpointQuery } from '@ninepocket/client/endpoint-query-options'
+import { useCatalogueRowPagePath } from '@ninepocket/browse/editing/use-catalogue-row-page-path'
+import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import type { EditableRow, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import {
   type CatalogueKind,
@@ -8,7 +7,6 @@ import {
   catalogueKinds,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
-import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
@@ -22,9 +20,12 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import css from '../editing/editing.module.css'
 import { listFieldChanges } from '../editing/list-field-changes.ts'
 import { SuggestMergeOrWithdrawalForm } from './suggest-merge-or-withdrawal-form.tsx'
+import { suggestibleRowQuery } from './suggestible-row-query.ts'
 import { SuggestionForm } from './suggestion-form.tsx'
 import { useSendSuggestion } from './use-send-suggestion.ts'
 
+/** Admins and other members change the same rows. */
+const alwaysStale = { staleTime: 0 }
 const parents = { products: null, 'insert-sets': 'products', cards: 'insert-sets' } as const
 const newTitles: Readonly<Record<CatalogueKind, string>> = {
   products: 'Suggest a new set',
@@ -41,15 +42,10 @@ export function SuggestPage() {
   if (id !== 'new') return <SuggestChange key={id} kind={kind} id={id} />
   if (parentKind === null) return <SuggestNewSet />
   const parentId = search.get('parent')
-  if (parentId === null) return <StatusView status="empty" title="There's nothing to add here" />
+  // The address of a new card names the insert set that it belongs to.
+  if (parentId === null) return <InvalidAddressView message="Page not found" />
   return <SuggestNew key={parentId} kind={kind} parent={{ kind: parentKind, id: parentId }} />
 }
-
-/** Admins and other members change the same rows. */
-const rowQuery = (kind: CatalogueKind, id: string) => ({
-  ...endpointQuery(getSuggestibleRow, { params: { kind, id } }),
-  staleTime: 0,
-})
 
 type Choice = 'change' | SuggestedAct['kind']
 const choices: ReadonlyArray<{ value: Choice; label: string }> = [
@@ -59,16 +55,16 @@ const choices: ReadonlyArray<{ value: Choice; label: string }> = [
 ]
 
 function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
-  const paths = buildSitePaths(useSite().productNoun)
+  const rowPath = useCatalogueRowPagePath(kind, id)
   const [choice, setChoice] = useState<Choice>('change')
   // Here, so that the evidence stays when another choice is made.
-  const sender = useSendSuggestion({ kind, rowId: id, backPath: getCatalogueRowPagePath(paths, kind, id) })
-  const { data, error, refetch } = useQuery(rowQuery(kind, id))
+  const sender = useSendSuggestion({ kind, rowId: id, backPath: rowPath })
+  const { data, error, refetch } = useQuery({ ...suggestibleRowQuery({ kind, id }), ...alwaysStale })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
   const { row } = data
   return (
-    <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={row}>
+    <SuggestView title={`Suggest a change to “${String(row.fields.name)}”`} back={toBackLink(row, rowPath)}>
       <SelectField
         label="What do you suggest?"
         options={choices}
@@ -94,11 +90,20 @@ function SuggestChange({ kind, id }: { kind: CatalogueKind; id: string }) {
 const listNewFields = (kind: CatalogueKind, values: FieldValues) =>
   listFieldChanges({ id: '', kind, fields: {} }, values)
 
+/** Leads from a suggestion to the page that it belongs to. */
+type BackTarget = { to: string; name: string }
+
+const toBackLink = (row: EditableRow, to: string): BackTarget => ({ to, name: String(row.fields.name) })
+
 function SuggestNewSet() {
-  const paths = buildSitePaths(useSite().productNoun)
+  const { productNoun } = useSite()
+  const paths = buildSitePaths(productNoun)
   const sender = useSendSuggestion({ kind: 'products', rowId: null, backPath: paths.products })
   return (
-    <SuggestView title={newTitles.products} back={null}>
+    <SuggestView
+      title={newTitles.products}
+      back={{ to: paths.products, name: `${capitalizeProductNoun(productNoun)} Sets` }}
+    >
       <SuggestionForm
         kind="products"
         sender={sender}
@@ -110,10 +115,9 @@ function SuggestNewSet() {
 }
 
 function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: CatalogueKind; id: string } }) {
-  const paths = buildSitePaths(useSite().productNoun)
-  const backPath = getCatalogueRowPagePath(paths, parent.kind, parent.id)
+  const backPath = useCatalogueRowPagePath(parent.kind, parent.id)
   const sender = useSendSuggestion({ kind, rowId: null, backPath })
-  const { data, error, refetch } = useQuery(rowQuery(parent.kind, parent.id))
+  const { data, error, refetch } = useQuery({ ...suggestibleRowQuery(parent), ...alwaysStale })
   if (!data && error) return <PageError error={error} onRetry={refetch} />
   if (!data) return <StatusView status="loading" title="Loading…" />
   const parentField = catalogueFields[kind].find(({ type }) => type === 'parent')
@@ -123,22 +127,16 @@ function SuggestNew({ kind, parent }: { kind: CatalogueKind; parent: { kind: Cat
     ...(parentField && { [parentField.name]: { from: null, to: values[parentField.name] ?? null } }),
   })
   return (
-    <SuggestView title={newTitles[kind]} back={data.row}>
+    <SuggestView title={newTitles[kind]} back={toBackLink(data.row, backPath)}>
       <SuggestionForm kind={kind} sender={sender} fields={fields} toChanges={toChanges} />
     </SuggestView>
   )
 }
 
-/** Without a row to go back to, the page leads back to the sets. */
-function SuggestView({ title, back, children }: { title: string; back: EditableRow | null; children: ReactNode }) {
-  const { productNoun } = useSite()
-  const paths = buildSitePaths(productNoun)
-  const backLink = back
-    ? { to: getCatalogueRowPagePath(paths, back.kind, back.id), name: String(back.fields.name) }
-    : { to: paths.products, name: `${capitalizeProductNoun(productNoun)} Sets` }
+function SuggestView({ title, back, children }: { title: string; back: BackTarget; children: ReactNode }) {
   return (
     <div className={css.page}>
-      <PageHeader title={title} back={<BackLink to={backLink.to}>Back to {backLink.name}</BackLink>}>
+      <PageHeader title={title} back={<BackLink to={back.to}>Back to {back.name}</BackLink>}>
         <p>Admins review suggestions before they appear. You're credited for accepted ones.</p>
       </PageHeader>
       {children}

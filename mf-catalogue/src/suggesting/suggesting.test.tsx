@@ -20,6 +20,8 @@ import { cardPath, insertSetPath, productPath, setUpCatalogueApi, testCatalogue 
 const api = setUpCatalogueApi()
 beforeEach(() => {
   addFakeSuggestingApi(api, testCatalogue, 'few')
+  // A sent suggestion reads everything anew.
+  api.on(getCurrentSession, () => aMemberSession())
   api.on(listInsertSetsWithCompletion, () => ({ insertSets: [], currentPage: 1, totalPages: 1, totalInsertSets: 0 }))
 })
 
@@ -54,10 +56,19 @@ describe('the pages of the catalogue', () => {
   })
 })
 
+test('says that there is no such page when the address of a new card names no insert set', async () => {
+  await open('/suggest/cards/new')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()
+})
+
 describe('the form', () => {
   test('sends only changed fields with the evidence, and leads back to the page', async () => {
-    const { user, container } = await open(`/suggest/cards/${card?.id}`)
+    const { user, container, head } = await open(`/suggest/cards/${card?.id}`)
     await user.type(await field('Name'), ' Jr.')
+    const back = await screen.findByRole('link', { name: `Back to ${card?.name}` })
+    await waitFor(() => expect(back.getAttribute('href')).toBe(cardPath))
+    expect(head().titles).toEqual([card?.name, 'Suggest a change'])
     await user.type(await field('Evidence'), 'See the back.')
     await user.type(await field('Link'), 'https://example.org/scan')
     await expectNoViolations(container)
@@ -70,7 +81,7 @@ describe('the form', () => {
       evidenceUrl: 'https://example.org/scan',
       changes: { name: { from: card?.name, to: `${card?.name} Jr.` } },
     })
-    expect(window.location.pathname).toMatch(new RegExp(`/${card?.id}$`))
+    expect(window.location.pathname).toBe(cardPath)
   })
 
   test('says when a suggestion was applied at once', async () => {
@@ -175,8 +186,6 @@ describe('the form', () => {
   })
 
   test('suggests a new set, and leads back to the sets', async () => {
-    // A sent suggestion reads everything anew.
-    api.on(getCurrentSession, () => aMemberSession())
     api.on(listCollectionProducts, () => ({ products: [], currentPage: 1, totalPages: 1, totalProducts: 0 }))
     const { user } = await open('/hockey-sets')
     await user.click(await screen.findByRole('link', { name: 'Suggest a new set' }))

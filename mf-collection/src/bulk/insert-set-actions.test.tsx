@@ -84,7 +84,7 @@ describe('adding an insert set', () => {
       act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
       await expectProgress('2 of 3')
       expect(copies.map(({ cardId }) => cardId).toSorted()).toEqual([cards[0]?.id, cards[1]?.id])
-      expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 1 card from your collection'])
+      expect(getToastMessages().at(-1)).toEqual(['info', 'Removed 1 copy from your collection'])
       expect(api.calls(undoAddCopies)[0]?.body).toHaveProperty('ids.length', 2)
       await screen.findByRole('button', { name: `Add ${cards[2]?.name} to your collection` })
     },
@@ -120,7 +120,7 @@ describe.each([
     await expectProgress('2 of 3')
     await user.click(await markButton())
     expect(
-      await screen.findByText(`Which cards do you want to mark for ${list}? 1 copy is already marked.`),
+      await screen.findByText(`Which copies do you want to mark for ${list}? 1 copy is already marked.`),
     ).toBeTruthy()
     await press(user, 'Doubles only (1)')
     await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([true, true, false, false]))
@@ -134,10 +134,10 @@ describe.each([
     await waitFor(() => expect(copies.map((copy) => copy[flag])).toEqual([false, true, false, false]))
     expect(cards).toHaveLength(3)
     expect(getToastMessages()).toEqual([
-      ['success', `Added 1 card to your cards for ${list}`],
-      ['info', `Removed 1 card from your cards for ${list}`],
-      ['success', `Added 3 cards to your cards for ${list}`],
-      ['info', `Removed 3 cards from your cards for ${list}`],
+      ['success', `Added 1 copy to your cards for ${list}`],
+      ['info', `Removed 1 copy from your cards for ${list}`],
+      ['success', `Added 3 copies to your cards for ${list}`],
+      ['info', `Removed 3 copies from your cards for ${list}`],
     ])
   })
 
@@ -147,9 +147,9 @@ describe.each([
     await press(user, 'Unmark all (2)')
     expect(api.calls(endpoint)).toEqual([])
     expect(
-      screen.getByText(`Remove 2 cards from your cards for ${list}? This includes cards you marked one by one.`),
+      screen.getByText(`Remove 2 copies from your cards for ${list}? This includes copies you marked one by one.`),
     ).toBeTruthy()
-    await press(user, 'Unmark 2 cards')
+    await press(user, 'Unmark 2 copies')
     await waitFor(() => expect(copies.some((copy) => copy[flag])).toBe(false))
   })
 
@@ -157,13 +157,13 @@ describe.each([
     const { user, copies, api } = open(Array.from({ length: 22 }, () => ({})))
     await user.click(await markButton())
     await press(user, 'Doubles only (21)')
-    expect(screen.getByText(`Mark 21 cards for ${list}?`)).toBeTruthy()
+    expect(screen.getByText(`Mark 21 copies for ${list}?`)).toBeTruthy()
     await press(user, 'Cancel')
     expect(document.activeElement).toBe(await markButton())
     expect(api.calls(endpoint)).toEqual([])
     await user.click(await markButton())
     await press(user, 'Doubles only (21)')
-    await press(user, 'Mark 21 cards')
+    await press(user, 'Mark 21 copies')
     await waitFor(() => expect(copies.filter((copy) => copy[flag])).toHaveLength(21))
   })
 
@@ -173,7 +173,7 @@ describe.each([
     copies.push(...Array.from({ length: 22 }, (_, index) => aCopy({ id: anId(0xe00 + index) })))
     await user.click(await markButton())
     await press(user, 'All (22)')
-    expect(screen.getByText(`Mark 22 cards for ${list}?`)).toBeTruthy()
+    expect(screen.getByText(`Mark 22 copies for ${list}?`)).toBeTruthy()
     expect(api.calls(endpoint)).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe.each([
     await expectProgress('0 of 3')
     await user.click(await markButton())
     await waitFor(() =>
-      expect(getToastMessages()).toEqual([['warning', `You have no cards from this set to mark for ${list}`]]),
+      expect(getToastMessages()).toEqual([['warning', `You have no copies from this set to mark for ${list}`]]),
     )
   })
 
@@ -209,8 +209,8 @@ describe('removing the copies of an insert set', () => {
     act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
     await waitFor(() => expect(copies).toMatchObject([details, { condition: 'Mint' }, { serialNumber: '7' }]))
     expect(getToastMessages()).toEqual([
-      ['info', 'Removed 2 cards from your collection'],
-      ['info', 'Added 2 cards to your collection'],
+      ['info', 'Removed 2 copies from your collection'],
+      ['info', 'Added 2 copies to your collection'],
     ])
   })
 
@@ -220,7 +220,7 @@ describe('removing the copies of an insert set', () => {
     await press(user, 'Remove cards')
     await press(user, 'All (120)')
     expect(api.calls(removeInsertSetCopies)).toEqual([])
-    await press(user, 'Remove 120 cards')
+    await press(user, 'Remove 120 copies')
     await waitFor(() => expect(copies).toEqual([]))
     act(() => useToastStore.getState().toasts.at(-1)?.action?.run())
     await waitFor(() => expect(copies.map(({ publicNote }) => publicNote)).toEqual(before))
@@ -233,7 +233,7 @@ describe('removing the copies of an insert set', () => {
     copies.push(...Array.from({ length: 21 }, (_, index) => aCopy({ id: anId(0xe00 + index) })))
     await press(user, 'Remove cards')
     await press(user, 'All (22)')
-    expect(screen.getByText('Remove 22 cards from your collection?')).toBeTruthy()
+    expect(screen.getByText('Remove 22 copies from your collection?')).toBeTruthy()
     expect(api.calls(removeInsertSetCopies)).toEqual([])
   })
 
@@ -243,7 +243,7 @@ describe('removing the copies of an insert set', () => {
     api.fail(getBulkCounts, 409, 'No')
     await press(user, 'Remove cards')
     await waitFor(() =>
-      expect(getToastMessages()).toEqual([['error', 'Failed to count your cards. Please try again.']]),
+      expect(getToastMessages()).toEqual([['error', 'Failed to count your copies. Please try again.']]),
     )
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })

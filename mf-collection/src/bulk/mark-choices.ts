@@ -29,7 +29,7 @@ export function buildMarkChoices(
   const already =
     marked > 0 ? ` ${formatCount(marked, 'copy', 'copies')} ${marked === 1 ? 'is' : 'are'} already marked.` : ''
   return {
-    message: `Which cards do you want to mark ${listWords[flag]}?${already}`,
+    message: `Which copies do you want to mark ${listWords[flag]}?${already}`,
     actions: choices
       .filter(({ count }) => count > 0)
       .map(({ label, kind, mark, count }) => ({
@@ -46,11 +46,11 @@ export function buildMarkQuestion(
   count: number,
   onConfirm: () => void,
 ): Prompt {
-  const cards = formatCount(count, 'card')
+  const copies = formatCount(count, 'copy', 'copies')
   return {
     message: isOn
-      ? `Mark ${cards} ${listWords[flag]}?`
-      : `Remove ${cards} from your cards ${listWords[flag]}? This includes cards you marked one by one.`,
-    actions: [{ label: isOn ? `Mark ${cards}` : `Unmark ${cards}`, kind: 'primary', onSelect: onConfirm }],
+      ? `Mark ${copies} ${listWords[flag]}?`
+      : `Remove ${copies} from your cards ${listWords[flag]}? This includes copies you marked one by one.`,
+    actions: [{ label: isOn ? `Mark ${copies}` : `Unmark ${copies}`, kind: 'primary', onSelect: onConfirm }],
   }
 }

@@ -27,7 +27,7 @@ export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
     onSuccess({ copies, doubles }) {
       if (copies > 0) setQuestion({ step: 'choose', copyCount: copies, doubleCount: doubles })
     },
-    onError: () => showToast('Failed to count your cards. Please try again.', 'error'),
+    onError: () => showToast('Failed to count your copies. Please try again.', 'error'),
   })
   const openButton = useRef<HTMLButtonElement>(null)
   if (!cachedCounts || cachedCounts.copies === 0) return null
@@ -60,7 +60,7 @@ export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
           {question.step === 'choose' ? (
             <ConfirmPrompt
               key="choose"
-              message="Which cards do you want to remove from your collection?"
+              message="Which copies do you want to remove from your collection?"
               actions={listChoices(question.copyCount, question.doubleCount)
                 .filter(({ count }) => count > 0)
                 .map(({ label, copies, count }) => ({
@@ -73,10 +73,10 @@ export function RemoveInsertSetCopies({ insertSet }: { insertSet: InsertSet }) {
           ) : (
             <ConfirmPrompt
               key="confirm"
-              message={`Remove ${formatCount(question.count, 'card')} from your collection?`}
+              message={`Remove ${formatCount(question.count, 'copy', 'copies')} from your collection?`}
               actions={[
                 {
-                  label: `Remove ${formatCount(question.count, 'card')}`,
+                  label: `Remove ${formatCount(question.count, 'copy', 'copies')}`,
                   kind: 'danger',
                   onSelect: () => remove(question.copies),
                 },

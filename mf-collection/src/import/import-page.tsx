@@ -65,8 +65,17 @@ function NewImport({ target }: { target: 'collection' | 'wishlist' }) {
 }
 
 function ExistingImport({ importId }: { importId: string }) {
+  const paths = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useFollowedImport(importId)
-  if (!data && error) return <PageError title={title} error={error} onRetry={refetch} />
+  if (!data && error) {
+    const action = (
+      <Link className={getButtonClass('primary')} to={paths.importCards}>
+        Import cards
+      </Link>
+    )
+    const notFound = { message: 'Import not found', action }
+    return <PageError title={title} notFound={notFound} error={error} onRetry={refetch} />
+  }
   if (!data) return <StatusView status="loading" title="Loading the import…" titleAs="h1" />
   return (
     <ImportLayout>

@@ -12,7 +12,7 @@ import {
 } from '@ninepocket/contract/imports/import-endpoints'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { anId } from '@ninepocket/testing/builders/an-id'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { anImport, anImportRow } from '../dev/create-example-import.ts'
 import { openImportPage, setUpImports } from './test-import.ts'
@@ -508,9 +508,12 @@ describe('the summary', () => {
     await heading('Added 3 copies to your collection')
   })
 
-  test('says that an import does not exist', async () => {
-    setUpImports(null)
-    await openImportPage(`?import=${anId(9)}`)
-    expect((await screen.findByRole('alert')).textContent).toContain('Import not found')
+  test.each([anId(9), 'x'])('says that the import %s does not exist, and leads to a new one', async (importId) => {
+    const { api } = setUpImports(null)
+    if (importId === 'x') api.fail(getImport, 400, 'Import ID is required')
+    await openImportPage(`?import=${importId}`)
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByRole('heading', { name: 'Import not found' })).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Import cards' }).getAttribute('href')).toBe('/collection/import')
   })
 })

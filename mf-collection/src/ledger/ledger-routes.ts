@@ -5,7 +5,7 @@ export const ledgerRoute = definePageRoute({
   chunk: 'ledger-page',
   load: () => import(/* webpackChunkName: "ledger-page" */ './ledger-page.tsx').then((m) => m.LedgerPage),
   head: () => ({
-    titles: ['Ledger'],
+    titles: ['My ledger'],
     breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Ledger' }],
     isIndexed: false,
   }),
@@ -21,7 +21,7 @@ export const insuranceReportRoute = definePageRoute({
       (m) => m.InsuranceReportPage,
     ),
   head: () => ({
-    titles: ['Insurance report'],
+    titles: ['My insurance report'],
     breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Ledger', to: '/ledger' }, { label: 'Insurance report' }],
     isIndexed: false,
   }),

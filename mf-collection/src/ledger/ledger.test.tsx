@@ -39,7 +39,7 @@ describe('the ledger', () => {
       'No date | C$0.50 1 copy | C$0.00 0 copies',
     ])
     expect(listRows(sets ?? expect.fail()).slice(1)).toEqual(['1989 Upper Deck | C$4.50 2 copies | C$0.00 0 copies'])
-    expect(head()).toMatchObject({ titles: ['Ledger'], isIndexed: false })
+    expect(head()).toMatchObject({ titles: ['My ledger'], isIndexed: false })
   })
 
   test('shows years and sets in another currency, which stays in the address', async () => {

@@ -55,6 +55,7 @@ export function CopyListLayout({
           <ListTotals
             title={list.name}
             productsLabel={list.productsName}
+            countLabel="Total Copies"
             stats={stats}
             foldsAboveList={facts !== undefined}
           />

@@ -3,9 +3,11 @@ import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { InvalidAddressView } from '@ninepocket/browse/states/page-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } from './copy-list-definitions.ts'
 import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
@@ -27,7 +29,19 @@ export function CopyListGate({
   const { id, error } = parseAddress(params)
   const redirectPath = getCopyListRedirect({ params, site })
   if (redirectPath !== null || username === null || !list) return <Navigate to={redirectPath ?? '/'} replace />
-  if (error !== null) return <InvalidAddressView message={error} />
+  if (error !== null) {
+    const listPath = buildSitePaths(site.productNoun).userList(username, list.list)
+    return (
+      <InvalidAddressView
+        message={error}
+        action={
+          <Link className={getButtonClass('primary')} to={listPath}>
+            Go to {list.name} of @{username}
+          </Link>
+        }
+      />
+    )
+  }
   return (
     <UserLoader key={username} username={username}>
       {(user) => (

@@ -51,7 +51,10 @@ export function defineCopyListPageRoute({
       const { id, error } = parseAddress(input.params)
       if (error !== null) return buildNotFoundHead(error)
       const copyList = readCopyList(input)
-      if (!copyList) return buildLoadingHead()
+      if (!copyList) {
+        const listName = findCopyListDefinition(input.params.list)?.name ?? 'List'
+        return buildLoadingHead(`${listName} of @${parseUsername(input.params.username) ?? ''}`)
+      }
       return buildForbiddenCollectionHead(copyList, input) ?? head(copyList, id, input)
     },
   })

@@ -18,7 +18,7 @@ export const buildMemberDirectoryPageRoute = (site: Site) =>
       endpointQuery(searchMembers, { query: readMemberDirectoryQuery(new URLSearchParams(search)) }),
     ],
     head: ({ search }) => ({
-      titles: ['Members'],
+      titles: ['Member directory'],
       description: `Members of ${site.siteName} and their collections.`,
       canonical: '/members',
       breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Members' }],

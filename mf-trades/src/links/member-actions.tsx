@@ -9,7 +9,7 @@ export function MemberActions({ user }: { user: { id: string; username: string }
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <>
-      <Link className={getButtonClass('quiet')} to={paths.tradePartner(user.username)}>
+      <Link className={getButtonClass('primary')} to={paths.tradePartner(user.username)}>
         Trade
       </Link>
       <BlockButton user={user} />

@@ -5,7 +5,7 @@ export const noticesPageRoute = definePageRoute({
   chunk: 'notices-page',
   load: () => import(/* webpackChunkName: "notices-page" */ './notices-page.tsx').then((m) => m.NoticesPage),
   head: () => ({
-    titles: ['Notices'],
+    titles: ['My notices'],
     breadcrumbs: [{ label: 'Home', to: '/' }, { label: 'Notices' }],
     isIndexed: false,
   }),

@@ -1,18 +1,32 @@
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { parseSlugId } from '@ninepocket/paths/slug'
+import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { offerQuery } from './offer-query.ts'
+
+const offerNotFound = { message: 'Offer not found', action: <OwnOffersLink /> }
+
+function OwnOffersLink() {
+  const { offers } = buildSitePaths(useSite().productNoun)
+  return (
+    <Link className={getButtonClass('primary')} to={offers}>
+      Go to my trades
+    </Link>
+  )
+}
 
 /** Loads the offer of a page `/offers/:offer…`. */
 export function OfferLoader({ children }: { children: (offer: Offer) => ReactNode }) {
   const offerId = parseSlugId(useParams().offer ?? '')
   return offerId === null ? (
-    <InvalidAddressView message="Offer not found" />
+    <InvalidAddressView {...offerNotFound} />
   ) : (
     <LoadedOffer offerId={offerId}>{children}</LoadedOffer>
   )
@@ -28,6 +42,6 @@ function LoadedOffer({ offerId, children }: { offerId: string; children: (offer:
   // A draft may have been deleted in another tab.
   const isGone = error instanceof ApiError && error.status === 404
   if (data && !isGone) return children(data.offer)
-  if (error) return <PageError title="Trade" error={error} onRetry={refetch} />
+  if (error) return <PageError title="Trade" notFound={offerNotFound} error={error} onRetry={refetch} />
   return <StatusView status="loading" title="Loading the trade…" titleAs="h1" />
 }

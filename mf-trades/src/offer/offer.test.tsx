@@ -33,6 +33,15 @@ const open = async (changes: Partial<Offer>, path = '') => {
 }
 const listButtons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
+test.each([
+  ['', [`Trade with @${partner.username}`]],
+  ['/terms', ['Change offer', `Trade with @${partner.username}`]],
+  ['/slip', ['Packing slip', `Trade with @${partner.username}`]],
+])('names the partner in the title of /offers/{offerId}%s', async (path, titles) => {
+  const { head } = await open({ state: 'agreed', partnerAddress: 'Mario', ownAddress: 'Wayne' }, path)
+  expect(head().titles).toEqual(titles)
+})
+
 test('shows both columns with totals of asked prices per currency, and marks copies that have changed', async () => {
   await open({ terms: { ...terms, isOwnVersion: false, give: [offered, { ...added, problem: 'held' }] } })
   const get = within(screen.getByRole('region', { name: 'You get' }))
@@ -273,13 +282,18 @@ test('shows that a draft is gone when it was deleted in another tab', async () =
   expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull()
 })
 
-test.each(['abc', '%3Cscript%3E'])('shows that %s is no trade', async (id) => {
+const expectLinkToOffers = () =>
+  expect(screen.getByRole('link', { name: 'Go to my trades' }).getAttribute('href')).toBe('/offers')
+
+test.each(['abc', '%3Cscript%3E'])('shows that %s is no trade, and links to the own ones', async (id) => {
   await renderRoute(routes, `/offers/${id}`, { session })
   expect(await screen.findByText('Offer not found')).toBeTruthy()
+  expectLinkToOffers()
 })
 
 test('shows that there is no such trade', async () => {
   addFakeOffersApi(api, { offers: [], partner, viewerId: session.user.id, cards })
   await renderRoute(routes, '/offers/000000000000000000000001', { session })
   expect(await screen.findByRole('heading', { name: 'Offer not found' })).toBeTruthy()
+  expectLinkToOffers()
 })

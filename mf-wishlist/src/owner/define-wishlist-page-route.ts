@@ -38,7 +38,7 @@ export function defineWishlistPageRoute({
       if (error !== null) return buildNotFoundHead(error)
       const username = parseUsername(input.params.username)
       const user = username === null ? undefined : input.read(userQuery(username))?.user
-      return user ? head(user, id, input) : buildLoadingHead()
+      return user ? head(user, id, input) : buildLoadingHead(`Wishlist of @${username ?? ''}`)
     },
   })
 }

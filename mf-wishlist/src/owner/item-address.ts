@@ -1,4 +1,4 @@
-import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
+import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
 import { parseSlugId } from '@ninepocket/paths/slug'
 
 /** Id in the last slug of an address, or the message for an address without one (spec §8.4). */
@@ -14,10 +14,9 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 export const acceptAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
 
 export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
-  toItemAddress(product, formatSlugError('product', product))
+  toItemAddress(product, formatNotFound('product'))
 
 export const parseInsertSetAddress: ParseItemAddress = ({ insertSet = '' }) =>
-  toItemAddress(insertSet, formatSlugError('insert set', insertSet))
+  toItemAddress(insertSet, formatNotFound('insert set'))
 
-export const parseCardAddress: ParseItemAddress = ({ card = '' }) =>
-  toItemAddress(card, card.trim() === '' ? 'Username and card slug are required' : formatSlugError('card', card))
+export const parseCardAddress: ParseItemAddress = ({ card = '' }) => toItemAddress(card, formatNotFound('card'))

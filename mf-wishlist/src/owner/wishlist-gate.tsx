@@ -3,9 +3,11 @@ import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { InvalidAddressView } from '@ninepocket/browse/states/page-error'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
+import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
@@ -27,7 +29,19 @@ export function WishlistGate({
   const { id, error } = parseAddress(params)
   const redirectPath = getRedirect({ params, site })
   if (redirectPath !== null || username === null) return <Navigate to={redirectPath ?? '/'} replace />
-  if (error !== null) return <InvalidAddressView message={error} />
+  if (error !== null) {
+    const listPath = buildSitePaths(site.productNoun).userList(username, 'wishlist')
+    return (
+      <InvalidAddressView
+        message={error}
+        action={
+          <Link className={getButtonClass('primary')} to={listPath}>
+            Go to Wishlist of @{username}
+          </Link>
+        }
+      />
+    )
+  }
   return (
     <UserLoader key={username} username={username}>
       {(user) => <ResolvedWishlist key={id} user={user} render={(wishlistContext) => children(wishlistContext, id)} />}

@@ -9,7 +9,9 @@ export type ReleaseCommand =
   /** `version` was released before; null means the build of this checkout. */
   | { kind: 'release'; remote: string; percent: number; version: string | null }
 
-const usage = 'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log | --sign | --new-key FILE'
+export const releaseUsage =
+  'npm run release -- REMOTE [--percent N] [--version VERSION] | shell | --log | --sign | --new-key FILE'
+export const rollbackUsage = 'npm run rollback -- REMOTE     ends its canary, or goes back to the previous version'
 
 /** Parses the arguments of `npm run release`. @throws {Error} with the usage, if they are invalid */
 export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>): ReleaseCommand {
@@ -19,7 +21,7 @@ export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>)
   const newKeyFile = values['new-key']
   if (newKeyFile !== undefined && positionals.length === 0) return { kind: 'new-key', file: newKeyFile }
   const [remote, ...rest] = positionals
-  if (rest.length > 0) throw new Error(usage)
+  if (rest.length > 0) throw new Error(releaseUsage)
   if (remote === shellName && args.length === 1) return { kind: 'shell' }
   const percent = Number(values.percent)
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
@@ -31,7 +33,7 @@ export function parseReleaseArgs(args: string[], remotes: ReadonlyArray<string>)
 
 /** Returns the remote to roll back. @throws {Error} with the usage, if the arguments are invalid */
 export function parseRemoteToRollBack(args: string[], remotes: ReadonlyArray<string>): string {
-  if (args.length !== 1) throw new Error('Usage: npm run rollback -- REMOTE')
+  if (args.length !== 1) throw new Error(`Usage: ${rollbackUsage}`)
   return requireRemote(args[0], remotes)
 }
 
@@ -49,7 +51,7 @@ function parseFlags(args: string[]) {
       },
     })
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    throw new Error(`${error instanceof Error ? error.message : error}\n${releaseUsage}`)
   }
 }
 

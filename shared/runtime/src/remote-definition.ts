@@ -16,6 +16,10 @@ export type NavigationEntry = {
   readonly audience: VisitorAudience
   /** Position among the entries of all remotes: the lowest comes first. */
   readonly order: number
+  /** Heading above this link and all others of the group in the dropdown. Links without one come first. */
+  readonly group?: string
+  /** Words by which the command palette also finds the page: "password passkeys". */
+  readonly keywords?: string
   /** Marks the link as current on this path only, and not on the paths below it. */
   readonly isExact?: boolean
   /** Shows the link as a button. */

@@ -23,6 +23,7 @@ test.each([
   {},
   { path: '/@{username}', audience: 'members' },
   { path: '/{productNoun}-sets', label: '{productLabel} Sets' },
+  { group: 'Members', keywords: 'reports suspensions' },
   { isExact: true, isProminent: false, data: { target: 'trades' } },
 ])('accepts a navigation entry with %j', (fields) => {
   expect(NavigationEntrySchema.safeParse({ ...entry, ...fields }).success).toBe(true)
@@ -38,6 +39,8 @@ test.each([
   { order: '1' },
   { data: { onClick: 'x' } },
   { isExact: 1 },
+  { group: '' },
+  { keywords: 1 },
 ])('rejects a navigation entry with %j', (fields) => {
   expect(NavigationEntrySchema.safeParse({ ...entry, ...fields }).success).toBe(false)
 })

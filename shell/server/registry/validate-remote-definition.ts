@@ -22,6 +22,8 @@ export const NavigationEntrySchema = z.looseObject({
   path: z.string().check(z.regex(linkPathPattern)),
   audience: z.enum(visitorAudiences),
   order: z.number(),
+  group: z.optional(DisplayName),
+  keywords: z.optional(z.string().check(z.maxLength(200))),
   isExact: z.optional(z.boolean()),
   isProminent: z.optional(z.boolean()),
   icon: z.optional(z.enum(navigationIcons)),

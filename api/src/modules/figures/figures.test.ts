@@ -14,7 +14,7 @@ test('has zeros and twelve months on a new site', async () => {
   expect(copies).toEqual({ total: 0, forTrade: 0, forSale: 0, wishes: 0 })
   expect(photos).toMatchObject({ shown: 0, pending: 0, refused: 0 })
   const byAge = { underFiveMinutes: 0, underAnHour: 0, underADay: 0, older: 0 }
-  expect(outbox).toEqual({ mails: 0, oldestAgeMs: 0, byAge })
+  expect(outbox).toEqual({ isMailServerSet: false, mails: 0, oldestAgeMs: 0, byAge })
   for (const { newByMonth } of [members, photos]) expect(newByMonth).toHaveLength(12)
   expect(members.newByMonth.at(-1)).toEqual({ month: new Date().toISOString().slice(0, 7), count: 1 })
 })

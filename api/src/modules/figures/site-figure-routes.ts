@@ -10,7 +10,7 @@ import { readPhotoFigures } from '../moderation/photo-figures.ts'
 /** Serves the figures of the site for admins (spec §6.6). */
 export function registerSiteFigureRoutes(
   app: FastifyInstance,
-  { pool, holdings }: { pool: Pool; holdings: HoldingsStore },
+  { pool, holdings, smtpUrl }: { pool: Pool; holdings: HoldingsStore; smtpUrl: string | null },
 ): void {
   serveEndpoint(
     app,
@@ -23,7 +23,7 @@ export function registerSiteFigureRoutes(
         measureOutbox(pool),
         countMailsByAge(pool),
       ])
-      return { members, copies, photos, outbox: { mails, oldestAgeMs, byAge } }
+      return { members, copies, photos, outbox: { isMailServerSet: smtpUrl !== null, mails, oldestAgeMs, byAge } }
     },
     'no-store',
   )

@@ -123,10 +123,13 @@ describe('the confirmation', () => {
     expect(api.calls(factors.confirmIdentity)).toHaveLength(2)
   })
 
-  test('changes nothing when it is cancelled, and says so', async () => {
+  test('says what it allows, changes nothing when it is cancelled, and says so', async () => {
     const { click, user } = await open({ hasTotp: true })
     await click('Remove the app…')
     await click('Remove the app')
+    const allowed = (await dialog()).getByText(/^For ten minutes, this browser can then change/).textContent
+    for (const part of ['security settings', 'password', 'email', 'username', 'sessions', 'delete your account'])
+      expect(allowed).toContain(part)
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     expect((await panel().findByRole('alert')).textContent).toBe("Confirm it's you to continue.")
     expect(screen.queryByRole('dialog')).toBeNull()

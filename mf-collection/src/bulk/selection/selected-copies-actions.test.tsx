@@ -58,7 +58,7 @@ test('marks doubles only, and Undo leaves marks that were there before', async (
   ])
   await user.click(await press('Mark for trade'))
   expect(
-    screen.getByRole('group', { name: 'Which cards do you want to mark for trade? 1 copy is already marked.' }),
+    screen.getByRole('group', { name: 'Which copies do you want to mark for trade? 1 copy is already marked.' }),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Doubles only (1)' }))
   await waitFor(() => expect(copies.map(({ forTrade }) => forTrade)).toEqual([true, true, false]))

@@ -33,7 +33,8 @@ export function useUndoAddCopies(targetId: string): (copies: ReadonlyArray<Added
     getChanged: getCardIds,
     // When a later call fails, the earlier calls have already removed copies.
     possiblyChanged: getCardIds,
-    onDone: ({ removed }) => showToast(`Removed ${formatCount(removed, 'card')} from your collection`, 'info'),
+    onDone: ({ removed }) =>
+      showToast(`Removed ${formatCount(removed, 'copy', 'copies')} from your collection`, 'info'),
     onFailed: () => showToast('Failed to update collection', 'error'),
   })
   return (copies) => mutate({ copies, removed: 0 })

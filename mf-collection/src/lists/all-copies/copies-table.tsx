@@ -113,7 +113,7 @@ function Cell({ column, text }: { column: TableColumn; text: string | null }) {
       data-label={column.label}
       title={text ?? undefined}
     >
-      {text}
+      {text === null ? null : <span className={css.text}>{text}</span>}
     </td>
   )
 }

@@ -22,7 +22,7 @@ export function CopyCount({
   const { data, isError } = useQuery({ ...source.page(page, ''), enabled: isFirstPageEnabled })
   // The list itself shows the error.
   if (!data) return isFirstPageEnabled && !isError ? <p>…</p> : null
-  const cards = `${formatCappedTotal(data)} ${data.total === 1 ? 'card' : 'cards'}`
+  const copies = `${formatCappedTotal(data)} ${data.total === 1 ? 'copy' : 'copies'}`
   const verb = data.total === 1 ? 'matches' : 'match'
-  return <p role="status">{activeFilterCount > 0 ? `${cards} ${verb} these filters` : cards}</p>
+  return <p role="status">{activeFilterCount > 0 ? `${copies} ${verb} these filters` : copies}</p>
 }

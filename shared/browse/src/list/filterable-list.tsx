@@ -2,6 +2,7 @@ import { formatCappedTotal, formatNumber } from '@ninepocket/contract/site/forma
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -27,6 +28,8 @@ type FilterableListProps<Item> = {
   toolbarButtons?: ReactNode
   /** Controls before the filter, in its line. They keep their state and focus when another list is shown. */
   controls?: ReactNode
+  /** Gives the controls a line of their own on a phone. */
+  hasWideControls?: boolean
   empty: ReactNode
 }
 
@@ -38,11 +41,11 @@ function getStartPosition(search: string, pageSize: number) {
 }
 
 /** A filterable list. Each history entry mounts a list of its own, so that Back restores the one it left. */
-export function FilterableList<Item>({ controls, ...props }: FilterableListProps<Item>) {
+export function FilterableList<Item>({ controls, hasWideControls = false, ...props }: FilterableListProps<Item>) {
   const { key } = useLocation()
   if (!controls) return <ListForVisit key={key} {...props} />
   return (
-    <div className={css.withControls}>
+    <div className={classNames(css.withControls, hasWideControls && css.wide)}>
       {controls}
       <ListForVisit key={key} {...props} isBesideControls />
     </div>
@@ -57,7 +60,7 @@ function ListForVisit<Item>({
   toolbarButtons,
   isBesideControls = false,
   empty,
-}: Omit<FilterableListProps<Item>, 'controls'> & { isBesideControls?: boolean }) {
+}: Omit<FilterableListProps<Item>, 'controls' | 'hasWideControls'> & { isBesideControls?: boolean }) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const view = useListView(source, start, search, gridOptions.views?.hasImage)

@@ -10,11 +10,14 @@ const loadingText = '…'
 export function ListTotals({
   title,
   productsLabel,
+  countLabel,
   stats,
   foldsAboveList = false,
 }: {
   title: string
   productsLabel: string
+  /** The wishlist counts cards, the other lists count copies. */
+  countLabel: 'Total Cards' | 'Total Copies'
   stats: UseQueryResult<UserListStats>
   foldsAboveList?: boolean
 }) {
@@ -34,7 +37,7 @@ export function ListTotals({
       foldsAboveList={foldsAboveList}
       facts={[
         { name: productsLabel, value: formatStat(totals?.totalProducts) },
-        { name: 'Total Cards', value: formatStat(totals?.totalCards) },
+        { name: countLabel, value: formatStat(totals?.totalCards) },
         { name: 'Insert Sets', value: formatStat(totals?.totalInsertSets) },
       ]}
     />

@@ -2,26 +2,35 @@ import { ApiError } from '@ninepocket/client/api-error'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { BrowseProductsLink } from './browse-products-link.tsx'
 
-export function InvalidAddressView({ message }: { message: string }) {
+/** What to say for an address that names nothing, and the link to where the visitor may find what they look for. */
+export type NotFoundView = { message: string; action?: ReactNode }
+
+export function InvalidAddressView({ message, action = <BrowseProductsLink /> }: NotFoundView) {
   return (
-    <StatusView status="error" title={message} titleAs="h1" action={<BrowseProductsLink />}>
+    <StatusView status="error" title={message} titleAs="h1" action={action}>
       <p>The link may be incomplete, or the page may have been removed.</p>
     </StatusView>
   )
 }
 
-/** Page whose data did not load. The API's 400 and 404 are final; other errors can be retried. */
+/**
+ * Page whose data did not load. The API's 400 and 404 are final; other errors can be retried. The message of a 400
+ * names parameters of the API, so that visitors see `notFound` instead (spec §8.4).
+ */
 export function PageError({
   error,
   onRetry,
   title = 'Failed to load data',
+  notFound,
   children,
 }: {
   error: Error
   onRetry: () => void
   title?: string
+  notFound?: NotFoundView
   children?: string
 }) {
   const client = useQueryClient()
@@ -31,8 +40,9 @@ export function PageError({
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
     void client.refetchQueries(failed, { cancelRefetch: false })
   }
-  if (error instanceof ApiError && [400, 404].includes(error.status) && error.message !== '') {
-    return <InvalidAddressView message={error.message} />
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    const serverMessage = error.status === 404 ? error.message : ''
+    return <InvalidAddressView {...(notFound ?? { message: serverMessage || 'Page not found' })} />
   }
   return (
     <StatusView

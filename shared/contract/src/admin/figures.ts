@@ -18,6 +18,7 @@ export const SiteFigures = z.object({
   members: z.object({ total: z.int(), suspended: z.int(), newByMonth: MonthlyCounts }),
   copies: z.object({ total: z.int(), forTrade: z.int(), forSale: z.int(), wishes: z.int() }),
   photos: z.object({ shown: z.int(), pending: z.int(), refused: z.int(), newByMonth: MonthlyCounts }),
-  outbox: z.object({ mails: z.int(), oldestAgeMs: z.number(), byAge: MailsByAge }),
+  /** Without a mail server, mails are stored and not sent. */
+  outbox: z.object({ isMailServerSet: z.boolean(), mails: z.int(), oldestAgeMs: z.number(), byAge: MailsByAge }),
 })
 export type SiteFigures = z.infer<typeof SiteFigures>

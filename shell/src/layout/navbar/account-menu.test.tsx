@@ -32,12 +32,14 @@ describe('a member', () => {
     expect(inPanel.getByRole('button', { name: 'Logout' })).toBeDefined()
   })
 
-  test('sees the link to pending photos as an admin', () => {
+  test('sees the link to pending photos as an admin, in its group', () => {
     renderAppLayout({ session: aMemberSession({ ...ada.user, isAdmin: true }) })
     expect(links().slice(2)).toEqual([
       ['Edit Profile', '/profile'],
       ['Pending photos', '/admin/photos'],
     ])
+    const group = within(main().getByRole('list', { name: 'Catalogue' }))
+    expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pending photos'])
   })
 
   test('appears by username without a name', () => {

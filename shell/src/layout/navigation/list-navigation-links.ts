@@ -7,7 +7,10 @@ import type { NavigationEntry } from '@ninepocket/runtime/remote-definition'
 import { getLiveRemotes } from '../../remotes/live-remotes.ts'
 
 /** A navigation entry for this site and visitor: its texts are filled in. */
-export type NavigationLink = Pick<NavigationEntry, 'label' | 'path' | 'isExact' | 'isProminent' | 'icon'> & {
+export type NavigationLink = Pick<
+  NavigationEntry,
+  'label' | 'path' | 'group' | 'keywords' | 'isExact' | 'isProminent' | 'icon'
+> & {
   dataAttributes: Readonly<Record<`data-${string}`, string>>
 }
 
@@ -30,11 +33,13 @@ export function listNavigationLinks(
     .flatMap(({ navigation }) => navigation)
     .filter((entry) => entry.place === place && isVisitorInAudience(entry.audience, session))
     .sort((a, b) => a.order - b.order)
-    .map(({ label, path, isExact = false, isProminent = false, icon, data = {} }) => ({
+    .map(({ label, path, group, keywords, isExact = false, isProminent = false, icon, data = {} }) => ({
       label: fill(label),
       path: fill(path),
       isExact,
       isProminent,
+      ...(group && { group }),
+      ...(keywords && { keywords }),
       ...(icon && { icon }),
       dataAttributes: Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}` as const, value])),
     }))

@@ -31,6 +31,14 @@ test('opens a page by a part of its name', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('finds a page by a keyword that is not in its name', async () => {
+  const { user } = renderAppLayout({ session: aMemberSession() })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'security')
+  expect(palette.getByRole('option', { name: 'Edit Profile' })).toBeTruthy()
+})
+
 test('opens a card that it found', async () => {
   const catalogue = aCatalogue()
   addFakeCatalogueApi(api, catalogue)

@@ -120,7 +120,8 @@ function useCommandGroups(typed: string): CommandGroup[] {
     retry: false,
   })
   const found = data && typed.length >= minTermLength ? toSuggestionGroups(data, paths) : []
-  const matches = (commands: ReadonlyArray<Command>) => commands.filter(({ name }) => hasWords(name, typed))
+  const matches = (commands: ReadonlyArray<Command>) =>
+    commands.filter(({ name, keywords = '' }) => hasWords(`${name} ${keywords}`, typed))
   return [
     { title: 'Pages', commands: matches(pages) },
     ...found.map(({ title, suggestions }) => ({

@@ -3,10 +3,10 @@ import { useResolvedSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { useNavigate } from 'react-router-dom'
 import { setTheme } from '../navbar/use-theme-preference.ts'
-import { listNavigationLinks } from '../navigation/list-navigation-links.ts'
+import { listNavigationLinks, type NavigationLink } from '../navigation/list-navigation-links.ts'
 
-/** An option of the palette. `detail` distinguishes it from others of the same name. */
-export type Command = { key: string; name: string; detail: string; run: () => void }
+/** An option of the palette, found by its name and keywords. `detail` distinguishes it from others of the same name. */
+export type Command = { key: string; name: string; keywords?: string; detail: string; run: () => void }
 
 /** The pages and acts that the visitor may choose, without the results of a search. */
 export function useCommands(): { pages: Command[]; acts: Command[] } {
@@ -14,7 +14,7 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
   const session = useResolvedSession()
   const paths = buildSitePaths(site.productNoun)
   const navigate = useNavigate()
-  const links = [
+  const links: ReadonlyArray<Pick<NavigationLink, 'label' | 'path' | 'group' | 'keywords'>> = [
     { label: 'Home', path: paths.home },
     { label: 'Search', path: paths.search() },
     ...listNavigationLinks('main', site, session),
@@ -22,7 +22,13 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
   ]
   const toAct = (name: string, run: () => void): Command => ({ key: name, name, detail: '', run })
   return {
-    pages: links.map(({ label, path }) => ({ key: path, name: label, detail: '', run: () => void navigate(path) })),
+    pages: links.map(({ label, path, group = '', keywords = '' }) => ({
+      key: path,
+      name: label,
+      keywords,
+      detail: group,
+      run: () => void navigate(path),
+    })),
     acts: [
       toAct('Use the light theme', () => setTheme('light')),
       toAct('Use the dark theme', () => setTheme('dark')),

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
+import { normalizeText } from '../../../text/normalize-text.ts'
 import { findProducts } from '../catalogue-lookup.ts'
 import { parseYearNumber } from '../derived-columns.ts'
 import { buildContainsTokensSql, toTokenPatterns } from '../paging/filter-tokens.ts'
 import { buildPageSql } from '../paging/page-sql.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../paging/paging.ts'
+import { mergeSpellings } from './merge-spellings.ts'
 import {
   type ProductRow,
   productColumnsSql,
@@ -49,7 +51,7 @@ const listProductsByIds = defineStatement({
 
 const listRecentProducts = defineStatement({
   name: 'listRecentProducts',
-  text: `select ${productColumnsSql} from products p order by p.created_at desc, p.id limit $limit`,
+  text: `select ${productColumnsSql} from products p where p.total_cards > 0 order by p.created_at desc, p.id limit $limit`,
   parameters: { limit: 'int8' },
   columns: productColumnTypes,
 })
@@ -59,7 +61,7 @@ const listFilteredProducts = defineStatement({
   text: buildPageSql({
     hits: `select ${productSortColumnsSql}, p.total_cards from products p
       where ($year::text is null or p.year_number = $yearNumber and p.year = $year)
-        and ($publisher::text is null or p.publisher = $publisher) and ${buildContainsTokensSql('p.filter_text')}`,
+        and ($publishers::text[] is null or p.publisher = any ($publishers)) and ${buildContainsTokensSql('p.filter_text')}`,
     table: 'products p',
     order: productsWithCardsFirstSql,
     columns: productColumnsSql,
@@ -68,7 +70,7 @@ const listFilteredProducts = defineStatement({
   parameters: {
     year: 'text?',
     yearNumber: 'int4?',
-    publisher: 'text?',
+    publishers: 'text[]?',
     tokenPatterns: 'text[]',
     offset: 'int8',
     limit: 'int8',
@@ -98,6 +100,13 @@ const countProductsByPublisher = defineStatement({
 const toProductOrNull = (row: ProductRow | null) => row && toProduct(row)
 
 export function createProductRepository(pool: Queryable) {
+  /** Lists the publishers of products that are spelled as this one but for case, accents and apostrophes. */
+  async function listSpellings(publisher: string): Promise<string[]> {
+    const key = normalizeText(publisher)
+    const publishers = await countProductsByPublisher.all(pool, {})
+    return publishers.map(({ value }) => value).filter((value) => normalizeText(value) === key)
+  }
+
   return {
     findById: async (id: string): Promise<Product | null> => (await findProducts(pool, [id])).get(id) ?? null,
 
@@ -123,7 +132,7 @@ export function createProductRepository(pool: Queryable) {
     listByIds: async (ids: ReadonlyArray<string>): Promise<Product[]> =>
       (await listProductsByIds.all(pool, { ids })).map(toProduct),
 
-    /** Lists products by the time they were added, newest first. */
+    /** Lists products that have cards by the time they were added, newest first. */
     listRecent: async (limit: number): Promise<Product[]> =>
       (await listRecentProducts.all(pool, { limit })).map(toProduct),
 
@@ -133,15 +142,16 @@ export function createProductRepository(pool: Queryable) {
         countProductsByYear.all(pool, {}),
         countProductsByPublisher.all(pool, {}),
       ])
-      return { years, publishers }
+      return { years, publishers: mergeSpellings(publishers) }
     },
 
     /** Lists a page of the products that match a filter, with their number. */
     async listFiltered({ year, publisher, tokens }: ProductFilter, { offset, limit }: OffsetRange) {
+      const publishers = publisher === undefined ? null : await listSpellings(publisher)
       const allRows = await listFilteredProducts.all(pool, {
         year: year ?? null,
         yearNumber: year === undefined ? null : parseYearNumber(year),
-        publisher: publisher ?? null,
+        publishers,
         tokenPatterns: toTokenPatterns(tokens),
         offset,
         limit,

@@ -28,6 +28,13 @@ const catalogue: ProductToSeed[] = [
     publisher: 'Fleer',
     insertSets: [{ name: 'Base Set', cards: [autograph] }],
   },
+  // Spelled in another way, as sources do.
+  {
+    name: '1992 Rink',
+    year: '1992',
+    publisher: 'FLEER',
+    insertSets: [{ name: 'Base Set', cards: [{ name: 'Jo Ray' }, { name: 'Jo Ray' }] }],
+  },
   { name: '2020 Quarry', year: '2020', insertSets: [{ name: 'Base Set', cards: fillers }] },
   { name: '2001 Quarry', year: '2001', insertSets: [{ name: 'Base Set', cards: [{ name: 'Quartz' }] }] },
 ]
@@ -41,6 +48,7 @@ describe('search with filters', () => {
   test.each<[CardSearchFilters, number]>([
     [{ year: '1990' }, 3],
     [{ publisher: 'Fleer' }, 1],
+    [{ publisher: 'FLEER' }, 1],
     [{ sport: 'Baseball' }, 3],
     [{ kind: 'rookie' }, 1],
     [{ kind: 'autograph' }, 1],
@@ -68,6 +76,11 @@ describe('search with filters', () => {
       ownership: [],
       isCapped: false,
     })
+  })
+
+  test('counts a publisher once whose spellings differ by case, in the spelling of the best hit', async () => {
+    const { facets } = await guest.call(countCardSearchFacets, { query: { term: 'fleer' } })
+    expect(facets.publishers).toEqual([{ value: expect.stringMatching(/^fleer$/i), totalCards: 3 }])
   })
 
   test('finds a card behind a thousand others by a filter', async () => {

@@ -1,4 +1,5 @@
 import type { CardSearchFacets, CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
+import { normalizeText } from '../../../text/normalize-text.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
 import type { CardSearch } from './card-search.ts'
@@ -18,6 +19,9 @@ const getValues = (hit: Hit): Record<FilterName, ReadonlyArray<string>> => ({
   have: hit.isOwned === null ? [] : [hit.isOwned ? 'owned' : 'missing'],
 })
 
+/** Publishers are compared without case, accents and apostrophes, as sources spell them in several ways. */
+const toFilterKey = (name: FilterName, value: string) => (name === 'publisher' ? normalizeText(value) : value)
+
 const filterNames: ReadonlyArray<FilterName> = ['sport', 'year', 'publisher', 'kind', 'have']
 
 /** Lists the filters that are set, each with its value. */
@@ -27,17 +31,19 @@ const listFilters = (filters: CardSearchFilters) =>
     return value === undefined || (name === 'have' && value === 'all') ? [] : [{ name, value }]
   })
 
+const hasValue = (name: FilterName, values: ReadonlyArray<string>, value: string) =>
+  values.some((each) => toFilterKey(name, each) === toFilterKey(name, value))
+
 function passes(hit: Hit, filters: CardSearchFilters, ignored?: FilterName): boolean {
   const values = getValues(hit)
-  return listFilters(filters).every(({ name, value }) => name === ignored || values[name].includes(value))
+  return listFilters(filters).every(({ name, value }) => name === ignored || hasValue(name, values[name], value))
 }
 
 function countValues(hits: ReadonlyArray<Hit>, filters: CardSearchFilters, name: FilterName) {
-  const counts = new Map<string, number>()
-  for (const hit of hits)
-    if (passes(hit, filters, name))
-      for (const value of getValues(hit)[name]) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].map(([value, totalCards]) => ({ value, totalCards }))
+  const values = hits.flatMap((hit) => (passes(hit, filters, name) ? getValues(hit)[name] : []))
+  const spellings = Map.groupBy(values, (value) => toFilterKey(name, value))
+  // The best hit decides the spelling.
+  return [...spellings.values()].map((group) => ({ value: group[0] ?? '', totalCards: group.length }))
 }
 
 const byCount = (a: { value: string; totalCards: number }, b: { value: string; totalCards: number }) =>

@@ -416,14 +416,14 @@ describe('a whole insert set', () => {
       expect(reply).toEqual({ updatedCount, message, insertSetId: baseInsertSetId })
       expect(new Set(copyIds).size).toBe(updatedCount)
     }
-    await expectMarked(true, 0, `You have no cards from this set to mark for ${list}`)
+    await expectMarked(true, 0, `You have no copies from this set to mark for ${list}`)
     await wayne.call(addInsertSetToCollection, { params, body: { mode: 'all' } })
     await addAndReply({ forTrade: true, forSale: true })
-    await expectMarked(true, 6, `Added 6 cards to your cards for ${list}`)
-    await expectMarked(true, 0, `All your cards from this set are already for ${list}`)
+    await expectMarked(true, 6, `Added 6 copies to your cards for ${list}`)
+    await expectMarked(true, 0, `All your copies from this set are already for ${list}`)
     expect(await readOwnedCounts()).toMatchObject({ quantity: 2, [list === 'trade' ? 'forTrade' : 'forSale']: 2 })
-    await expectMarked(false, 7, `Removed 7 cards from your cards for ${list}`)
-    await expectMarked(false, 0, `None of your cards from this set are for ${list}`)
+    await expectMarked(false, 7, `Removed 7 copies from your cards for ${list}`)
+    await expectMarked(false, 0, `None of your copies from this set are for ${list}`)
   })
 
   test('marks doubles only, once for repeated requests, and Undo keeps marks set by hand', async () => {

@@ -24,7 +24,7 @@ export function useRemoveInsertSetCopies(insertSet: InsertSet) {
     possiblyChanged: () => ({ insertSetId: insertSet.id }),
     onDone: ({ removedItems }) => {
       const undo = { label: 'Undo', run: () => restore(removedItems) }
-      showToast(`Removed ${formatCount(removedItems.length, 'card')} from your collection`, 'info', undo)
+      showToast(`Removed ${formatCount(removedItems.length, 'copy', 'copies')} from your collection`, 'info', undo)
     },
     onFailed: () => showToast('Failed to update collection', 'error'),
   })

@@ -29,7 +29,7 @@ export function useRestoreCopies(insertSetId: string): (copies: Copies) => void 
     getChanged: getCardIds,
     // When a later call fails, the earlier calls have already restored copies.
     possiblyChanged: getCardIds,
-    onDone: (copies) => showToast(`Added ${formatCount(copies.length, 'card')} to your collection`, 'info'),
+    onDone: (copies) => showToast(`Added ${formatCount(copies.length, 'copy', 'copies')} to your collection`, 'info'),
     onFailed: () => showToast('Failed to undo remove', 'error'),
   })
   return mutate

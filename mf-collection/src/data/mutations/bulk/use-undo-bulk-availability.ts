@@ -23,11 +23,11 @@ export function useUndoBulkAvailability(insertSetId: string, flag: AvailabilityF
     // When a later call fails, the earlier calls have already changed copies.
     possiblyChanged: () => ({ insertSetId }),
     onDone: (_, { copyIds, isOn }) => {
-      const cards = formatCount(copyIds.length, 'card')
+      const copies = formatCount(copyIds.length, 'copy', 'copies')
       showToast(
         isOn
-          ? `Added ${cards} to ${availabilityListNames[flag]}`
-          : `Removed ${cards} from ${availabilityListNames[flag]}`,
+          ? `Added ${copies} to ${availabilityListNames[flag]}`
+          : `Removed ${copies} from ${availabilityListNames[flag]}`,
         'info',
       )
     },

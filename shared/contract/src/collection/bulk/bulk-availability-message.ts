@@ -21,12 +21,12 @@ export function formatBulkAvailabilityMessage({
   ownedCount: number
 }): string {
   const list = listWords[flag]
-  const cards = formatCount(changedCount, 'card')
+  const changed = formatCount(changedCount, 'copy', 'copies')
   if (changedCount > 0)
-    return isOn ? `Added ${cards} to your cards ${list}` : `Removed ${cards} from your cards ${list}`
+    return isOn ? `Added ${changed} to your cards ${list}` : `Removed ${changed} from your cards ${list}`
   const mark = list.replace('for', 'mark for')
-  if (ownedCount === 0) return `You have no cards from this set to ${mark}`
+  if (ownedCount === 0) return `You have no copies from this set to ${mark}`
   if (copies === 'doubles')
     return `You have no doubles from this set to ${isOn ? mark : list.replace('for', 'unmark for')}`
-  return isOn ? `All your cards from this set are already ${list}` : `None of your cards from this set are ${list}`
+  return isOn ? `All your copies from this set are already ${list}` : `None of your copies from this set are ${list}`
 }

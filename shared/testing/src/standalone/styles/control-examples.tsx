@@ -121,7 +121,7 @@ export const controlExamples: ExamplesByComponentPath = {
   'forms/switch': {
     off: <Switch label="For trade" isOn={false} onToggle={doNothing} />,
     on: <Switch label="For sale" hint="Others see its price." isOn onToggle={doNothing} />,
-    pending: <Switch label="Private collection" isOn isPending onToggle={doNothing} />,
+    pending: <Switch label="Public collection" isOn isPending onToggle={doNothing} />,
   },
   'forms/form-dialog': { closed: <DialogExample /> },
   'forms/form-message': {

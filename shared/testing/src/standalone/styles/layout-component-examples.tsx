@@ -18,7 +18,10 @@ const facts = [
   { name: 'Pack odds', value: '1:24' },
 ]
 const longText = 'Printed on thick stock with a foil edge, and numbered on the back. '.repeat(6)
-const crumbs = ['Home', 'Sets', '1990 Topps', 'Base Set', 'Gold', 'Ken Marlowe'].map((label) => ({ label, to: '/' }))
+const crumbs = ['Home', 'Sets', '1990 Topps', 'Base Set', 'Gold', 'Ken Marlowe'].map((label, index) => ({
+  label,
+  to: `/#crumb-${index}`,
+}))
 
 export const layoutComponentExamples: ExamplesByComponentPath = {
   'layout/page-header': {

@@ -1,7 +1,7 @@
 import '@ninepocket/ui/theme/tokens.css'
 import '@ninepocket/ui/theme/base.css'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessibleAndFitting } from '../../rendering/expect-accessible-and-fitting.ts'
 import { StylesPage } from './styles-page.tsx'
@@ -19,6 +19,13 @@ test.each([360, 1280])(
     await expectAccessibleAndFitting(container)
   },
 )
+
+test('renders without errors in the console', () => {
+  const logError = vi.spyOn(console, 'error')
+  render(<StylesPage />)
+  expect(logError.mock.calls).toEqual([])
+  logError.mockRestore()
+})
 
 test('switches the theme', async () => {
   render(<StylesPage />)
