@@ -17,6 +17,8 @@ const allowedCasts: Readonly<Record<string, readonly string[]>> = {
   'api/src/files/s3-store.ts': ['ReadableStream'],
   'api/src/http/endpoints/serve-endpoint.ts': ['CacheTagRule', 'EndpointCall<E>'],
   'api/src/modules/auth/accounts/create-activated-account.ts': ['z.infer<typeof ActivatedAccountInput>'],
+  'api/src/modules/imports/job/matching-thread.ts': ['[MatchingThreadMessage]'],
+  'api/src/modules/imports/job/matching-worker.ts': ['MatchingThreadData'],
   'api/src/modules/uploads/hash-upload.ts': ['Uint8Array<ArrayBuffer>'],
   'api/src/security/human-verification/altcha.ts': ['Challenge', 'unknown'],
 }

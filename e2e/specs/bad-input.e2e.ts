@@ -39,7 +39,7 @@ test('pages at invalid paths respond without a server error', async () => {
 test('shows markup in a slug as text, and a link to continue', async ({ openPage, pageProblems }) => {
   const markup = '<img src=x onerror=alert(1)>'
   const page = await openPage(`${productPathPrefix}/${encodeURIComponent(markup)}`)
-  await waitForHeading(page, 'Product not found')
+  await waitForHeading(page, `Could not extract ID from product slug: ${markup}`)
   await page.getByRole('main').getByRole('link', { name: 'Browse Card Sets' }).click()
   await waitForHeading(page, 'Card Sets')
   expectAndClearProblems(pageProblems, notFoundConsolePattern)

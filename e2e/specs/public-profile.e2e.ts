@@ -34,7 +34,7 @@ describe('public profile', () => {
       expect(html).toContain(`<link rel="canonical" href="${siteUrl}/@${username}">`)
       expect(html).toContain(`<meta property="og:title" content="${username}&#39;s Profile - Ninepocket">`)
       expect(html).toContain('Cards in Collection')
-      expect(html).toContain('0 copies')
+      expect(html).toContain('0 cards')
       expect(html).not.toContain(email)
     }
   })

@@ -10,10 +10,10 @@ import { cardPath, insertSetPath, productPath, serveCatalogue, setUpCatalogueApi
 const api = setUpCatalogueApi()
 
 test.each([
-  ['/hockey-set/upper-deck', 'Product not found'],
-  ['/hockey-set/x/base-set', 'Insert set not found'],
-  ['/hockey-set/x/y/griffey', 'Card not found'],
-])('%s says that there is no such entry, and links to the sets', async (path, message) => {
+  ['/hockey-set/upper-deck', 'Could not extract ID from product slug: upper-deck'],
+  ['/hockey-set/x/base-set', 'Could not extract ID from insert set slug: base-set'],
+  ['/hockey-set/x/y/griffey', 'Could not extract ID from card slug: griffey'],
+])('%s shows the slug error and a link to the sets', async (path, message) => {
   await renderRoute(routes, path)
   expect(screen.getByRole('alert').textContent).toContain(message)
   expect(screen.getByRole('link', { name: 'Browse Hockey Sets' })).toBeTruthy()

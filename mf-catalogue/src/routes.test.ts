@@ -74,10 +74,10 @@ describe('the canonical URL', () => {
 
 describe('URLs without an id', () => {
   test.each([
-    ['/hockey-set/upper-deck', 'Product not found'],
-    ['/hockey-set/x/base', 'Insert set not found'],
-    ['/hockey-set/x/y/griffey', 'Card not found'],
-  ])('%s returns 404 with a plain message', async (url, message) => {
+    ['/hockey-set/upper-deck', 'Could not extract ID from product slug: upper-deck'],
+    ['/hockey-set/x/base', 'Could not extract ID from insert set slug: base'],
+    ['/hockey-set/x/y/griffey', 'Could not extract ID from card slug: griffey'],
+  ])('%s returns 404 with the slug error', async (url, message) => {
     expect(await headAt(url)).toMatchObject({ titles: [message], status: 404, isIndexed: false })
   })
 })

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { allListStatsQuery } from '../data/queries/all-list-stats-query.ts'
 import css from './profile-list-sections.module.css'
 
-/** Order and labels of spec §2.7. The wishlist counts cards, the other lists count copies. */
+/** Order and labels of spec §2.7. */
 const profileLists = [
   { list: 'collection', title: 'Cards in Collection', linkLabel: 'View Collection', stats: 'collection' },
   { list: 'wishlist', title: 'Cards on Wishlist', linkLabel: 'View Wishlist', stats: 'wishlist' },
@@ -41,7 +41,6 @@ export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwn
             key={list}
             title={title}
             count={data?.[stats]?.totalCards}
-            countNouns={list === 'wishlist' ? ['card', 'cards'] : ['copy', 'copies']}
             isLoading={data === undefined && !error}
           >
             <Link to={paths.userList(user.username, list)} className={getButtonClass()} data-tour={`view-${list}`}>
@@ -57,13 +56,11 @@ export function ProfileListSections({ user, isOwner }: { user: PublicUser; isOwn
 function ListSection({
   title,
   count,
-  countNouns,
   isLoading,
   children,
 }: {
   title: string
   count: number | undefined
-  countNouns: [one: string, many: string]
   isLoading: boolean
   children: React.ReactNode
 }) {
@@ -73,7 +70,7 @@ function ListSection({
       <h2 id={id} className={css.title}>
         {title}
       </h2>
-      <p className={css.count}>{isLoading ? <Skeleton /> : count !== undefined && formatCount(count, ...countNouns)}</p>
+      <p className={css.count}>{isLoading ? <Skeleton /> : count !== undefined && formatCount(count, 'card')}</p>
       {children}
     </section>
   )

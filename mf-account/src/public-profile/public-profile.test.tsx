@@ -34,10 +34,10 @@ describe('a public profile', () => {
     expect(screen.getByText('@mario_66')).toBeTruthy()
     expect(container.querySelector('time')?.textContent).toBe('March 9, 2025')
     expect(screen.getByText('Canada')).toBeTruthy()
-    await within(section('Cards in Collection')).findByText('1,620 copies')
+    await within(section('Cards in Collection')).findByText('1,620 cards')
     expect(within(section('Cards on Wishlist')).getByText('1 card')).toBeTruthy()
-    expect(within(section('Cards for Trade')).getByText('0 copies')).toBeTruthy()
-    expect(within(section('Cards for Sale')).getByText('0 copies')).toBeTruthy()
+    expect(within(section('Cards for Trade')).getByText('0 cards')).toBeTruthy()
+    expect(within(section('Cards for Sale')).getByText('0 cards')).toBeTruthy()
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('a public profile', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
     api.on(getAllListStats, () => allListStatsWith({ collection: 2 }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('2 copies')).toBeTruthy()
+    expect(await screen.findByText('2 cards')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -119,7 +119,7 @@ describe('a private collection', () => {
 
   test('is hidden from others', async () => {
     await renderRoute(routes, '/@mario_66', { session: aMemberSession() })
-    await screen.findByText('4 copies')
+    await screen.findByText('4 cards')
     expect(screen.queryByRole('region', { name: 'Cards in Collection' })).toBeNull()
     expect(screen.getAllByRole('link', { name: /^View/ })).toHaveLength(3)
   })
@@ -128,7 +128,7 @@ describe('a private collection', () => {
     api.on(getAllListStats, () => allListStatsWith({ collection: 7 }))
     await renderRoute(routes, '/@mario_66', { session: aMemberSession(hidden) })
     expect(
-      await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 copies'),
+      await within(await screen.findByRole('region', { name: 'Cards in Collection' })).findByText('7 cards'),
     ).toBeTruthy()
   })
 })

@@ -19,7 +19,7 @@ afterEach(() => document.body.replaceChildren())
 test('renders a full profile on the server and hydrates it when a guest opens it', async () => {
   const served = await renderRouteOnServer(routes, '/@mario_66')
   expect(served.html).toContain('>Mario Binder</h1>')
-  expect(served.html).toContain('12 copies')
+  expect(served.html).toContain('12 cards')
   expect(served.html).toContain('Finland')
   expect(served.html).toContain('href="https://x.com/mario"')
   expect(served.html).not.toMatch(/\s(style|on[a-z]+)=/)

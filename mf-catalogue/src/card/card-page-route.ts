@@ -1,5 +1,5 @@
 import { cardQuery, insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildBreadcrumbListJsonLd, buildStructuredData } from '@ninepocket/browse/page-head/structured-data'
 import { summarizeMarkdown } from '@ninepocket/browse/page-head/summarize-markdown'
@@ -34,7 +34,7 @@ export const buildCardPageRoute = (site: Site) =>
 function buildCardHead({ site, params, read }: PageContext): PageHead {
   const slug = params.card ?? ''
   const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatNotFound('card'), buildCatalogueBreadcrumbs(site))
+  if (!id) return buildNotFoundHead(formatSlugError('card', slug), buildCatalogueBreadcrumbs(site))
   const card = read(cardQuery(id))?.card
   if (!card) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const insertSet = read(insertSetQuery(card.insertSetId))?.insertSet

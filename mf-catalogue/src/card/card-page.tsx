@@ -1,5 +1,5 @@
 import { cardQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { parseSlugId } from '@ninepocket/paths/slug'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -10,7 +10,7 @@ import { CardView } from './card-view.tsx'
 export function CardPage() {
   const { card: slug = '' } = useParams()
   const id = parseSlugId(slug)
-  return id ? <CardById id={id} /> : <InvalidAddressView message={formatNotFound('card')} />
+  return id ? <CardById id={id} /> : <InvalidAddressView message={formatSlugError('card', slug)} />
 }
 
 function CardById({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { insertSetQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
@@ -40,7 +40,7 @@ function buildInsertSetHead(input: PageContext): PageHead {
   const { site, params, read } = input
   const slug = params.insertSet ?? ''
   const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatNotFound('insert set'), buildCatalogueBreadcrumbs(site))
+  if (!id) return buildNotFoundHead(formatSlugError('insert set', slug), buildCatalogueBreadcrumbs(site))
   const insertSet = read(insertSetQuery(id))?.insertSet
   const product = insertSet && read(chooseProductQuery(id, insertSet, params.product))?.product
   if (!insertSet) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }

@@ -1,5 +1,5 @@
 import { insertSetQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
@@ -11,7 +11,7 @@ import { InsertSetCardsView } from './insert-set-cards-view.tsx'
 export function InsertSetPage() {
   const { product = '', insertSet: slug = '' } = useParams()
   const id = parseSlugId(slug)
-  if (!id) return <InvalidAddressView message={formatNotFound('insert set')} />
+  if (!id) return <InvalidAddressView message={formatSlugError('insert set', slug)} />
   return <InsertSetById id={id} productSlug={product} />
 }
 

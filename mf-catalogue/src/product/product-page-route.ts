@@ -1,5 +1,5 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
@@ -35,7 +35,7 @@ function buildProductHead(input: PageContext): PageHead {
   const { site, params, read } = input
   const slug = params.product ?? ''
   const id = parseSlugId(slug)
-  if (!id) return buildNotFoundHead(formatNotFound('product'), buildCatalogueBreadcrumbs(site))
+  if (!id) return buildNotFoundHead(formatSlugError('product', slug), buildCatalogueBreadcrumbs(site))
   const product = read(productQuery(id))?.product
   if (!product) return { titles: [], breadcrumbs: buildCatalogueBreadcrumbs(site) }
   const paths = buildSitePaths(site.productNoun)

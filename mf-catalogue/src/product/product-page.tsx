@@ -1,5 +1,5 @@
 import { productQuery } from '@ninepocket/browse/data/catalogue-queries'
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { InvalidAddressView, PageError } from '@ninepocket/browse/states/page-error'
 import { PageSkeleton } from '@ninepocket/browse/states/page-skeleton'
 import { parseSlugId } from '@ninepocket/paths/slug'
@@ -10,7 +10,7 @@ import { ProductInsertSetsView } from './product-insert-sets-view.tsx'
 export function ProductPage() {
   const { product: slug = '' } = useParams()
   const id = parseSlugId(slug)
-  return id ? <ProductById id={id} /> : <InvalidAddressView message={formatNotFound('product')} />
+  return id ? <ProductById id={id} /> : <InvalidAddressView message={formatSlugError('product', slug)} />
 }
 
 function ProductById({ id }: { id: string }) {

@@ -40,7 +40,7 @@ function CollectionLink({ listContext: { user, isOwner } }: { listContext: Viewe
 export function MissingCopyView({ listContext }: { listContext: ViewedCopyList }) {
   return (
     <StatusView status="error" titleAs="h1" title="Card not found" action={<ListLink listContext={listContext} />}>
-      <p>The link may be incomplete, or the owner may have removed this card.</p>
+      <p>User inventory item not found or has no card</p>
     </StatusView>
   )
 }

@@ -235,12 +235,12 @@ describe('owner of a copy', () => {
 
 describe('a copy page that cannot be shown', () => {
   test.each([
-    ['without an id', 'none'],
-    ['with an empty slug', '%20'],
-  ])('shows 404 and a link to the list for an address %s', async (_, slug) => {
+    ['without an id', 'none', 'Could not extract ID from user inventory slug'],
+    ['with an empty slug', '%20', 'Username and card slug are required'],
+  ])('shows 404 and a link to the list for an address %s', async (_, slug, message) => {
     const { insertSetPath } = start()
     const { head } = await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/${slug}`)
-    await heading('Card not found')
+    await heading(message)
     const link = screen.getByRole('link', { name: 'Go to Collection of @mario_66' })
     expect(link.getAttribute('href')).toBe('/@mario_66/collection')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
@@ -250,7 +250,7 @@ describe('a copy page that cannot be shown', () => {
     const { insertSetPath } = start()
     await renderRoute(routes, `/@mario_66/collection/${insertSetPath}/gone-${'f'.repeat(24)}`)
     await heading('Card not found')
-    expect(screen.getByText('The link may be incomplete, or the owner may have removed this card.')).toBeTruthy()
+    expect(screen.getByText('User inventory item not found or has no card')).toBeTruthy()
     expect(screen.getByRole('link', { name: "Go to Mario Binder's Collection" })).toBeTruthy()
   })
 

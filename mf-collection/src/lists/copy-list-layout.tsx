@@ -55,7 +55,6 @@ export function CopyListLayout({
           <ListTotals
             title={list.name}
             productsLabel={list.productsName}
-            countLabel="Total Copies"
             stats={stats}
             foldsAboveList={facts !== undefined}
           />

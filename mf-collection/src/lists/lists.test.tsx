@@ -24,12 +24,12 @@ describe('product list of a user', () => {
     await heading("Mario Binder's Collection")
     const product = await tile('1989 Upper Deck')
     expect(product.getByText('1989 · Upper Deck')).toBeTruthy()
-    expect(product.getByText('3 copies')).toBeTruthy()
+    expect(product.getByText('3 cards')).toBeTruthy()
     expect(product.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${productSlug}`)
     expect(setPath).toContain(productSlug)
     const totals = screen.getByRole('region', { name: 'Collection' })
     await waitFor(() => expect(totals.textContent).toContain('Products in Collection1'))
-    expect(totals.textContent).toContain('Total Copies3')
+    expect(totals.textContent).toContain('Total Cards3')
     expect(totals.textContent).toContain('Insert Sets1')
     expect(screen.getByRole('link', { name: 'Back to Mario Binder' }).getAttribute('href')).toBe('/@mario_66')
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: true })
@@ -43,7 +43,7 @@ describe('product list of a user', () => {
     setUpUserLists()
     const { head } = await renderRoute(routes, `/@mario_66/${list}`)
     await heading(title)
-    expect((await tile('1989 Upper Deck')).getByText('1 copy')).toBeTruthy()
+    expect((await tile('1989 Upper Deck')).getByText('1 card')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole('region', { name }).textContent).toContain('Products Available1'))
     expect(head().titles).toEqual([title])
   })
@@ -157,7 +157,7 @@ describe('a private collection', () => {
   test('is visible to its owner', async () => {
     const { asOwner } = setUpUserLists({ user: { isCollectionPrivate: true }, viewer: 'owner' })
     const { head } = await renderRoute(routes, '/@mario_66/collection', asOwner)
-    expect((await tile('1989 Upper Deck')).getByText('3 copies')).toBeTruthy()
+    expect((await tile('1989 Upper Deck')).getByText('3 cards')).toBeTruthy()
     expect(head()).toMatchObject({ titles: ["Mario Binder's Collection"], isIndexed: false })
     expect(head().status).toBeUndefined()
   })
@@ -189,7 +189,7 @@ describe('insert set list of a product', () => {
     const { head } = await renderRoute(routes, `/@mario_66/collection/${productSlug}`)
     await heading('1989 Upper Deck')
     const insertSet = await tile('Base Set')
-    expect(insertSet.getByText('3 copies')).toBeTruthy()
+    expect(insertSet.getByText('3 cards')).toBeTruthy()
     expect(insertSet.getByRole('link').getAttribute('href')).toBe(`/@mario_66/collection/${setPath}`)
     expect(screen.getByRole('region', { name: 'Product Details' })).toBeTruthy()
     const back = screen.getByRole('link', { name: "Back to Mario Binder's Collection" })
@@ -205,14 +205,14 @@ describe('insert set list of a product', () => {
   test('shows an error for an address without an id', async () => {
     setUpUserLists()
     const { head } = await renderRoute(routes, '/@mario_66/collection/nothing')
-    await heading('Product not found')
+    await heading('Could not extract ID from product slug: nothing')
     expect(head()).toMatchObject({ status: 404, isIndexed: false })
   })
 
   test('shows an error for an unknown product', async () => {
     setUpUserLists()
     await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
-    await heading('Product not found')
+    await heading('Could not extract ID from product slug: nothing')
   })
 
   test('reloads the product on Try again', async () => {

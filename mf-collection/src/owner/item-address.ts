@@ -1,4 +1,4 @@
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { parseSlugId } from '@ninepocket/paths/slug'
 
 /** Id in the last slug of an address, or the message for an address without one. */
@@ -14,10 +14,14 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 export const acceptAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
 
 export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
-  toItemAddress(product, formatNotFound('product'))
+  toItemAddress(product, formatSlugError('product', product))
 
 export const parseInsertSetAddress: ParseItemAddress = ({ insertSet = '' }) =>
-  toItemAddress(insertSet, formatNotFound('insert set'))
+  toItemAddress(insertSet, formatSlugError('insert set', insertSet))
 
-/** Visitors call a copy a card where they look for one (spec §4.15). */
-export const parseCopyAddress: ParseItemAddress = ({ item = '' }) => toItemAddress(item, formatNotFound('card'))
+/** See spec §5.13 and spec §8.4. */
+export const parseCopyAddress: ParseItemAddress = ({ item = '' }) =>
+  toItemAddress(
+    item,
+    item.trim() === '' ? 'Username and card slug are required' : 'Could not extract ID from user inventory slug',
+  )

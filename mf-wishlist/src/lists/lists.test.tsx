@@ -185,12 +185,12 @@ describe('wishlist errors', () => {
   })
 
   test.each([
-    ['/@mario_66/wishlist/no-id', 'Product not found'],
-    ['/@mario_66/wishlist/a/no-id', 'Insert set not found'],
-    ['/@mario_66/wishlist/a/b/no-id', 'Card not found'],
-    ['/@mario_66/wishlist/a/b/%20', 'Card not found'],
-    ['/@mario_66/wishlist/a/no-id/print', 'Insert set not found'],
-  ])('%s returns 404 with a plain message and a link to the wishlist', async (path, message) => {
+    ['/@mario_66/wishlist/no-id', 'Could not extract ID from product slug: no-id'],
+    ['/@mario_66/wishlist/a/no-id', 'Could not extract ID from insert set slug: no-id'],
+    ['/@mario_66/wishlist/a/b/no-id', 'Could not extract ID from card slug: no-id'],
+    ['/@mario_66/wishlist/a/b/%20', 'Username and card slug are required'],
+    ['/@mario_66/wishlist/a/no-id/print', 'Could not extract ID from insert set slug: no-id'],
+  ])('%s returns 404 with its error and a link to the wishlist', async (path, message) => {
     const { head } = await setUpWishlist().open(path)
     await heading(message)
     const link = screen.getByRole('link', { name: 'Go to Wishlist of @mario_66' })

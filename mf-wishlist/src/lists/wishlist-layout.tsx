@@ -36,7 +36,7 @@ export function WishlistLayout({
       header={<PageHeader title={title} eyebrow={eyebrow} back={back} actions={actions} />}
       side={
         <>
-          <ListTotals title="Wishlist" productsLabel="Products" countLabel="Total Cards" stats={stats} />
+          <ListTotals title="Wishlist" productsLabel="Products" stats={stats} />
           {facts}
           <OwnerContactSlot user={user} />
           <SidebarExtraSlot screen="user-list" />

@@ -1,4 +1,4 @@
-import { formatNotFound } from '@ninepocket/browse/format/format-not-found'
+import { formatSlugError } from '@ninepocket/browse/format/format-slug-error'
 import { parseSlugId } from '@ninepocket/paths/slug'
 
 /** Id in the last slug of an address, or the message for an address without one (spec §8.4). */
@@ -14,9 +14,10 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 export const acceptAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
 
 export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
-  toItemAddress(product, formatNotFound('product'))
+  toItemAddress(product, formatSlugError('product', product))
 
 export const parseInsertSetAddress: ParseItemAddress = ({ insertSet = '' }) =>
-  toItemAddress(insertSet, formatNotFound('insert set'))
+  toItemAddress(insertSet, formatSlugError('insert set', insertSet))
 
-export const parseCardAddress: ParseItemAddress = ({ card = '' }) => toItemAddress(card, formatNotFound('card'))
+export const parseCardAddress: ParseItemAddress = ({ card = '' }) =>
+  toItemAddress(card, card.trim() === '' ? 'Username and card slug are required' : formatSlugError('card', card))

@@ -196,7 +196,9 @@ test('shows an error for an unknown insert set and for an address without an id'
   expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
   cleanup()
   await renderRoute(routes, `/@mario_66/collection/${productSlug}/none`)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Insert set not found' })).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Could not extract ID from insert set slug: none' }),
+  ).toBeTruthy()
 })
 
 test('shows an error when the insert set cannot be loaded', async () => {

@@ -82,7 +82,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
               insertSet={insertSet}
               to={paths.userList(user.username, list.list, product, insertSet)}
               from={from}
-              countLine={formatCount(list.getCopyCount(insertSet), 'copy', 'copies')}
+              countLine={formatCount(list.getCopyCount(insertSet), 'card')}
               nestsParallels={nestsParallels}
               {...(nestsParallels && getTileFolding(insertSet.id))}
               completion={showsCompletion ? insertSet.completion : undefined}

@@ -70,7 +70,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
               to={paths.userList(user.username, list.list, product)}
               from={from}
               firstLine={formatProductDetails(product)}
-              secondLine={formatCount(list.getCopyCount(product), 'copy', 'copies')}
+              secondLine={formatCount(list.getCopyCount(product), 'card')}
               completion={isOwn ? product.completion : undefined}
               {...tileProps}
             />

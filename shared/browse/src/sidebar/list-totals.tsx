@@ -10,14 +10,11 @@ const loadingText = '…'
 export function ListTotals({
   title,
   productsLabel,
-  countLabel,
   stats,
   foldsAboveList = false,
 }: {
   title: string
   productsLabel: string
-  /** The wishlist counts cards, the other lists count copies. */
-  countLabel: 'Total Cards' | 'Total Copies'
   stats: UseQueryResult<UserListStats>
   foldsAboveList?: boolean
 }) {
@@ -37,7 +34,7 @@ export function ListTotals({
       foldsAboveList={foldsAboveList}
       facts={[
         { name: productsLabel, value: formatStat(totals?.totalProducts) },
-        { name: countLabel, value: formatStat(totals?.totalCards) },
+        { name: 'Total Cards', value: formatStat(totals?.totalCards) },
         { name: 'Insert Sets', value: formatStat(totals?.totalInsertSets) },
       ]}
     />

@@ -17,8 +17,8 @@ export function InvalidAddressView({ message, action = <BrowseProductsLink /> }:
 }
 
 /**
- * Page whose data did not load. The API's 400 and 404 are final; other errors can be retried. The message of a 400
- * names parameters of the API, so that visitors see `notFound` instead (spec §8.4).
+ * Page whose data did not load. The API's 400 and 404 are final; other errors can be retried. `notFound` replaces their
+ * message, where it would name parameters of a call.
  */
 export function PageError({
   error,
@@ -40,9 +40,8 @@ export function PageError({
     const failed = { predicate: ({ state }: { state: { status: string } }) => state.status === 'error' }
     void client.refetchQueries(failed, { cancelRefetch: false })
   }
-  if (error instanceof ApiError && [400, 404].includes(error.status)) {
-    const serverMessage = error.status === 404 ? error.message : ''
-    return <InvalidAddressView {...(notFound ?? { message: serverMessage || 'Page not found' })} />
+  if (error instanceof ApiError && [400, 404].includes(error.status) && error.message !== '') {
+    return <InvalidAddressView {...(notFound ?? { message: error.message })} />
   }
   return (
     <StatusView
