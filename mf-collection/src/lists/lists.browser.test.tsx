@@ -57,14 +57,14 @@ describe.each([360, 1280])('at %i px', (width) => {
     }
     const facts = within(await screen.findByRole('region', { name: 'Insert Set Details' }))
     const totals = within(screen.getByRole('region', { name: 'Collection' }))
-    expect(facts.queryByText('Total Copies')?.checkVisibility()).toBe(isBeside)
+    expect(facts.queryByText('Total Cards')?.checkVisibility()).toBe(isBeside)
     expect(totals.queryByText('Products in Collection')?.checkVisibility()).toBe(isBeside)
     if (isBeside) return expect(facts.queryByRole('button')).toBeNull()
     await userEvent.click(totals.getByRole('button', { name: 'Show Collection' }))
     for (const name of ['Products in Collection', 'Total Copies', 'Insert Sets'])
       expect(totals.getByText(name).checkVisibility()).toBe(true)
     await userEvent.click(facts.getByRole('button', { name: 'Show Insert Set Details' }))
-    expect(facts.getByText('Total Copies').checkVisibility()).toBe(true)
+    expect(facts.getByText('Total Cards').checkVisibility()).toBe(true)
     await expectAccessibleAndFitting(container)
   })
 
