@@ -29,11 +29,7 @@ export function SearchResults({ term }: { term: string }) {
   const cards = useQuery(searchedCardsSource(term, filters).page(page, ''))
   const { data: leftOut } = useQuery(leftOutWordsQuery(term, page, filters))
   const title = `Results for “${shortenTerm(term)}”`
-  if (summary.error && !summary.data) {
-    // What is wrong with a term is for visitors to read.
-    const notFound = { message: summary.error.message }
-    return <PageError notFound={notFound} error={summary.error} onRetry={summary.refetch} />
-  }
+  if (summary.error && !summary.data) return <PageError error={summary.error} onRetry={summary.refetch} />
   const results = summary.data
   const isPartial = results?.isPartial || cards.data?.isPartial
   const isEmpty =
