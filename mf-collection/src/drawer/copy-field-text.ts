@@ -1,7 +1,7 @@
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
 import { normalizeTags, readTags } from '@ninepocket/contract/collection/record/owner-record'
 import { readSalePrice } from '@ninepocket/contract/collection/sale-price-rule'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
-import { getReaderLocale } from './get-reader-locale.ts'
 
 /** The details of a copy that are entered as text. */
 export const copyFormFieldNames = [

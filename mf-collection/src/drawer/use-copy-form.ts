@@ -1,3 +1,4 @@
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
 import {
   certificatePattern,
   certificateTakenMessage,
@@ -18,7 +19,6 @@ import {
   isAmountField,
   type TextFieldName,
 } from './copy-field-text.ts'
-import { getReaderLocale } from './get-reader-locale.ts'
 
 const noDraft: CopyDraft = {}
 const keepText = (text: string) => text

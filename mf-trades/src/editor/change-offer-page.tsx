@@ -1,3 +1,4 @@
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
 import { UserLoader } from '@ninepocket/browse/profile/user-loader'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
@@ -77,7 +78,7 @@ function TermsForm({ offer, partner }: { offer: Offer; partner: PublicUser }) {
         key={offerId}
         sides={{ kind, partner, isProposer }}
         viewer={session.user}
-        initialDraft={toOfferDraft(terms)}
+        initialDraft={toOfferDraft(terms, getReaderLocale())}
         error={error}
         renderButtons={(changed, { isComplete }) => (
           <Button

@@ -1,3 +1,4 @@
+import { invalidPriceMessage } from '@ninepocket/contract/collection/sale-price-rule'
 import type { Offer } from '@ninepocket/contract/trades/offers/offer'
 import {
   counterOffer,
@@ -11,7 +12,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addFakeOffersApi } from '../dev/add-fake-offers-api.ts'
 import { addFakeTradesApi } from '../dev/add-fake-trades-api.ts'
 import { anOffer, anOfferLine, someTerms } from '../dev/an-offer.ts'
@@ -25,6 +26,7 @@ const [wanted, offered] = cards.map((card) => anOfferLine(card))
 const terms = someTerms({ give: [offered!], get: [wanted!] })
 const api = setUpFakeApi()
 const addFakes = (offers: Offer[] = []) => addFakeOffersApi(api, { offers, partner, viewerId: session.user.id, cards })
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   addFakeTradesApi(api, { size: 'few', cards })
   addFakes()
@@ -106,6 +108,29 @@ test('asks for a copy that is for sale, with the asked price', async () => {
   await user.click(screen.getByRole('button', { name: 'Send offer' }))
   await screen.findByText('Price: C$3.00, paid outside this site')
   expect(api.calls(createOffer).map(({ body }) => body)).toMatchObject([{ kind: 'sale', give: [], currency: 'CAD' }])
+})
+
+test('reads and shows the price of a sale with a decimal comma where the language has one', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
+  await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  expect(price.value).toBe('3,50')
+  await user.clear(price)
+  await user.type(price, '12,5')
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  await expect.poll(() => api.calls(createOffer).map(({ body }) => body)).toMatchObject([{ price: '12.50' }])
+})
+
+test('names what is wrong with a price, and changes nothing of it', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
+  await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
+  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  await user.clear(price)
+  await user.type(price, '12,50')
+  expect(await screen.findByText(invalidPriceMessage)).toBeTruthy()
+  expect(price.value).toBe('12,50')
 })
 
 test('counters with other terms', async () => {

@@ -1,3 +1,4 @@
+import { toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine, OfferTerms } from '@ninepocket/contract/trades/offers/offer'
 import type { OfferKind } from '@ninepocket/contract/trades/offers/offer-states'
@@ -7,16 +8,17 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 export type OfferDraft = {
   give: ReadonlyArray<OfferLine>
   get: ReadonlyArray<OfferLine>
-  /** As typed; null until the member changes it. */
+  /** As typed in the reader's locale; null until the member changes it. */
   price: string | null
   /** Currency of a stored price. Null without one: the seller's applies. */
   currency: CurrencyCode | null
 }
 
-/** Returns stored terms to edit. Terms without a price stay so, unless there are no copies yet whose asking prices could be summed. */
-export function toOfferDraft({ give, get, price, currency }: OfferTerms): OfferDraft {
+/** Returns stored terms to edit, with the price as `locale` writes it. Terms without a price stay so, unless there are no copies yet whose asking prices could be summed. */
+export function toOfferDraft({ give, get, price, currency }: OfferTerms, locale: string): OfferDraft {
   const hasCopies = give.length + get.length > 0
-  return { give, get, price: price ?? (hasCopies ? '' : null), currency }
+  const priceText = price === null ? null : toPriceText(price, locale)
+  return { give, get, price: priceText ?? (hasCopies ? '' : null), currency }
 }
 
 /** The two sides of an offer, and which of them give copies. */

@@ -1,4 +1,6 @@
 import { getErrorMessage } from '@ninepocket/browse/format/get-error-message'
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
+import { readSalePrice, toPriceText } from '@ninepocket/contract/collection/sale-price-rule'
 import type { CurrencyCode } from '@ninepocket/contract/site/currency'
 import type { OfferLine } from '@ninepocket/contract/trades/offers/offer'
 import type { OwnUser } from '@ninepocket/contract/users/user'
@@ -34,12 +36,15 @@ export function OfferEditor({
   const givingSides = listSidesThatMayGiveCopies(sides)
   const seller = isProposer ? partner : viewer
   const currency = draft.currency ?? seller.defaultCurrency
-  const price = draft.price ?? sumAskingPrices(draft[isProposer ? 'get' : 'give'], currency)
+  const locale = getReaderLocale()
+  const priceText = draft.price ?? toPriceText(sumAskingPrices(draft[isProposer ? 'get' : 'give'], currency), locale)
+  const { price, error: priceError } = readSalePrice(priceText, locale)
   const isComplete = givingSides.every((side) => draft[side].length > 0)
   const terms: OfferTermsInput = {
     give: toIds(draft.give),
     get: toIds(draft.get),
-    ...(kind === 'sale' && { price, currency }),
+    // The API rejects a price that cannot be read, with the message that the field shows.
+    ...(kind === 'sale' && { price: price ?? priceText, currency }),
   }
   return (
     <>
@@ -64,7 +69,8 @@ export function OfferEditor({
             hint="Optional. Paid outside this site."
             inputMode="decimal"
             autoComplete="off"
-            value={price}
+            value={priceText}
+            error={priceError}
             onChange={({ target }) => setDraft((current) => ({ ...current, price: target.value.trim() }))}
           />
         </div>

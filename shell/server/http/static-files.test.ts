@@ -21,7 +21,10 @@ test.each([
   '%00.js',
   '%E0%A4%A.js',
   'registry.lock',
+  // Folders have no listing.
   '',
+  'c',
+  'c/',
 ])('finds no file for %j', (address) => expect(resolveFileBelow(folder, address)).toBeNull())
 
 test('never leaves the folder', () => {

@@ -1,3 +1,4 @@
+import { getReaderLocale } from '@ninepocket/browse/format/get-reader-locale'
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
 import {
   type CopyFacetName,
@@ -11,7 +12,6 @@ import { SelectField } from '@ninepocket/ui/forms/select-field'
 import { TextField } from '@ninepocket/ui/forms/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CopyTableOptions, copyFacetsQuery } from '../../data/queries/copy-table-query.ts'
-import { getReaderLocale } from '../../drawer/get-reader-locale.ts'
 import type { ViewedCopyList } from '../../owner/copy-list-gate.tsx'
 import { useAppliedText } from '../options/use-applied-text.ts'
 import { YesNoFilterFields } from '../options/yes-no-filter-fields.tsx'

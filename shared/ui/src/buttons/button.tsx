@@ -24,7 +24,7 @@ export function Button({
       {...rest}
       type={isPending ? 'button' : type}
       className={getButtonClass(kind, className)}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? undefined : onClick}
     >
       {children}

@@ -122,6 +122,14 @@ describe('logging in', () => {
     expect(await browser.expectError(login, { body })).toMatchObject({ status: 400, message })
   })
 
+  test('compares the password exactly as it was received', async () => {
+    const { username } = await anAccount(site)
+    const changed = [password.toLowerCase(), ` ${password}`, `${password} `, password.slice(0, -1), `${password}!`]
+    for (const wrong of changed)
+      expect((await browser.send(login, { body: { username, password: wrong } })).status, wrong).toBe(401)
+    expect((await browser.send(login, { body: { username, password } })).status).toBe(200)
+  })
+
   test('returns the same reply for an unknown name and a wrong password', async () => {
     const { username } = await anAccount(site)
     const wrong = await browser.expectError(login, { body: { username, password: 'Wrong-pass-1!' } })

@@ -80,7 +80,13 @@ export function CropPhotoStep({
           <ImagePlus size={18} aria-hidden="true" />
           Another photo
         </Button>
-        <Button kind="primary" isPending={exporting.isPending} onClick={() => exporting.mutate()}>
+        {/* The photo would be stretched. The advice says what to do. */}
+        <Button
+          kind="primary"
+          aria-disabled={isSideways || undefined}
+          isPending={exporting.isPending}
+          onClick={() => isSideways || exporting.mutate()}
+        >
           Use photo
         </Button>
       </div>
