@@ -212,7 +212,7 @@ describe('insert set list of a product', () => {
   test('shows an error for an unknown product', async () => {
     setUpUserLists()
     await renderRoute(routes, `/@mario_66/collection/gone-${'f'.repeat(24)}`)
-    await heading('Could not extract ID from product slug: nothing')
+    await heading('Product not found')
   })
 
   test('reloads the product on Try again', async () => {

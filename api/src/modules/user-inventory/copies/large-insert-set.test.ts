@@ -46,7 +46,7 @@ test('marks an insert set of 10,000 copies for trade in one request', async () =
   const mark = (forTrade: boolean) => wayne.call(setInsertSetForTrade, { ...insertSetParams, body: { forTrade } })
   expect(await mark(true)).toMatchObject({
     updatedCount: 2 * total,
-    message: 'Added 10,000 cards to your cards for trade',
+    message: 'Added 10,000 copies to your cards for trade',
   })
   expect(await mark(false)).toMatchObject({ updatedCount: 2 * total })
   expect(await findCounterDrift(api.pool)).toEqual([])
