@@ -46,6 +46,9 @@ test('an admin suspends a member by keyboard on a phone, who can then only expor
 
   // The tab was opened by a guest, who gets nothing of the admin area.
   await logInByForm(page, admin)
+  // The navigation after the log-in would close the menu.
+  await page.waitForURL(({ pathname }) => pathname === testSitePaths.home)
+  await waitForNetworkIdle(page)
   const menu = page.getByRole('navigation', { name: 'Main' })
   await activateByKeyboard(page, menu.getByRole('button', { name: 'Menu' }))
   await activateByKeyboard(page, menu.getByRole('button', { name: admin.username }))
