@@ -1,5 +1,7 @@
 import { userQuery } from '@ninepocket/browse/data/user-query'
 import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
+import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
+import { homeBreadcrumb } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
@@ -8,10 +10,6 @@ import type { AnyQuery } from '@ninepocket/runtime/page-route'
 import { allListStatsQuery } from '../data/queries/all-list-stats-query.ts'
 import { userByIdQuery } from '../data/queries/user-by-id-query.ts'
 import { isUserId } from './is-user-id.ts'
-
-const homeBreadcrumb = { label: 'Home', to: '/' }
-
-const buildUnknownUserHead = (title: string): PageHead => ({ titles: [title], breadcrumbs: [homeBreadcrumb] })
 
 /** Returns the query for the user of an address and its cached result; null if the address is invalid. */
 function findAddressedUser({ params, read }: PageContext): { query: AnyQuery; user: PublicUser | undefined } | null {
@@ -37,11 +35,11 @@ export function getProfilePageQueries(input: PageContext): ReadonlyArray<AnyQuer
 /** Returns the head of a profile. Its canonical URL contains the username, also for `/profile/{userId}`. */
 export function buildProfilePageHead(input: PageContext): PageHead {
   const found = findAddressedUser(input)
-  if (!found) return { ...buildUnknownUserHead('Profile not found'), isIndexed: false, status: 404 }
+  if (!found) return buildNotFoundHead('Profile not found')
   const { user } = found
   if (!user) {
     const username = parseUsername(input.params.username)
-    return buildUnknownUserHead(username === null ? 'Member profile' : `Profile of @${username}`)
+    return buildLoadingHead(username === null ? 'Member profile' : `Profile of @${username}`)
   }
   const name = getUserDisplayName(user)
   const canonical = buildSitePaths(input.site.productNoun).user(user.username)

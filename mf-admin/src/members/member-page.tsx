@@ -4,7 +4,6 @@ import type { MemberDetails } from '@ninepocket/contract/admin/member-directory'
 import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
@@ -23,12 +22,8 @@ export function MemberPage() {
   const paths = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useQuery({ ...memberQuery(id), staleTime: 0 })
   if (!data && error) {
-    const action = (
-      <Link className={getButtonClass('primary')} to={paths.members}>
-        Go to members
-      </Link>
-    )
-    return <PageError notFound={{ message: 'Member not found', action }} error={error} onRetry={refetch} />
+    const notFound = { message: 'Member not found', link: { to: paths.members, label: 'Go to members' } }
+    return <PageError notFound={notFound} error={error} onRetry={refetch} />
   }
   if (!data) return <StatusView status="loading" title="Loading member…" />
   const { member, suspension, sessions } = data

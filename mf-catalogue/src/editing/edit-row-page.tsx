@@ -1,13 +1,12 @@
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { ApiError } from '@ninepocket/client/api-error'
-import { catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { findCatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { CatalogueRowEditor } from './catalogue-row-editor.tsx'
 import { CatalogueRowHistory } from './catalogue-row-history.tsx'
 import css from './editing.module.css'
@@ -15,22 +14,11 @@ import { type CatalogueRowId, editableRowQuery } from './editing-queries.ts'
 import { getEditTitle } from './get-edit-title.ts'
 import { NewCatalogueRowForm } from './new-catalogue-row-form.tsx'
 
-const rowNotFound = { message: 'Page not found', action: <EditCatalogueLink /> }
-
-function EditCatalogueLink() {
-  const { editCatalogue } = buildSitePaths(useSite().productNoun)
-  return (
-    <Link className={getButtonClass('primary')} to={editCatalogue}>
-      Go to Edit catalogue
-    </Link>
-  )
-}
-
 /** Adds a row of the catalogue, or edits one and shows its history (spec §4.24). */
 export function EditRowPage() {
   const params = useParams()
   const { kind: kindParam, row: id = '' } = params
-  const kind = catalogueKinds.find((each) => each === kindParam) ?? 'cards'
+  const kind = findCatalogueKind(kindParam) ?? 'cards'
   const isNew = id === 'new'
   return (
     <div className={css.page}>
@@ -42,10 +30,14 @@ export function EditRowPage() {
 
 /** A withdrawn row has only its history. */
 function ExistingRow(row: CatalogueRowId) {
+  const { editCatalogue } = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useQuery(editableRowQuery(row))
   // A row that was withdrawn while it was shown leaves its data behind.
   const isGone = error instanceof ApiError && error.status === 404
-  if (!data && error && !isGone) return <PageError notFound={rowNotFound} error={error} onRetry={refetch} />
+  if (!data && error && !isGone) {
+    const notFound = { message: 'Page not found', link: { to: editCatalogue, label: 'Go to Edit catalogue' } }
+    return <PageError notFound={notFound} error={error} onRetry={refetch} />
+  }
   if (!data && !error) return <StatusView status="loading" title="Loading…" />
   return (
     <>

@@ -1,4 +1,4 @@
-import { type CatalogueKind, catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { type CatalogueKind, findCatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 
 const titles: Readonly<Record<CatalogueKind, { add: string; edit: string }>> = {
   products: { add: 'Add a set', edit: 'Edit set' },
@@ -8,6 +8,6 @@ const titles: Readonly<Record<CatalogueKind, { add: string; edit: string }>> = {
 
 /** Returns the title of the page `/admin/catalogue/:kind/:row`. */
 export function getEditTitle(params: Readonly<Record<string, string | undefined>>): string {
-  const kind = catalogueKinds.find((each) => each === params.kind) ?? 'cards'
+  const kind = findCatalogueKind(params.kind) ?? 'cards'
   return titles[kind][params.row === 'new' ? 'add' : 'edit']
 }

@@ -1,4 +1,4 @@
-import { catalogueKinds } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
+import { catalogueKinds, findCatalogueKind } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { Site } from '@ninepocket/contract/site/site'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext } from '@ninepocket/runtime/page-head'
@@ -9,7 +9,7 @@ const title = 'Suggest a change'
 
 /** Returns the query for the row of the address; null for a new row. */
 function findRowQuery({ params }: PageContext) {
-  const kind = catalogueKinds.find((each) => each === params.kind)
+  const kind = findCatalogueKind(params.kind)
   return kind === undefined || params.row === undefined || params.row === 'new'
     ? null
     : suggestibleRowQuery({ kind, id: params.row })

@@ -4,7 +4,7 @@ import type { EditableRow, FieldValues } from '@ninepocket/contract/catalogue/ed
 import {
   type CatalogueKind,
   catalogueFields,
-  catalogueKinds,
+  findCatalogueKind,
 } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
 import type { SuggestedAct } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { capitalizeProductNoun } from '@ninepocket/paths/capitalize-product-noun'
@@ -37,7 +37,7 @@ const newTitles: Readonly<Record<CatalogueKind, string>> = {
 export function SuggestPage() {
   const { kind: kindParam, row: id = '' } = useParams()
   const [search] = useSearchParams()
-  const kind = catalogueKinds.find((each) => each === kindParam) ?? 'cards'
+  const kind = findCatalogueKind(kindParam) ?? 'cards'
   const parentKind = parents[kind]
   if (id !== 'new') return <SuggestChange key={id} kind={kind} id={id} />
   if (parentKind === null) return <SuggestNewSet />

@@ -68,12 +68,7 @@ function ExistingImport({ importId }: { importId: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { data, error, refetch } = useFollowedImport(importId)
   if (!data && error) {
-    const action = (
-      <Link className={getButtonClass('primary')} to={paths.importCards}>
-        Import cards
-      </Link>
-    )
-    const notFound = { message: 'Import not found', action }
+    const notFound = { message: 'Import not found', link: { to: paths.importCards, label: 'Import cards' } }
     return <PageError title={title} notFound={notFound} error={error} onRetry={refetch} />
   }
   if (!data) return <StatusView status="loading" title="Loading the import…" titleAs="h1" />

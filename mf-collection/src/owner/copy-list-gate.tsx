@@ -5,9 +5,8 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
-import { getButtonClass } from '@ninepocket/ui/buttons/button'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } from './copy-list-definitions.ts'
 import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
@@ -30,17 +29,11 @@ export function CopyListGate({
   const redirectPath = getCopyListRedirect({ params, site })
   if (redirectPath !== null || username === null || !list) return <Navigate to={redirectPath ?? '/'} replace />
   if (error !== null) {
-    const listPath = buildSitePaths(site.productNoun).userList(username, list.list)
-    return (
-      <InvalidAddressView
-        message={error}
-        action={
-          <Link className={getButtonClass('primary')} to={listPath}>
-            Go to {list.name} of @{username}
-          </Link>
-        }
-      />
-    )
+    const link = {
+      to: buildSitePaths(site.productNoun).userList(username, list.list),
+      label: `Go to ${list.name} of @${username}`,
+    }
+    return <InvalidAddressView message={error} link={link} />
   }
   return (
     <UserLoader key={username} username={username}>

@@ -96,12 +96,17 @@ test('repeats the idempotency key when an offer is sent again, until its terms c
   expect([second === first, changed === first]).toEqual([true, false])
 })
 
-test('asks for a copy that is for sale, with the asked price', async () => {
+/** Chooses a copy that the partner asks C$3.50 for, and returns the field of its price. */
+async function openPurchase() {
   const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
-  await screen.findByRole('heading', { level: 1, name: 'Buy from @trader_2' })
-  expect(screen.queryByRole('region', { name: 'You give' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
-  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  return { user, price: screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' }) }
+}
+
+test('asks for a copy that is for sale, with the asked price', async () => {
+  const { user, price } = await openPurchase()
+  expect(screen.getByRole('heading', { level: 1, name: 'Buy from @trader_2' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'You give' })).toBeNull()
   expect(price.value).toBe('3.50')
   await user.clear(price)
   await user.type(price, '3')
@@ -112,9 +117,7 @@ test('asks for a copy that is for sale, with the asked price', async () => {
 
 test('reads and shows the price of a sale with a decimal comma where the language has one', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
-  const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
-  await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
-  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  const { user, price } = await openPurchase()
   expect(price.value).toBe('3,50')
   await user.clear(price)
   await user.type(price, '12,5')
@@ -124,9 +127,7 @@ test('reads and shows the price of a sale with a decimal comma where the languag
 
 test('names what is wrong with a price, and changes nothing of it', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
-  const { user } = await open('/trades/trader_2/offer?kind=sale&term=Player+4')
-  await user.click(await screen.findByRole('button', { name: 'Add Player 4 #4' }))
-  const price = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in CAD' })
+  const { user, price } = await openPurchase()
   await user.clear(price)
   await user.type(price, '12,50')
   expect(await screen.findByText(invalidPriceMessage)).toBeTruthy()

@@ -10,8 +10,10 @@ export const buildNonAdminRedirectPath = (username: string, productNoun: string)
   buildSitePaths(productNoun).userList(username, 'collection')
 
 /** Only admins get the remote that owns most of these paths, so that no remote owns them for others. */
-const isPathForAdmins = (path: string, productNoun: string) =>
-  path.startsWith(`${buildSitePaths(productNoun).figures}/`) || path === buildSitePaths(productNoun).figures
+function isPathForAdmins(path: string, productNoun: string): boolean {
+  const { figures } = buildSitePaths(productNoun)
+  return path === figures || path.startsWith(`${figures}/`)
+}
 
 /**
  * Applies the login requirement of the route of a path. `sessionLostMessage` says why the session ended on this page. If the
@@ -25,17 +27,15 @@ export function resolveGuardedRoute(
   productNoun: string,
 ): GuardedRoute {
   if (sessionLostMessage) return { status: 'login', message: sessionLostMessage }
-  if (routeState.status === 'unowned' && isPathForAdmins(path, productNoun) && session.data?.authenticated) {
-    const { isAdmin, username } = session.data.user
-    return isAdmin ? routeState : { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
-  }
-  const loginRequirement = routeState.status === 'ready' && routeState.found.route.requiresLogin
-  if (!loginRequirement) return routeState
+  const loginRequirement = routeState.status === 'ready' ? routeState.found.route.requiresLogin : undefined
+  const isForAdmins = routeState.status === 'unowned' ? isPathForAdmins(path, productNoun) : loginRequirement?.adminOnly
   if (session.data?.authenticated) {
     const { isAdmin, username } = session.data.user
-    if (!loginRequirement.adminOnly || isAdmin) return routeState
-    return { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
+    return isForAdmins && !isAdmin
+      ? { status: 'redirect', to: buildNonAdminRedirectPath(username, productNoun) }
+      : routeState
   }
+  if (!loginRequirement) return routeState
   if (session.data) return { status: 'login', message: loginRequirement.message }
   return session.isPending ? { status: 'loading' } : routeState
 }

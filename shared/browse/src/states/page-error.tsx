@@ -1,14 +1,22 @@
 import { ApiError } from '@ninepocket/client/api-error'
-import { Button } from '@ninepocket/ui/buttons/button'
+import { Button, getButtonClass } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { BrowseProductsLink } from './browse-products-link.tsx'
 
 /** What to say for an address that names nothing, and the link to where the visitor may find what they look for. */
-export type NotFoundView = { message: string; action?: ReactNode }
+export type NotFoundView = { message: string; link?: { to: string; label: string } }
 
-export function InvalidAddressView({ message, action = <BrowseProductsLink /> }: NotFoundView) {
+/** Leads to the list of products without a `link`. */
+export function InvalidAddressView({ message, link }: NotFoundView) {
+  const action = link ? (
+    <Link className={getButtonClass('primary')} to={link.to}>
+      {link.label}
+    </Link>
+  ) : (
+    <BrowseProductsLink />
+  )
   return (
     <StatusView status="error" title={message} titleAs="h1" action={action}>
       <p>The link may be incomplete, or the page may have been removed.</p>

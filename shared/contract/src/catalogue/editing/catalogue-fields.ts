@@ -2,6 +2,10 @@
 export const catalogueKinds = ['products', 'insert-sets', 'cards'] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
 
+/** Returns the kind that an address names, if it names one. */
+export const findCatalogueKind = (name: string | undefined): CatalogueKind | undefined =>
+  catalogueKinds.find((kind) => kind === name)
+
 /** How a field is entered. A parent is the id of the row that contains this one, an entry that of one of the same kind. */
 export type FieldType = 'text' | 'long-text' | 'number' | 'url' | 'date' | 'attributes' | 'parent' | 'entry'
 export type CatalogueField = { name: string; label: string; type: FieldType; isRequired?: true }
