@@ -1,8 +1,8 @@
-import { bytea, timeFromNow, toKysely, transactionTimestamp } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { requireAccount } from '../../../http/security/require-account.ts'
 import type { Viewer } from '../../../http/security/viewer.ts'
 import { replacedTokenGraceMs } from './session-manager.ts'
+import { lockActiveSession } from './session-repository.ts'
 
 /**
  * Locks the caller's session against its end and against a new token until the transaction ends. Something that a slow
@@ -11,21 +11,6 @@ import { replacedTokenGraceMs } from './session-manager.ts'
  * @throws DomainError 401 when the session or its token has ended after the request was authenticated
  */
 export async function lockSession(db: Queryable, { sessionId, tokenHash }: Viewer): Promise<void> {
-  const session = await toKysely(db)
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', bytea(sessionId))
-    .where('expires_at', '>', transactionTimestamp)
-    .where((eb) =>
-      eb.or([
-        eb('token_hash', '=', bytea(tokenHash)),
-        eb.and([
-          eb('former_token_hash', '=', bytea(tokenHash)),
-          eb('renewed_at', '>', timeFromNow(-replacedTokenGraceMs)),
-        ]),
-      ]),
-    )
-    .forKeyShare()
-    .executeTakeFirst()
-  requireAccount(session ?? null)
+  const parameters = { id: sessionId, hash: tokenHash, graceMs: replacedTokenGraceMs }
+  requireAccount(await lockActiveSession.first(db, parameters))
 }

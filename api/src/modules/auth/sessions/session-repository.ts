@@ -64,6 +64,9 @@ const readActiveSession = defineStatement({
   columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
 })
 
+/** SQL: the token is the one before the last renewal of session s, and is still accepted. */
+const isFormerTokenSql = "s.former_token_hash = $hash and s.renewed_at > now() - $graceMs::float8 * interval '1 ms'"
+
 /** As `readActiveSession`, by the token before the last renewal. */
 const readRenewedSession = defineStatement({
   name: 'readRenewedSession',
@@ -71,8 +74,7 @@ const readRenewedSession = defineStatement({
     select u.id, s.id as "sessionId", u.is_admin as "isAdmin", 0::float8 as "idleMs",
       u.suspension_reason as "suspensionReason"
     from sessions s join users u on u.id = s.user_id
-    where s.former_token_hash = $hash and s.expires_at > now()
-      and s.renewed_at > now() - $graceMs::float8 * interval '1 ms'`,
+    where ${isFormerTokenSql} and s.expires_at > now()`,
   parameters: { hash: 'bytea', graceMs: 'float8' },
   columns: { id: 'bytea', sessionId: 'bytea', isAdmin: 'bool', idleMs: 'float8', suspensionReason: 'text?' },
 })
@@ -86,6 +88,15 @@ export async function findActiveSession(db: Queryable, hash: Buffer, graceMs: nu
     (await readActiveSession.first(db, parameters)) ?? (await readRenewedSession.first(db, { ...parameters, graceMs }))
   )
 }
+
+/** Locks a session until the transaction ends, if it is active by this token. A new token would change a key of the row. */
+export const lockActiveSession = defineStatement({
+  name: 'lockActiveSession',
+  text: `select s.id from sessions s
+    where s.id = $id and s.expires_at > now() and (s.token_hash = $hash or ${isFormerTokenSql}) for key share`,
+  parameters: { id: 'bytea', hash: 'bytea', graceMs: 'float8' },
+  columns: { id: 'bytea' },
+})
 
 /** Returns whether a token is the current one of a session that has not expired, and its user is not suspended. */
 export async function isCurrentToken(db: Queryable, tokenHash: string): Promise<boolean> {

@@ -97,14 +97,27 @@ const countProductsByPublisher = defineStatement({
   columns: valueCountColumns,
 })
 
+/** Reads the next larger publisher from the index each time, because there are few publishers and many products. */
+const listPublishers = defineStatement({
+  name: 'listPublishers',
+  text: `with recursive publishers (publisher) as (
+      select min(publisher) from products
+      union all
+      select (select min(p.publisher) from products p where p.publisher > each.publisher)
+      from publishers each where each.publisher is not null
+    ) select coalesce(publisher, '') as publisher from publishers where publisher is not null`,
+  parameters: {},
+  columns: { publisher: 'text' },
+})
+
 const toProductOrNull = (row: ProductRow | null) => row && toProduct(row)
 
 export function createProductRepository(pool: Queryable) {
   /** Lists the publishers of products that are spelled as this one but for case, accents and apostrophes. */
   async function listSpellings(publisher: string): Promise<string[]> {
     const key = normalizeText(publisher)
-    const publishers = await countProductsByPublisher.all(pool, {})
-    return publishers.map(({ value }) => value).filter((value) => normalizeText(value) === key)
+    const publishers = await listPublishers.all(pool, {})
+    return publishers.map((row) => row.publisher).filter((each) => normalizeText(each) === key)
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { CardSearchFacets, CardSearchFilters } from '@ninepocket/contract/catalogue/card-search-filters'
+import { createTextCache } from '../../../text/create-text-cache.ts'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
@@ -19,8 +20,12 @@ const getValues = (hit: Hit): Record<FilterName, ReadonlyArray<string>> => ({
   have: hit.isOwned === null ? [] : [hit.isOwned ? 'owned' : 'missing'],
 })
 
+/** A search compares the publishers of thousands of hits, which are few different texts. */
+const rememberPublisherKey = createTextCache<string>({ maxResults: 1_000 })
+
 /** Publishers are compared without case, accents and apostrophes, as sources spell them in several ways. */
-const toFilterKey = (name: FilterName, value: string) => (name === 'publisher' ? normalizeText(value) : value)
+const toFilterKey = (name: FilterName, value: string) =>
+  name === 'publisher' ? rememberPublisherKey(value, () => normalizeText(value)) : value
 
 const filterNames: ReadonlyArray<FilterName> = ['sport', 'year', 'publisher', 'kind', 'have']
 

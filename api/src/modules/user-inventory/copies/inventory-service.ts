@@ -35,7 +35,7 @@ type NewCopyInput = CopyDetailsInput & EchoedIds & { card: string }
 /** A detail of a copy that an admin can remove. */
 export type RemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImageUrl'
 
-/** Returns whether a copy has any of these details. */
+/** Returns whether removing these details would change the copy. */
 export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<RemovableDetail>): boolean =>
   names.some((name) => copy[name] !== null)
 
