@@ -1,8 +1,10 @@
 import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
+import { createTextCache, type TextCache } from '../../../text/create-text-cache.ts'
 import type { CollectionIndexRow } from './collection-index-row.ts'
-import { keyReaders, toRowOrder } from './sort-keys.ts'
+import type { CopySelection } from './copy-selection.ts'
+import { type KeyRanks, keyReaders, rankKeys, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
 /** The values of a facet, and which of them each row has, by their indexes. */
@@ -24,7 +26,12 @@ export type CollectionIndex = {
   rows: ReadonlyArray<CollectionIndexRow>
   getFacet: (name: CopyFacetName) => FacetColumn
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
+  /** Remembers the last selections, because a reader turns pages and changes the order of the same copies. */
+  rememberSelection: TextCache<CopySelection>
 }
+
+/** Limit on the remembered selections of an index. Each takes a byte per copy. */
+const maxSelections = 20
 
 const toPlainValue = (text: string | null): FacetValue[] => (text ? [{ value: text, label: text }] : [])
 
@@ -96,8 +103,20 @@ function buildFacetColumn(rows: ReadonlyArray<CollectionIndexRow>, { readText, r
 
 /** @param rows in checklist order */
 export function buildCollectionIndex(rows: ReadonlyArray<CollectionIndexRow>): CollectionIndex {
+  const ranks = new Map<string, KeyRanks>()
   const orders = new Map<string, Int32Array>()
   const facets = new Map<CopyFacetName, FacetColumn>()
+
+  function sortRows(sort: CopySortColumn, column: string, direction: SortDirection, isOwner: boolean): Int32Array {
+    if (sort === 'order') {
+      const order = Int32Array.from(rows, (_, row) => row)
+      return direction === 'desc' ? order.reverse() : order
+    }
+    const ranksOfColumn = ranks.get(column) ?? rankKeys(rows.map(keyReaders[sort](isOwner, rows)))
+    ranks.set(column, ranksOfColumn)
+    return toRowOrder(ranksOfColumn, direction === 'desc')
+  }
+
   return {
     rows,
     getFacet(name) {
@@ -106,23 +125,13 @@ export function buildCollectionIndex(rows: ReadonlyArray<CollectionIndexRow>): C
       return facet
     },
     getOrder(sort, direction, isOwner) {
-      const name = `${sort} ${direction} ${sort === 'price' && isOwner}`
-      const order = orders.get(name) ?? sortRows(rows, sort, direction, isOwner)
+      // Others sort by the prices that they see.
+      const column = `${sort} ${sort === 'price' && isOwner}`
+      const name = `${column} ${direction}`
+      const order = orders.get(name) ?? sortRows(sort, column, direction, isOwner)
       orders.set(name, order)
       return order
     },
+    rememberSelection: createTextCache({ maxResults: maxSelections }),
   }
-}
-
-function sortRows(
-  rows: ReadonlyArray<CollectionIndexRow>,
-  sort: CopySortColumn,
-  direction: SortDirection,
-  isOwner: boolean,
-): Int32Array {
-  if (sort !== 'order') {
-    return toRowOrder(rows.map(keyReaders[sort](isOwner, rows)), direction === 'desc')
-  }
-  const order = Int32Array.from(rows, (_, row) => row)
-  return direction === 'desc' ? order.reverse() : order
 }

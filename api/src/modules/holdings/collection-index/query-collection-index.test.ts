@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCollectionIndex } from './collection-index.ts'
 import type { CollectionIndexRow } from './collection-index-row.ts'
-import { type CollectionIndexFilter, queryCollectionIndex } from './query-collection-index.ts'
+import { queryCollectionIndex } from './query-collection-index.ts'
+import type { CollectionIndexFilter } from './select-copies.ts'
 
 const plainRow: Omit<CollectionIndexRow, 'id'> = {
   product_id: 'a',
@@ -109,6 +110,26 @@ test('counts for each value how many copies a choice of it would leave', () => {
           const chosen = { ...all, filter: { ...filter, [name]: value }, isOwner: true }
           expect(queryCollectionIndex(index, chosen).total).toBe(count)
         }
+    }),
+  )
+})
+
+const queries = fc.record({
+  filter: filters,
+  isOwner: fc.boolean(),
+  sort: fc.constantFrom('order' as const, 'condition' as const, 'price' as const),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+  offset: fc.constantFrom(0, 2),
+  limit: fc.constantFrom(3, 100),
+  hasFacets: fc.boolean(),
+})
+
+test('answers as if it were asked for the first time, whatever it was asked before', () => {
+  fc.assert(
+    fc.property(rows, fc.array(queries, { minLength: 2, maxLength: 6 }), (made, asked) => {
+      const index = buildCollectionIndex(made)
+      for (const query of [...asked, ...asked])
+        expect(queryCollectionIndex(index, query)).toEqual(queryCollectionIndex(buildCollectionIndex(made), query))
     }),
   )
 })

@@ -4,10 +4,8 @@ import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import { createInvalidInputError } from '../../../http/errors/domain-error.ts'
 import { parseFilterTokens } from '../../catalogue/paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../../catalogue/paging/paging.ts'
-import type {
-  CollectionIndexFilter,
-  CollectionIndexQuery,
-} from '../../holdings/collection-index/query-collection-index.ts'
+import type { CollectionIndexQuery } from '../../holdings/collection-index/query-collection-index.ts'
+import type { CollectionIndexFilter } from '../../holdings/collection-index/select-copies.ts'
 import type { HoldingsStore } from '../../holdings/holdings-store.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
 import { assertListVisible } from './copy-list-service.ts'

@@ -1,0 +1,136 @@
+import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
+import {
+  buildCopyFacetRecord,
+  type CopyFacetName,
+  copyFacetNames,
+  isOwnerOnlyFacet,
+  maxFacetValues,
+} from '@ninepocket/contract/collection/all-copies/copy-facets'
+import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
+import type { CollectionIndexRow } from './collection-index-row.ts'
+import type { CopySelection } from './copy-selection.ts'
+
+export type CollectionIndexFilter = {
+  tokens: ReadonlyArray<string>
+  forTrade?: boolean | undefined
+  forSale?: boolean | undefined
+  hasPhoto?: boolean | undefined
+  serial?: boolean | undefined
+  /** Prices that the viewer sees, both limits included. */
+  minPrice?: string | undefined
+  maxPrice?: string | undefined
+} & { [Name in CopyFacetName]?: string | undefined }
+
+export function selectCopies(index: CollectionIndex, filter: CollectionIndexFilter, isOwner: boolean): CopySelection {
+  const selected = copyFacetNames.flatMap((name) => {
+    const value = filter[name]
+    if (value === undefined) return []
+    const column = index.getFacet(name)
+    return [{ name, column, value: column.indexByKey.get(toFacetKey(value)) ?? -1 }]
+  })
+  const passesBase = buildBaseFilter(filter, isOwner)
+  const passes = new Uint8Array(index.rows.length)
+  let total = 0
+  /** Rows that fail only the filter of this facet: another choice of its value would find them. */
+  const failedOnly = new Map<CopyFacetName, number[]>(selected.map(({ name }) => [name, []]))
+  for (const [row, copy] of index.rows.entries()) {
+    if (passesBase?.(copy) === false) continue
+    const failed = selected.filter(({ column, value }) => !hasFacetValue(column, row, value))
+    if (failed.length === 0) {
+      passes[row] = 1
+      total += 1
+    } else if (failed.length === 1 && failed[0]) failedOnly.get(failed[0].name)?.push(row)
+  }
+  let facets: CopyFacets | null = null
+  return {
+    passes,
+    total,
+    getFacets() {
+      facets ??= countFacets(index, listRows(passes, total), failedOnly, isOwner)
+      return facets
+    },
+  }
+}
+
+function listRows(passes: Uint8Array, total: number): Int32Array {
+  const rows = new Int32Array(total)
+  let count = 0
+  for (let row = 0; row < passes.length; row += 1) {
+    if (passes[row] === 0) continue
+    rows[count] = row
+    count += 1
+  }
+  return rows
+}
+
+function countFacets(
+  index: CollectionIndex,
+  passed: Int32Array,
+  failedOnly: ReadonlyMap<CopyFacetName, ReadonlyArray<number>>,
+  isOwner: boolean,
+): CopyFacets {
+  const counted = copyFacetNames
+    .filter((name) => isOwner || !isOwnerOnlyFacet(name))
+    .map((name) => {
+      const column = index.getFacet(name)
+      const counts = new Int32Array(column.values.length)
+      for (const rows of [passed, failedOnly.get(name) ?? []]) countValues(column, rows, counts)
+      return { name, column, counts }
+    })
+  return toFacets(counted)
+}
+
+type CountedFacet = { name: CopyFacetName; column: FacetColumn; counts: Int32Array }
+
+/** Adds the values of rows to the counts. A loop of its own for each facet stays within the processor's caches. */
+function countValues({ firstValues, otherValues }: FacetColumn, rows: ArrayLike<number>, counts: Int32Array): void {
+  const add = (value: number) => {
+    counts[value] = (counts[value] ?? 0) + 1
+  }
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? -1
+    const first = firstValues[row] ?? -1
+    if (first === -1) continue
+    add(first)
+    if (otherValues.size > 0) for (const value of otherValues.get(row) ?? []) add(value)
+  }
+}
+
+function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
+  const valuesByName = new Map(
+    counted.map(({ name, column, counts }) => [
+      name,
+      column.values
+        .map((value, position) => ({ ...value, count: counts[position] ?? 0 }))
+        .filter(({ count }) => count > 0)
+        .sort((one, other) => other.count - one.count || (one.label < other.label ? -1 : 1))
+        .slice(0, maxFacetValues),
+    ]),
+  )
+  return buildCopyFacetRecord((name) => valuesByName.get(name) ?? [])
+}
+
+/** Returns whether a copy passes the filters that are no facets; null without such filters. */
+function buildBaseFilter(
+  filter: CollectionIndexFilter,
+  isOwner: boolean,
+): ((copy: CollectionIndexRow) => boolean) | null {
+  const { tokens, forTrade, forSale, hasPhoto, serial } = filter
+  const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
+    text === undefined ? null : Number(text),
+  )
+  const isPriceLimited = minPrice !== null || maxPrice !== null
+  const flags = [forTrade, forSale, hasPhoto, serial]
+  if (!isPriceLimited && tokens.length === 0 && flags.every((flag) => flag === undefined)) return null
+  return (copy) => {
+    if (forTrade !== undefined && copy.for_trade !== forTrade) return false
+    if (forSale !== undefined && copy.for_sale !== forSale) return false
+    if (hasPhoto !== undefined && copy.has_photo !== hasPhoto) return false
+    if (serial !== undefined && (copy.serial_number !== null) !== serial) return false
+    if (isPriceLimited) {
+      const price = isOwner || copy.for_sale ? copy.price : null
+      if (price === null || price < (minPrice ?? 0) || price > (maxPrice ?? Number.POSITIVE_INFINITY)) return false
+    }
+    return tokens.every((token) => copy.text.includes(token))
+  }
+}
