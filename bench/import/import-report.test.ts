@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { listMissedTargetNames } from '../measure/report/bench-target.ts'
-import type { CatalogueCheck } from './check-catalogue.ts'
 import { buildImportReport, type ImportFigures, type MeasuredImport, parseRejectedRowCount } from './import-report.ts'
+import type { CatalogueSummary } from './summarize-catalogue.ts'
 
 const importOutput = `products    210 added, 0 changed, 0 unchanged, 0 rejected
 insert sets 8,138 added, 0 changed, 0 unchanged, 0 rejected
 cards       548,028 added, 0 changed, 0 unchanged, 0 rejected
 556,376 rows in 24.8 s, 22,466 rows/s, peak memory 219 MB
 `
-const completeCheck: CatalogueCheck = {
+const completeCheck: CatalogueSummary = {
   products: 210,
   insertSets: 8138,
   cards: 548_028,
   wrongTotals: 0,
   indexes: ['an index'],
 }
-const anImport = (check: Partial<CatalogueCheck> = {}, run: Partial<MeasuredImport['run']> = {}): MeasuredImport => ({
+const anImport = (check: Partial<CatalogueSummary> = {}, run: Partial<MeasuredImport['run']> = {}): MeasuredImport => ({
   run: { seconds: 25, peakMiB: 209, output: importOutput, ...run },
   check: { ...completeCheck, ...check },
 })

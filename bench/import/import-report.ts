@@ -2,9 +2,9 @@ import type { BenchResult } from '../measure/report/bench-report.ts'
 import { atLeast, atMost, exactly, mustBeZero } from '../measure/report/bench-target.ts'
 import { buildReportTable, formatFigure } from '../measure/report/report-table.ts'
 import type { ScriptFigures } from '../measure/run/run-measured-script.ts'
-import type { CatalogueCheck } from './check-catalogue.ts'
+import type { CatalogueSummary } from './summarize-catalogue.ts'
 
-export type MeasuredImport = { run: ScriptFigures; check: CatalogueCheck }
+export type MeasuredImport = { run: ScriptFigures; check: CatalogueSummary }
 
 export type ImportFigures = {
   source: string

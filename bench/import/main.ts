@@ -7,8 +7,8 @@ import { runBench } from '../measure/run/run-bench.ts'
 import { runMeasuredScript } from '../measure/run/run-measured-script.ts'
 import { findRealCatalogue, prepareRunFolder } from '../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../measure/servers/start-migrated-database.ts'
-import { checkCatalogue, readCumulativeRowWrites } from './check-catalogue.ts'
 import { buildImportReport, type MeasuredImport } from './import-report.ts'
+import { readCumulativeRowWrites, summarizeCatalogue } from './summarize-catalogue.ts'
 
 const catalogueScript = 'scripts/catalogue.ts'
 
@@ -21,9 +21,9 @@ await runBench('import', defaults, {
     const { pool, dataDir } = await startMigratedDatabase(onCleanUp)
     const importOnce = async (): Promise<MeasuredImport> => {
       const run = await runMeasuredScript(catalogueScript, args, { DATA_DIR: dataDir, SEED_DEMO: '0' })
-      return { run, check: await checkCatalogue(pool) }
+      return { run, check: await summarizeCatalogue(pool) }
     }
-    const { indexes: indexesBefore } = await checkCatalogue(pool)
+    const { indexes: indexesBefore } = await summarizeCatalogue(pool)
     const first = await importOnce()
     const writtenBefore = await readCumulativeRowWrites(pool)
     const second = await importOnce()
@@ -40,7 +40,7 @@ await runBench('import', defaults, {
       first,
       second,
       rewrittenRows,
-      demo: { run: demoRun, check: await checkCatalogue(demoDatabase.pool) },
+      demo: { run: demoRun, check: await summarizeCatalogue(demoDatabase.pool) },
     })
   },
 })

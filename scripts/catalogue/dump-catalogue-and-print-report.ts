@@ -1,5 +1,5 @@
 import { dumpCatalogue } from '@ninepocket/api/catalogue-data/dump/dump-catalogue'
-import { publishDump } from '@ninepocket/api/catalogue-data/dump/published-dumps'
+import { createPublishedDump } from '@ninepocket/api/catalogue-data/dump/published-dumps'
 import type { createPool } from '@ninepocket/api/database/connect'
 import { formatSeconds, printLine } from '@ninepocket/releases/setup/progress'
 import { formatThousands } from '@ninepocket/server/progress-bar'
@@ -20,6 +20,6 @@ export async function dumpCatalogueAndPrintReport(
 
   function publish() {
     if (dumpsDir === null) throw new Error('DIR is missing, and the setting DUMPS_DIR names no folder to publish in.')
-    return publishDump(pool, { folder: dumpsDir, signal })
+    return createPublishedDump(pool, { folder: dumpsDir, signal })
   }
 }

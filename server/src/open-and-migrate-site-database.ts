@@ -3,7 +3,7 @@ import { migrate } from '@ninepocket/api/database/migrate'
 import { buildEmbeddedSiteRoleUrl, prepareSiteRole } from '@ninepocket/api/database/roles/site-role'
 import type { Config } from '@ninepocket/api/settings/config'
 import { printLine, runStep } from '@ninepocket/releases/setup/progress'
-import { type DatabaseWait, waitForDatabase } from './checks/wait-for-database.ts'
+import { type DatabaseWaitOptions, waitForDatabase } from './checks/wait-for-database.ts'
 
 export type SiteDatabaseServer = {
   /** With the role that owns the tables. Leads to the server itself, and not to a pooler. */
@@ -16,7 +16,7 @@ export type MigratedSiteDatabase = SiteDatabaseServer & {
 }
 
 const printSchemaLine = (text: string) => printLine(`database schema: ${text}`)
-const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
+const noWait: DatabaseWaitOptions = { timeoutMs: 0, onWaiting: () => {} }
 
 /**
  * Opens the database of `DATABASE_OWNER_URL`, `DATABASE_DIRECT_URL` or `DATABASE_URL`, or an embedded PostgreSQL below `DATA_DIR`, as it is.
@@ -24,7 +24,7 @@ const noWait: DatabaseWait = { timeoutMs: 0, onWaiting: () => {} }
  */
 export async function startUnmigratedDatabase(
   { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, databaseArchive }: Config,
-  wait: DatabaseWait = noWait,
+  wait: DatabaseWaitOptions = noWait,
 ): Promise<SiteDatabaseServer> {
   if (databaseUrl === null) {
     const report = (text: string) => printLine(`database: ${text}`)
@@ -37,7 +37,10 @@ export async function startUnmigratedDatabase(
 }
 
 /** Opens the database as `startUnmigratedDatabase`, applies the migrations, and prepares the role that serves. */
-export async function openAndMigrateSiteDatabase(config: Config, wait?: DatabaseWait): Promise<MigratedSiteDatabase> {
+export async function openAndMigrateSiteDatabase(
+  config: Config,
+  wait?: DatabaseWaitOptions,
+): Promise<MigratedSiteDatabase> {
   const database = await startUnmigratedDatabase(config, wait)
   try {
     const applied = await runStep('database schema', () => migrate(database.url, { report: printSchemaLine }))

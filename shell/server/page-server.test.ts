@@ -23,7 +23,7 @@ export const setApiReader = () => {}
 export const setRemotes = () => {}
 const pages = new Map()
 export const registerRemote = (name, routes, site) => pages.set(name, routes(site))
-export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const findOwningRemoteName = (path) => path.startsWith('/mf-') ? path.slice(1) : null
 export const renderLayout = async (_site, session) => '<p>layout for ' + who(session) + '</p>'
 export async function renderPage({ path, search, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login?returnTo=%2Fown' }

@@ -22,7 +22,7 @@ const who = (session) => session?.authenticated ? session.user.name : 'a guest'
 export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = () => {}
-export const findOwningRemote = () => null
+export const findOwningRemoteName = () => null
 export const renderLayout = async () => ''
 export async function renderPage({ path, session }) {
   if (path === '/own' && !session.authenticated) return { kind: 'redirect', to: '/login' }

@@ -39,7 +39,7 @@ export type ServerShell = {
   setRemotes(remotes: ReadonlyArray<RemoteInfo>): void
   registerRemote(remote: string, routes: RemoteRoutesFactory, site: Site): void
   /** Returns the remote that owns a path, or null. */
-  findOwningRemote(path: string, productNoun: string): string | null
+  findOwningRemoteName(path: string, productNoun: string): string | null
   /**
    * Renders the layout around a loading page, for pages that cannot be rendered in time. Without a session it has
    * neither the links of guests nor those of members.

@@ -23,7 +23,7 @@ import { AppLayout } from './layout/app-layout.tsx'
 import { notFoundHead } from './layout/status/not-found-head.ts'
 import { PageLoading } from './layout/status/page-loading.tsx'
 import { setLiveRemotes } from './remotes/live-remotes.ts'
-import { findOwningRemote } from './remotes/routing/find-owning-remote.ts'
+import { findOwningRemoteName } from './remotes/routing/find-owning-remote-name.ts'
 import { type MatchedPage, matchPage, registerRoutes } from './remotes/routing/page-table.ts'
 import type { RenderedPage, ServerShell } from './server-shell-interface.ts'
 import { buildNonAdminRedirectPath } from './session/resolve-guarded-route.ts'
@@ -191,4 +191,4 @@ export const setRemotes: ServerShell['setRemotes'] = (remotes) => {
   })
 }
 
-export { findOwningRemote }
+export { findOwningRemoteName }

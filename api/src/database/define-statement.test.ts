@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createStagedTables } from '../catalogue-data/write/staged-tables.ts'
 import { setUpTestDatabase } from '../testing/set-up.ts'
 import { inTransaction } from './connect.ts'
-import { defineStatement, listStatements } from './define-statement.ts'
+import { defineStatement, listDefinedStatements } from './define-statement.ts'
 import { newId } from './new-id.ts'
 import { findTypeMismatchesInStatement } from './testing/find-type-mismatches-in-statement.ts'
 
@@ -83,7 +83,7 @@ test('every declared statement matches the schema', async () => {
   await inTransaction(database.pool, async (client) => {
     await createStagedTables(client)
     const problems: Record<string, string[]> = {}
-    for (const statement of listStatements()) {
+    for (const statement of listDefinedStatements()) {
       const found = await findTypeMismatchesInStatement(client, statement)
       if (found.length > 0) problems[statement.name] = found
     }

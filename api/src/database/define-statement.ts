@@ -64,7 +64,7 @@ type StatementDescription = Pick<Statement, 'name' | 'text' | 'parameters' | 'co
 const definedStatements = new Map<string, StatementDescription>()
 
 /** Returns every statement that the imported modules have defined, so that a test can check them against the schema. */
-export const listStatements = (): StatementDescription[] => [...definedStatements.values()]
+export const listDefinedStatements = (): StatementDescription[] => [...definedStatements.values()]
 
 /**
  * Declares a raw SQL statement with the types of its parameters and columns. Call it once per statement, at import.

@@ -3,7 +3,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { registerAccount } from '@ninepocket/contract/auth/auth-endpoints'
 import { Email } from '@ninepocket/contract/auth/email'
 import type { EndpointInput } from '@ninepocket/contract/endpoints/endpoint'
-import { memberUsernameSchema } from '@ninepocket/contract/users/username'
+import { unreservedUsernameSchema } from '@ninepocket/contract/users/username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -25,7 +25,7 @@ import { maskEmail } from './mask-email.ts'
 import { setPendingActivation } from './pending-activation.ts'
 
 const formRules = {
-  username: (name: string) => getValidationError(memberUsernameSchema, name),
+  username: (name: string) => getValidationError(unreservedUsernameSchema, name),
   email: (email: string) => getValidationError(Email, email),
   ...createNewPasswordRules('Please confirm your password'),
 }

@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { getUserDisplayName } from '@ninepocket/browse/format/get-user-display-name'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { homeBreadcrumb } from '@ninepocket/browse/page-head/list-breadcrumbs'
@@ -20,7 +20,7 @@ function findAddressedUser({ params, read }: PageContext): { query: AnyQuery; us
   }
   const username = parseUsername(params.username)
   if (username === null) return null
-  const query = userQuery(username)
+  const query = userByUsernameQuery(username)
   return { query, user: read(query)?.user }
 }
 

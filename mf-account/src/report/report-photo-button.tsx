@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { sendReport } from '@ninepocket/contract/moderation/report-endpoints'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
@@ -12,7 +12,7 @@ export function ReportPhotoButton({ username, side }: SlotProps['photo-credit-ac
   const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const send = async (report: ReportInput) => {
-    const { user } = await client.fetchQuery(userQuery(username))
+    const { user } = await client.fetchQuery(userByUsernameQuery(username))
     // A card has a photo of each side, so the address also names the side.
     const pagePath = `${window.location.pathname}#${side}`
     return callEndpoint(sendReport, { body: { ...report, userId: user.id, pagePath } })

@@ -20,7 +20,7 @@ import { PreviousNextLinks } from '@ninepocket/ui/navigation/previous-next-links
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import css from '../admin-list.module.css'
-import { SearchFilters } from '../search/search-filters.tsx'
+import { UrlFilterForm } from '../search/url-filter-form.tsx'
 
 /** The log of security events and acts of admins, newest first (spec §6.6). */
 export function SecurityLogPage() {
@@ -41,7 +41,7 @@ export function SecurityLogPage() {
       <PageHeader title="Log">
         <p>{formatCount(totalEvents, 'event')}. Events are kept for 400 days.</p>
       </PageHeader>
-      <SearchFilters
+      <UrlFilterForm
         label="Filter the log"
         text={{ name: 'username', label: 'Username' }}
         select={{

@@ -7,7 +7,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useRef } from 'react'
 import { isUserPhoto } from '../data/is-user-photo.ts'
 import { PhotoCredit } from './photo-credit.tsx'
-import { TakeDownPhoto } from './take-down-photo.tsx'
+import { TakeDownPhotoButton } from './take-down-photo-button.tsx'
 import { useSideInUrl } from './use-side-in-url.ts'
 
 export function CardImages({
@@ -28,7 +28,7 @@ export function CardImages({
     <>
       <PhotoCredit credit={photoBy && (photoBy[side] ?? null)} side={side} />
       {/* The button unmounts with the photo, so the focus moves to the images. */}
-      {isAdmin ? <TakeDownPhoto card={card} side={side} onDone={() => imagesElement.current?.focus()} /> : null}
+      {isAdmin ? <TakeDownPhotoButton card={card} side={side} onDone={() => imagesElement.current?.focus()} /> : null}
     </>
   )
   const toImage = (imageUrl: string | null) => toDisplayImage(imageUrl, card.updatedAt, readAt)

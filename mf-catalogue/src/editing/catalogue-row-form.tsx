@@ -3,14 +3,14 @@ import { parseFieldText, toFieldText } from '@ninepocket/browse/editing/field-te
 import { ParentLink } from '@ninepocket/browse/editing/parent-link'
 import type { FieldValue, FieldValues } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type CatalogueKind, catalogueFields } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { parseAddressId } from '@ninepocket/paths/slug'
+import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import css from './editing.module.css'
 
 /** Names the row that an entered address leads to, because an id says nothing. */
 function ParentName({ kind, address }: { kind: CatalogueKind; address: string }) {
-  const id = parseAddressId(address)
+  const id = parseIdFromPastedUrl(address)
   return id === null ? null : (
     <p className={css.text}>
       <ParentLink kind={kind} id={id} />

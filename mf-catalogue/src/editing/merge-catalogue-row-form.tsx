@@ -8,7 +8,7 @@ import {
 } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
-import { parseAddressId } from '@ninepocket/paths/slug'
+import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { useSite } from '@ninepocket/runtime/site'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -50,7 +50,7 @@ export function MergeCatalogueRowForm({ row: { id, kind, fields } }: { row: Edit
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const targetId = parseAddressId(address)
+    const targetId = parseIdFromPastedUrl(address)
     if (targetId === null || targetId === id) showToast('Enter the link to another entry.', 'error')
     else find.mutate(targetId)
   }

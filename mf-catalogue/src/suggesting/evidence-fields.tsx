@@ -2,7 +2,7 @@ import { maxEvidenceLength } from '@ninepocket/contract/catalogue/editing/sugges
 import { FormMessage } from '@ninepocket/ui/forms/form-message'
 import { TextArea } from '@ninepocket/ui/forms/text-area'
 import { TextField } from '@ninepocket/ui/forms/text-field'
-import type { Evidence } from './use-send-suggestion.ts'
+import type { SuggestionEvidence } from './use-send-suggestion.ts'
 
 /** The fields of a suggestion's evidence, and why it could not be sent. */
 export function EvidenceFields({
@@ -10,8 +10,8 @@ export function EvidenceFields({
   onChange,
   error,
 }: {
-  evidence: Evidence
-  onChange: (evidence: Evidence) => void
+  evidence: SuggestionEvidence
+  onChange: (evidence: SuggestionEvidence) => void
   error: string | null
 }) {
   return (

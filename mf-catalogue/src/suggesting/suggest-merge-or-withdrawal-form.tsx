@@ -3,7 +3,7 @@ import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import type { EditableRow } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import { type SuggestedAct, toSuggestedChanges } from '@ninepocket/contract/catalogue/editing/suggested-act'
 import { getSuggestibleRow } from '@ninepocket/contract/catalogue/editing/suggestion-endpoints'
-import { parseAddressId } from '@ninepocket/paths/slug'
+import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { TextField } from '@ninepocket/ui/forms/text-field'
@@ -36,7 +36,7 @@ export function SuggestMergeOrWithdrawalForm({
     event.preventDefault()
     if (!checkEvidence()) return
     if (act === 'withdraw') return send(toSuggestedChanges({ kind: 'withdraw' }))
-    const intoId = parseAddressId(address)
+    const intoId = parseIdFromPastedUrl(address)
     const isOther = intoId !== null && intoId !== id
     setError(isOther ? undefined : 'Enter the link to another entry.')
     if (isOther) find.mutate(intoId)

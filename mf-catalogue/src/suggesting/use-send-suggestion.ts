@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 
 /** Where a suggestion belongs; `rowId` is null for a new entry. `backPath` is shown when it is sent. */
 export type SuggestionTarget = { kind: CatalogueKind; rowId: string | null; backPath: string }
-export type Evidence = { text: string; link: string }
+export type SuggestionEvidence = { text: string; link: string }
 
 export type SuggestionSender = ReturnType<typeof useSendSuggestion>
 
@@ -19,7 +19,7 @@ export type SuggestionSender = ReturnType<typeof useSendSuggestion>
 export function useSendSuggestion({ kind, rowId, backPath }: SuggestionTarget) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [evidence, setEvidence] = useState<Evidence>({ text: '', link: '' })
+  const [evidence, setEvidence] = useState<SuggestionEvidence>({ text: '', link: '' })
   const evidenceUrl = evidence.link.trim() || null
   const [linkError, setLinkError] = useState<string | null>(null)
   const { mutate, isPending, error } = useMutation({

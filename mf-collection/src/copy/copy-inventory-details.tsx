@@ -2,14 +2,14 @@ import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade, type Grading, getCertificateUrl } from '@ninepocket/contract/collection/record/grading'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { type Fact, InfoPanel } from '@ninepocket/ui/layout/info-panel'
 import css from './copy-inventory-details.module.css'
 import { formatCopyAvailability } from './format-copy-availability.ts'
 import { isOwnCopy } from './is-own-copy.ts'
 
 /** Details that the owner has entered (spec §2.18.2). The price is in the owner's currency. */
-export function CopyInventoryDetails({ copy, currency }: { copy: VisibleCopy; currency: string }) {
+export function CopyInventoryDetails({ copy, currency }: { copy: OwnOrPublicCopy; currency: string }) {
   const facts = [
     { name: 'Serial Number', value: formatSerialNumber(copy) },
     { name: 'Condition', value: copy.condition },

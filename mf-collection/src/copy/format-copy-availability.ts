@@ -1,4 +1,4 @@
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
 export const heldCopyStatusText = 'Promised in a Trade'
 
@@ -7,7 +7,7 @@ export function formatCopyAvailability({
   isHeld,
   forTrade,
   forSale,
-}: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale'>): string | null {
+}: Pick<OwnOrPublicCopy, 'isHeld' | 'forTrade' | 'forSale'>): string | null {
   if (isHeld) return heldCopyStatusText
   if (forTrade && forSale) return 'For Trade & Sale'
   if (forTrade) return 'For Trade'

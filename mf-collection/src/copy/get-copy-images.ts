@@ -1,10 +1,10 @@
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DisplayImage } from '@ninepocket/ui/cards/display-image'
 
 /** Prefers the copy's own photos to the card's images (spec §3.17). */
 export function getCopyImages(
-  copy: VisibleCopy,
+  copy: OwnOrPublicCopy,
   readAt: number,
 ): { front: DisplayImage | null; back: DisplayImage | null } {
   const pickImage = (ownImageUrl: string | null, cardImageUrl: string | null | undefined) =>

@@ -1,6 +1,6 @@
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 
 /** Tells whether the copy is the viewer's: the server sends `privateNote` only to the owner. */
-export function isOwnCopy(copy: VisibleCopy): copy is UserInventoryItem {
+export function isOwnCopy(copy: OwnOrPublicCopy): copy is UserInventoryItem {
   return 'privateNote' in copy
 }

@@ -8,9 +8,9 @@ import {
   listOwnCopies,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
+  type OwnOrPublicCopy,
   redactCopy,
   type UserInventoryItem,
-  type VisibleCopy,
 } from '@ninepocket/contract/collection/user-inventory-item'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { getUserByUsername } from '@ninepocket/contract/users/user-endpoints'
@@ -65,7 +65,8 @@ export function addFakeUserListsApi(
     const product = catalogue.products.find(({ id }) => id === copy.productId)
     return { ...(insertSet && { insertSet }), ...(product && { product }) }
   }
-  const toVisibleCopy = (copy: UserInventoryItem): VisibleCopy => (isOwner ? addCard(copy) : redactCopy(addCard(copy)))
+  const toVisibleCopy = (copy: UserInventoryItem): OwnOrPublicCopy =>
+    isOwner ? addCard(copy) : redactCopy(addCard(copy))
   const countCopies = (rows: UserInventoryItem[], { totalCards }: { totalCards: number }) => ({
     completion: { owned: countDistinct(rows.map(({ cardId }) => cardId)), total: totalCards },
     totalItems: rows.length,
@@ -176,4 +177,4 @@ export function addFakeUserListsApi(
 const countValues = (values: ReadonlyArray<string>) =>
   [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, label: value, count: all.length }))
 
-const getPrice = ({ forSalePrice }: VisibleCopy) => Number(forSalePrice ?? -1)
+const getPrice = ({ forSalePrice }: OwnOrPublicCopy) => Number(forSalePrice ?? -1)

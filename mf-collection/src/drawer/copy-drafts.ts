@@ -5,9 +5,9 @@ import {
   type CopyTextFields,
   copyFormFieldNames,
   getStoredText,
+  normalizeFieldText,
   type TextFieldName,
   toRequestValue,
-  toSavedText,
 } from './copy-field-text.ts'
 
 export type CopyDraft = { readonly [Name in TextFieldName]?: string }
@@ -27,7 +27,7 @@ export const useCopyDrafts = create<CopyDraftStore>((set) => ({
     set(({ drafts }) => {
       const unsavedFields = Object.entries(drafts[copyId] ?? {}).filter(
         // The drafts' keys are names of fields.
-        ([name, text]) => saved[name as TextFieldName] !== toSavedText(name as TextFieldName, text),
+        ([name, text]) => saved[name as TextFieldName] !== normalizeFieldText(name as TextFieldName, text),
       )
       const { [copyId]: _, ...otherDrafts } = drafts
       return {
@@ -44,7 +44,7 @@ bus.on('session:ended', () => useCopyDrafts.setState({ drafts: {} }))
 export function getUnsavedFields(copy: CopyTextFields, draft: CopyDraft): CopyDraft {
   return Object.fromEntries(
     copyFormFieldNames.flatMap((name) => {
-      const text = draft[name] === undefined ? undefined : toSavedText(name, draft[name])
+      const text = draft[name] === undefined ? undefined : normalizeFieldText(name, draft[name])
       return text === undefined || text === getStoredText(copy, name) ? [] : [[name, text]]
     }),
   )

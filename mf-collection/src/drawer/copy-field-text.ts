@@ -39,7 +39,7 @@ export const getStoredText = (copy: CopyTextFields, name: TextFieldName): string
   name === 'tags' ? copy.tags.join(', ') : (copy[name] ?? '')
 
 /** Returns a field's text as it is saved: an amount that can be read gets a dot and two decimals. */
-export function toSavedText(name: TextFieldName, text: string): string {
+export function normalizeFieldText(name: TextFieldName, text: string): string {
   if (isAmountField(name)) return readSalePrice(text, getReaderLocale()).price ?? text
   return name === 'tags' ? readTags(text).join(', ') : text
 }

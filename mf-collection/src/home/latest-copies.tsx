@@ -1,6 +1,6 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Tile } from '@ninepocket/ui/cards/tile'
@@ -11,7 +11,7 @@ import css from './member-home.module.css'
 const homePath = '/'
 
 /** The list does not name the parents of a card; addresses need only their ids. */
-export function LatestCopies({ copies, readAt }: { copies: ReadonlyArray<VisibleCopy>; readAt: number }) {
+export function LatestCopies({ copies, readAt }: { copies: ReadonlyArray<OwnOrPublicCopy>; readAt: number }) {
   const paths = buildSitePaths(useSite().productNoun)
   return (
     <section className={css.section} aria-labelledby="latest-copies">

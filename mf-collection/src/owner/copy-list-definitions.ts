@@ -1,5 +1,5 @@
 import { getUserListRedirect } from '@ninepocket/browse/data/user-path-redirect'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 
 export type CopyListDefinition = {
   readonly list: 'collection' | 'for-trade' | 'for-sale'
@@ -8,7 +8,7 @@ export type CopyListDefinition = {
   /** Label of the product total (spec §2.13). */
   readonly productsName: string
   readonly availability: { readonly forTrade?: 'true'; readonly forSale?: 'true' }
-  readonly includesCopy: (copy: Pick<VisibleCopy, 'forTrade' | 'forSale'>) => boolean
+  readonly includesCopy: (copy: Pick<OwnOrPublicCopy, 'forTrade' | 'forSale'>) => boolean
   readonly getCopyCount: (counts: { totalItems: number; forTradeCount: number; forSaleCount: number }) => number
 }
 

@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import type { PublicUser } from '@ninepocket/contract/users/user'
@@ -45,7 +45,7 @@ export function defineCopyListPageRoute({
       if (id === null || username === null) return []
       const copyList = readCopyList(input)
       const listQueries = copyList && isPublicList(copyList) ? queries(copyList, id, input) : []
-      return [userQuery(username), ...listQueries]
+      return [userByUsernameQuery(username), ...listQueries]
     },
     head(input) {
       const { id, error } = parseAddress(input.params)
@@ -64,7 +64,7 @@ export function defineCopyListPageRoute({
 function readCopyList({ params, read }: PageContext): UserCopyList | null {
   const username = parseUsername(params.username)
   const list = findCopyListDefinition(params.list)
-  const user = username === null ? undefined : read(userQuery(username))?.user
+  const user = username === null ? undefined : read(userByUsernameQuery(username))?.user
   return list && user ? { list, user } : null
 }
 

@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
@@ -8,7 +8,7 @@ export const newOfferPageRoute = definePageRoute({
   load: () => import(/* webpackChunkName: "new-offer-page" */ './new-offer-page.tsx').then((m) => m.NewOfferPage),
   queries: ({ params }) => {
     const username = parseUsername(params.username)
-    return username === null ? [] : [userQuery(username)]
+    return username === null ? [] : [userByUsernameQuery(username)]
   },
   head: ({ params }) => {
     const title = `Offer to @${parseUsername(params.username) ?? ''}`

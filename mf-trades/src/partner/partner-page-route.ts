@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 
@@ -8,7 +8,7 @@ export const partnerPageRoute = definePageRoute({
   load: () => import(/* webpackChunkName: "trade-partner-page" */ './partner-page.tsx').then((m) => m.PartnerPage),
   queries: ({ params }) => {
     const username = parseUsername(params.username)
-    return username === null ? [] : [userQuery(username)]
+    return username === null ? [] : [userByUsernameQuery(username)]
   },
   head: ({ params }) => {
     const title = `Trade with @${parseUsername(params.username) ?? ''}`

@@ -1,7 +1,7 @@
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
 import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { formatCount } from '@ninepocket/contract/site/format-count'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { HeartOff } from 'lucide-react'
 import { useRemoveWishes } from '../data/mutations/use-remove-wishes.ts'
 
@@ -11,7 +11,7 @@ export function RemoveSelectedWishes({
   selection,
 }: {
   insertSetId: string
-  selection: SelectedItems<VisibleWish>
+  selection: SelectedItems<OwnOrPublicWish>
 }) {
   const removeWishes = useRemoveWishes(insertSetId)
   const wishes = formatCount(selection.count, 'card')

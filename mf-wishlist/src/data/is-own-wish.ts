@@ -1,6 +1,6 @@
-import type { VisibleWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 
 /** Whether the viewer owns the wish: the server sends `notes`, even empty ones, only to the owner. */
-export function isOwnWish(wish: VisibleWish): wish is WishlistItem {
+export function isOwnWish(wish: OwnOrPublicWish): wish is WishlistItem {
   return 'notes' in wish
 }

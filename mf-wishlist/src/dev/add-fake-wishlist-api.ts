@@ -10,7 +10,7 @@ import {
   type PartialWishDetails,
 } from '@ninepocket/contract/wishlist/wish-details'
 import * as contract from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import { redactWish, type VisibleWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import { type OwnOrPublicWish, redactWish, type WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import {
   formatInsertSetWishesMessage,
   formatWishesAddedMessage,
@@ -33,8 +33,8 @@ export type WishlistFixture = {
   ownedCardIds?: ReadonlyArray<string>
 }
 
-const getCardName = (wish: VisibleWish) => wish.card?.name ?? ''
-const sortComparators: Partial<Record<WishlistSort, (first: VisibleWish, second: VisibleWish) => number>> = {
+const getCardName = (wish: OwnOrPublicWish) => wish.card?.name ?? ''
+const sortComparators: Partial<Record<WishlistSort, (first: OwnOrPublicWish, second: OwnOrPublicWish) => number>> = {
   priority: (first, second) => second.priority - first.priority,
   name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
 }
@@ -56,7 +56,7 @@ export function addFakeWishlistApi(
     return card
   }
   const findOwnWish = (cardId: string) => ownWishes.find((candidate) => candidate.cardId === cardId)
-  const toVisibleWish = (wish: WishlistItem): VisibleWish => {
+  const toVisibleWish = (wish: WishlistItem): OwnOrPublicWish => {
     const insertSet = catalogue.insertSets.find(({ id }) => id === wish.insertSetId)
     const product = catalogue.products.find(({ id }) => id === wish.productId)
     const parents = { ...(insertSet && { insertSet }), ...(product && { product }) }

@@ -4,7 +4,7 @@ import { CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-link'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
@@ -43,7 +43,7 @@ export function InsertSetWishesView({
   const [search] = useSearchParams()
   const sort = readSort(wishSortOptions, search)
   const source = useMemo(() => insertSetWishesSource(user.id, insertSet.id, sort), [user.id, insertSet.id, sort])
-  const toWishProps = (wish: VisibleWish) => ({
+  const toWishProps = (wish: OwnOrPublicWish) => ({
     wish,
     to: paths.userList(user.username, 'wishlist', product, insertSet, { slug: wish.card?.slug ?? wish.cardId }),
     from,

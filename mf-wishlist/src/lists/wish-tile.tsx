@@ -4,7 +4,7 @@ import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-emp
 import { toDisplayImage } from '@ninepocket/browse/format/to-display-image'
 import type { TileLoadingProps } from '@ninepocket/browse/list/list-grid'
 import { seedEntityQuery } from '@ninepocket/browse/list/seed-entity-query'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { Slot } from '@ninepocket/runtime/slot'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -17,11 +17,11 @@ import { EditWishPopover } from './edit-wish-popover.tsx'
 export const wishTileLineCount = 2
 
 export type WishInList = {
-  wish: VisibleWish
+  wish: OwnOrPublicWish
   to: string
   from: string
   isMember: boolean
-  wishWithParents: VisibleWish
+  wishWithParents: OwnOrPublicWish
   readAt: number
 }
 
@@ -58,7 +58,7 @@ export function WishTile({ priority: imagePriority, ...wishInList }: WishInList 
   )
 }
 
-function WishTileActions({ wish }: { wish: VisibleWish }) {
+function WishTileActions({ wish }: { wish: OwnOrPublicWish }) {
   if (!wish.card) return null
   return (
     <>

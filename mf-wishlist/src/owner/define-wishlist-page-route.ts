@@ -1,4 +1,4 @@
-import { userQuery } from '@ninepocket/browse/data/user-query'
+import { userByUsernameQuery } from '@ninepocket/browse/data/user-by-username-query'
 import { buildLoadingHead, buildNotFoundHead } from '@ninepocket/browse/page-head/fallback-heads'
 import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
@@ -30,14 +30,14 @@ export function defineWishlistPageRoute({
       const { id } = parseAddress(input.params)
       const username = parseUsername(input.params.username)
       if (id === null || username === null) return []
-      const user = input.read(userQuery(username))?.user
-      return [userQuery(username), ...(user ? queries(user, id, input) : [])]
+      const user = input.read(userByUsernameQuery(username))?.user
+      return [userByUsernameQuery(username), ...(user ? queries(user, id, input) : [])]
     },
     head(input) {
       const { id, error } = parseAddress(input.params)
       if (error !== null) return buildNotFoundHead(error)
       const username = parseUsername(input.params.username)
-      const user = username === null ? undefined : input.read(userQuery(username))?.user
+      const user = username === null ? undefined : input.read(userByUsernameQuery(username))?.user
       return user ? head(user, id, input) : buildLoadingHead(`Wishlist of @${username ?? ''}`)
     },
   })

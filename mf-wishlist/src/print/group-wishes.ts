@@ -1,10 +1,10 @@
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 
-export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: VisibleWish[] }
+export type WishGroup = { key: string; product?: Product; insertSet?: InsertSet; wishes: OwnOrPublicWish[] }
 
-export function groupWishes(wishes: ReadonlyArray<VisibleWish>): WishGroup[] {
+export function groupWishes(wishes: ReadonlyArray<OwnOrPublicWish>): WishGroup[] {
   const groups: WishGroup[] = []
   for (const wish of wishes) {
     const lastGroup = groups.at(-1)

@@ -1,7 +1,7 @@
 import { getCardNumberBadge } from '@ninepocket/browse/format/card-badges'
 import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { formatPriority } from '../wish/wish-priority-options.ts'
 import type { WishGroup } from './group-wishes.ts'
 import css from './want-list.module.css'
@@ -25,7 +25,7 @@ export function WantListGroup({ group: { product, insertSet, wishes } }: { group
 }
 
 /** Formats "12 Ken Griffey Jr. /50 · RC · Priority 9". */
-function formatWantListLine({ card, priority }: VisibleWish): string {
+function formatWantListLine({ card, priority }: OwnOrPublicWish): string {
   if (!card) return 'Card not found'
   const number = getCardNumberBadge(card.cardNumber)?.text
   const name = [number, card.name, card.serialTotal && `/${card.serialTotal}`].filter(Boolean).join(' ')

@@ -4,7 +4,7 @@ import { useAllPages } from '@ninepocket/browse/paging/use-all-pages'
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatCount, formatNumber } from '@ninepocket/contract/site/format-count'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -28,7 +28,7 @@ export function WantList({
   back,
 }: {
   wishlistContext: ViewedWishlist
-  source: PagedSource<VisibleWish>
+  source: PagedSource<OwnOrPublicWish>
   title: string
   /** The parents of all cards, if they are the same. */
   parents?: { product: Product; insertSet: InsertSet }

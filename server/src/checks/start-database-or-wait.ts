@@ -2,7 +2,7 @@ import type { Config } from '@ninepocket/api/settings/config'
 import { printWarning } from '@ninepocket/releases/setup/progress'
 import { type RequestHandler, rejectForProxyRetry, startFrontServer } from '../front-server.ts'
 import { type MigratedSiteDatabase, openAndMigrateSiteDatabase } from '../open-and-migrate-site-database.ts'
-import { type DatabaseWait, waitForDatabase } from './wait-for-database.ts'
+import { type DatabaseWaitOptions, waitForDatabase } from './wait-for-database.ts'
 
 /** Long enough for a database that starts beside the site, or fails over. */
 const defaultTimeoutMs = 60_000
@@ -26,7 +26,7 @@ export async function startDatabaseOrWait(
 ): Promise<MigratedSiteDatabase> {
   await using openServers = new AsyncDisposableStack()
   let isAnswering = false
-  const wait: DatabaseWait = {
+  const wait: DatabaseWaitOptions = {
     timeoutMs,
     onWaiting(problem) {
       printWarning(`waiting for the database: ${problem}`)

@@ -18,7 +18,7 @@ export function isTemporaryDatabaseProblem(error: unknown): boolean {
   return /^E[A-Z_]+$/.test(code) || (error instanceof Error && /^(Connection terminated|timeout)/.test(error.message))
 }
 
-export type DatabaseWait = {
+export type DatabaseWaitOptions = {
   /** Time limit for the database to accept connections and writes; 0 tries once. */
   timeoutMs: number
   /** Called at once and then every few seconds with what the start waits for. */
@@ -32,7 +32,7 @@ export type DatabaseWait = {
 export async function waitForDatabase(
   setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
   url: string,
-  { timeoutMs, onWaiting }: DatabaseWait,
+  { timeoutMs, onWaiting }: DatabaseWaitOptions,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   let nextReportAt = 0

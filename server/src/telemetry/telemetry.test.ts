@@ -39,7 +39,7 @@ let readApi
 export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
 export const registerRemote = () => {}
-export const findOwningRemote = () => null
+export const findOwningRemoteName = () => null
 export const renderLayout = async () => ''
 export async function renderPage({ path, apiHeaders }) {
   const reply = await readApi('/api/cards/${'a'.repeat(24)}', apiHeaders)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildCardSlug, buildInsertSetSlug, buildProductSlug, parseAddressId, parseSlugId, slugify } from './slug.ts'
+import {
+  buildCardSlug,
+  buildInsertSetSlug,
+  buildProductSlug,
+  parseIdFromPastedUrl,
+  parseSlugId,
+  slugify,
+} from './slug.ts'
 
 const id = '64b7f0c2a1d3e4f5a6b7c8d9'
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
@@ -62,15 +69,15 @@ describe('slugify', () => {
   })
 })
 
-describe('parseAddressId', () => {
+describe('parseIdFromPastedUrl', () => {
   test.each([
     `https://cards.example/card-set/a/b/12-wayne-${id}?view=list#top`,
     ` /card-set/1989-upper-deck-${id}/ `,
     id,
-  ])('reads the id from %j', (address) => expect(parseAddressId(address)).toBe(id))
+  ])('reads the id from %j', (address) => expect(parseIdFromPastedUrl(address)).toBe(id))
 
   test.each(['', 'https://cards.example/', `/${id}/collection`])('returns null for %j', (address) =>
-    expect(parseAddressId(address)).toBeNull(),
+    expect(parseIdFromPastedUrl(address)).toBeNull(),
   )
 })
 

@@ -23,7 +23,7 @@ export function parseSlugId(slug: string): string | null {
 }
 
 /** Returns the id at the end of a pasted address, of its path or of a slug; null if there is none. */
-export const parseAddressId = (address: string): string | null =>
+export const parseIdFromPastedUrl = (address: string): string | null =>
   parseSlugId(address.trim().split(/[?#]/, 1)[0]?.replace(/\/$/, '') ?? '')
 
 /** A text may have no slug; then only the id is left. */

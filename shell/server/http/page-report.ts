@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from '@ninepocket/contract/site/site'
-import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote.ts'
+import { findOwnerAmong } from '../../src/remotes/routing/find-owning-remote-name.ts'
 import type { PublicRegistryEntry } from '../registry/version-sets.ts'
 import type { PageLimitName } from '../rendering/page-queue.ts'
 import type { PageObservation, PageOutcome } from './page-observation.ts'

@@ -20,7 +20,7 @@ const pages = new Map()
 export const setApiReader = () => {}
 export const setRemotes = () => {}
 export const registerRemote = (name, routes) => pages.set(name, routes())
-export const findOwningRemote = (path) => path.startsWith('/mf-') ? path.slice(1) : null
+export const findOwningRemoteName = (path) => path.startsWith('/mf-') ? path.slice(1) : null
 export const renderLayout = async () => ''
 export async function renderPage({ path }) {
   if (path === '/end') process.exit(1)

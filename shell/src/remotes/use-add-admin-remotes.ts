@@ -2,7 +2,7 @@ import { useSession } from '@ninepocket/runtime/session'
 import { useEffect, useState } from 'react'
 import { getLiveRemotes, setLiveRemotes } from './live-remotes.ts'
 import { registerRemoteEntries } from './loading/load-remote.ts'
-import { fetchLiveSiteVersions, recordAddedRemotes } from './versions/live-versions.ts'
+import { addTabRemoteVersions, fetchLiveSiteVersions } from './versions/live-versions.ts'
 
 /** Adds the remotes that the site sends to admins only; returns whether there are any that the tab lacked. */
 async function addAdminRemotes(): Promise<boolean> {
@@ -12,7 +12,7 @@ async function addAdminRemotes(): Promise<boolean> {
     ({ name, audience }) => audience === 'admins' && !knownRemotes.some((known) => known.name === name),
   )
   registerRemoteEntries(added)
-  recordAddedRemotes(added)
+  addTabRemoteVersions(added)
   setLiveRemotes([...knownRemotes, ...added])
   return added.length > 0
 }

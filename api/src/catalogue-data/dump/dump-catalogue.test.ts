@@ -21,7 +21,7 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 import { hashSourceId } from '../write/source-id.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
 import { dumpCatalogue } from './dump-catalogue.ts'
-import { listPublishedDumps, publishDump } from './published-dumps.ts'
+import { createPublishedDump, listPublishedDumps } from './published-dumps.ts'
 
 const first = await setUpTestApi()
 const second = await setUpTestDatabase()
@@ -159,9 +159,9 @@ test('fails when a row has no sourceId, instead of leaving it out', async () => 
 test('publishes complete dumps only, and keeps the two newest', async () => {
   const names = []
   for (let dump = 0; dump < 3; dump++)
-    names.unshift((await publishDump(first.pool, { folder: folderOf('published') })).name)
+    names.unshift((await createPublishedDump(first.pool, { folder: folderOf('published') })).name)
   expect((await listPublishedDumps(folderOf('published'))).map(({ name }) => name)).toEqual(names.slice(0, 2))
-  const aborted = publishDump(first.pool, { folder: folderOf('published'), signal: AbortSignal.abort() })
+  const aborted = createPublishedDump(first.pool, { folder: folderOf('published'), signal: AbortSignal.abort() })
   await expect(aborted).rejects.toThrow('aborted')
   expect((await readdir(folderOf('published'))).sort()).toEqual(names.slice(0, 2).reverse())
 })

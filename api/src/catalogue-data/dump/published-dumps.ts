@@ -18,7 +18,7 @@ export type PublishedDump = DumpManifest & { name: string }
  * Writes a dump into a folder of its own below `folder`, where it appears when it is complete, and deletes all but the
  * two newest.
  */
-export async function publishDump(
+export async function createPublishedDump(
   pool: Pool,
   { folder, ...options }: { folder: string; signal?: AbortSignal },
 ): Promise<PublishedDump> {

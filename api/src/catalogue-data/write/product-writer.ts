@@ -19,7 +19,7 @@ import {
   type TableWriter,
   timestampColumnGetters,
 } from './table-writer.ts'
-import { updateInsertSetSearchWords } from './update-insert-set-search-words.ts'
+import { updateSearchWordsOfProducts } from './update-search-words-of-products.ts'
 
 type StoredProduct = IncomingRow<SourceProductRow> & RowTimestamps & { year: string }
 
@@ -76,5 +76,5 @@ export const productWriter: TableWriter<SourceProductRow> = {
       },
     }
   },
-  afterChange: (client: ClientBase, changedIds) => updateInsertSetSearchWords(client, changedIds),
+  afterChange: (client: ClientBase, changedIds) => updateSearchWordsOfProducts(client, changedIds),
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
-import { listStatements } from '../../database/define-statement.ts'
+import { listDefinedStatements } from '../../database/define-statement.ts'
 import { setUpTestApi } from '../../testing/set-up.ts'
 
 const api = await setUpTestApi()
 const isTradeList = (name: string) => name === 'listTradeCircles' || name.startsWith('listTradePartners-')
 
 test('partners and three-way trades are found in the indexes of card_traders alone', async () => {
-  const statements = listStatements().filter(({ name }) => isTradeList(name))
+  const statements = listDefinedStatements().filter(({ name }) => isTradeList(name))
   expect(statements).toHaveLength(5)
   const plans = await inTransaction(api.pool, async (db) => {
     // The tables are empty, so that other scans would cost as little.

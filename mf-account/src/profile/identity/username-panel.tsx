@@ -1,6 +1,6 @@
 import { callEndpoint } from '@ninepocket/client/call-endpoint'
 import { changeUsername } from '@ninepocket/contract/users/identity-endpoints'
-import { memberUsernameSchema } from '@ninepocket/contract/users/username'
+import { unreservedUsernameSchema } from '@ninepocket/contract/users/username'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -46,7 +46,7 @@ export function UsernamePanel({ username }: { username: string }) {
             autoComplete: 'off',
             onChange: lowercaseInput,
           }}
-          validate={(value) => getValidationError(memberUsernameSchema, value)}
+          validate={(value) => getValidationError(unreservedUsernameSchema, value)}
           username={username}
           submitLabel="Change username"
           failureMessage="Failed to change username"

@@ -1,11 +1,11 @@
 import { createLazyImport } from '@ninepocket/browse/lazy/create-lazy-import'
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineWidget } from '@ninepocket/runtime/remote-interface'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { useEffect, useState } from 'react'
 
-const actions = defineWidget<SelectedItems<VisibleCopy>>(
+const actions = defineWidget<SelectedItems<OwnOrPublicCopy>>(
   createLazyImport('mf-collection', () =>
     import(/* webpackChunkName: "selected-copies-actions" */ './selected-copies-actions.tsx').then(
       (m) => m.SelectedCopiesActions,
@@ -14,7 +14,7 @@ const actions = defineWidget<SelectedItems<VisibleCopy>>(
 )
 
 /** Renders the actions of selected copies once their code has loaded, because few visits of a list select. */
-export function LazySelectedCopiesActions(selection: SelectedItems<VisibleCopy>) {
+export function LazySelectedCopiesActions(selection: SelectedItems<OwnOrPublicCopy>) {
   const [, renderAgain] = useState(0)
   useEffect(() => {
     if (actions.current()) return

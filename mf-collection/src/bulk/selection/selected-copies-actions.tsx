@@ -1,6 +1,6 @@
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
 import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
 import { PencilLine } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,9 +11,9 @@ import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
 /** What the owner may do with selected copies: mark them, and change condition, location and tags (spec §4.11). */
-export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems<VisibleCopy>) {
+export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems<OwnOrPublicCopy>) {
   const [isEditing, setIsEditing] = useState(false)
-  const loadedCopies = useRef<ReadonlyArray<VisibleCopy>>([])
+  const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
   /** Copies that a mark would change, oldest first. */
   const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
@@ -51,5 +51,5 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
   )
 }
 
-const compareAge = (one: VisibleCopy, other: VisibleCopy) =>
+const compareAge = (one: OwnOrPublicCopy, other: OwnOrPublicCopy) =>
   one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)

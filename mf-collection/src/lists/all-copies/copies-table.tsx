@@ -1,5 +1,5 @@
 import type { SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
@@ -39,7 +39,7 @@ export function CopiesTable({
   selection,
 }: {
   listContext: ViewedCopyList
-  copies: ReadonlyArray<VisibleCopy>
+  copies: ReadonlyArray<OwnOrPublicCopy>
   options: CopyTableOptions
   isBusy: boolean
   /** Selected copies and how to change them, where the viewer may select. */
@@ -157,7 +157,7 @@ function CopyLink({
 }: {
   username: string
   listName: ViewedCopyList['list']['list']
-  copy: VisibleCopy
+  copy: OwnOrPublicCopy
 }) {
   const paths = buildSitePaths(useSite().productNoun)
   const { card, product, insertSet } = copy
@@ -168,7 +168,7 @@ function CopyLink({
   )
 }
 
-function EditButton({ copy: { id, card } }: { copy: VisibleCopy }) {
+function EditButton({ copy: { id, card } }: { copy: OwnOrPublicCopy }) {
   if (!card) return null
   return (
     <IconButton label={`Edit your copy of ${card.name}`} onClick={() => openManageDrawer({ card, highlight: id })}>

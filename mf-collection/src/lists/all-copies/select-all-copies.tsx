@@ -1,4 +1,4 @@
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
 import { Button } from '@ninepocket/ui/buttons/button'
@@ -29,7 +29,7 @@ export function SelectAllCopies({
   const selectAll = async () => {
     setIsPending(true)
     const { page: _, ...filters } = options
-    const found: VisibleCopy[] = []
+    const found: OwnOrPublicCopy[] = []
     try {
       let totalPages = 1
       for (let page = 1; page <= totalPages; page += 1) {

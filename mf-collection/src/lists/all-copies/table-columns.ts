@@ -3,7 +3,7 @@ import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatGrade } from '@ninepocket/contract/collection/record/grading'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCopyAvailability } from '../../copy/format-copy-availability.ts'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
 
@@ -14,7 +14,7 @@ type Column = {
   isShownByDefault: boolean
   isForOwner: boolean
   /** Returns the text of a cell. `currency` is the owner's. */
-  getText: (copy: VisibleCopy, currency: string) => string | null
+  getText: (copy: OwnOrPublicCopy, currency: string) => string | null
 }
 
 const publicColumn = (column: Omit<Column, 'isForOwner'>): Column => ({ ...column, isForOwner: false })

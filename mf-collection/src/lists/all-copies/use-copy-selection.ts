@@ -1,16 +1,16 @@
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { useState } from 'react'
 
 export type CopySelection = {
   /** By id, as they were when they were selected. */
-  copies: ReadonlyMap<string, VisibleCopy>
-  set: (copies: ReadonlyArray<VisibleCopy>, isSelected: boolean) => void
+  copies: ReadonlyMap<string, OwnOrPublicCopy>
+  set: (copies: ReadonlyArray<OwnOrPublicCopy>, isSelected: boolean) => void
   clear: () => void
 }
 
 /** Copies that the owner has selected in the table. They stay selected on other pages. */
 export function useCopySelection(): CopySelection {
-  const [copies, setCopies] = useState<ReadonlyMap<string, VisibleCopy>>(new Map())
+  const [copies, setCopies] = useState<ReadonlyMap<string, OwnOrPublicCopy>>(new Map())
   return {
     copies,
     set(changed, isSelected) {

@@ -1,6 +1,6 @@
 import { readListParams } from '@ninepocket/browse/list/list-params'
 import type { PagedSource } from '@ninepocket/browse/list/paged-source'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
@@ -13,7 +13,7 @@ export function CopyCount({
   source,
   activeFilterCount,
 }: {
-  source: PagedSource<VisibleCopy>
+  source: PagedSource<OwnOrPublicCopy>
   activeFilterCount: number
 }) {
   const { search } = useLocation()

@@ -8,7 +8,7 @@ import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { formatPrice } from '@ninepocket/contract/collection/format-price'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
@@ -32,7 +32,7 @@ export const copyTileLineCount = 2
 
 /** A copy in the list of its owner. */
 export type CopyInList = {
-  copy: VisibleCopy
+  copy: OwnOrPublicCopy
   listContext: ViewedCopyList
   insertSet: InsertSet
   product: Product
@@ -94,7 +94,12 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
 
 /** Returns the availability in one short line, with the price in the owner's currency (spec §3.13, spec §4.31). */
 export function formatAvailability(
-  { isHeld, forTrade, forSale, forSalePrice }: Pick<VisibleCopy, 'isHeld' | 'forTrade' | 'forSale' | 'forSalePrice'>,
+  {
+    isHeld,
+    forTrade,
+    forSale,
+    forSalePrice,
+  }: Pick<OwnOrPublicCopy, 'isHeld' | 'forTrade' | 'forSale' | 'forSalePrice'>,
   currency: string,
 ): string {
   if (isHeld) return heldCopyStatusText

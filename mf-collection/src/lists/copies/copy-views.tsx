@@ -4,7 +4,7 @@ import { pickTwoNonEmptyLines } from '@ninepocket/browse/format/pick-two-non-emp
 import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import type { CardViews } from '@ninepocket/browse/list-views/card-views'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
@@ -12,7 +12,7 @@ import { isOwnCopy } from '../../copy/is-own-copy.ts'
 import { type CopyInList, formatAvailability, ManageCopyButton, useLinkToCopy } from './copy-tile.tsx'
 
 /** Builds the views of a list of copies. */
-export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): CardViews<VisibleCopy> => ({
+export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): CardViews<OwnOrPublicCopy> => ({
   hasImage: ({ customImageUrl, card }) => Boolean(customImageUrl ?? card?.imageUrl),
   getNumber: ({ card }) => card?.cardNumber ?? null,
   rowHeader: <CardRowHeader detailsLabel="Details" hasActions />,

@@ -1,18 +1,18 @@
 import { hasQueryData } from '@ninepocket/browse/mutations/has-query-data'
 import { getUserWish, listUserWishes, listWishesOfInsertSet } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { VisibleWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish, WishlistItem } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { isOwnWish } from '../is-own-wish.ts'
 
-type WishListReply = { wishlistItems: VisibleWish[]; totalItems: number }
-type WishReply = { wishlistItem: VisibleWish | null }
+type WishListReply = { wishlistItems: OwnOrPublicWish[]; totalItems: number }
+type WishReply = { wishlistItem: OwnOrPublicWish | null }
 export type WishFields = Partial<Pick<WishlistItem, 'priority' | 'notes'>>
 
 const wishListPaths: ReadonlyArray<unknown> = [listWishesOfInsertSet.path, listUserWishes.path]
 const isWishListQuery = ({ queryKey }: { queryKey: QueryKey }) => wishListPaths.includes(queryKey[0])
 const isWishQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] === getUserWish.path
 
-const createOwnWishMatcher = (cardId: string) => (wish: VisibleWish | null | undefined) =>
+const createOwnWishMatcher = (cardId: string) => (wish: OwnOrPublicWish | null | undefined) =>
   wish?.cardId === cardId && isOwnWish(wish)
 
 /** Changes the user's own wish for a card in all cached replies; null removes it. */
@@ -21,7 +21,7 @@ function replaceOwnWish(
   cardId: string,
   change: (wish: WishlistItem) => WishlistItem | null,
 ): void {
-  const isOwnWishForCard = (wish: VisibleWish): wish is WishlistItem => createOwnWishMatcher(cardId)(wish)
+  const isOwnWishForCard = (wish: OwnOrPublicWish): wish is WishlistItem => createOwnWishMatcher(cardId)(wish)
   void client.cancelQueries({
     predicate: (query) => hasQueryData(query) && (isWishListQuery(query) || isWishQuery(query)),
   })
@@ -36,7 +36,7 @@ function replaceOwnWish(
   )
 }
 
-function insertWishAt(reply: WishListReply, wish: VisibleWish, index: number): WishListReply {
+function insertWishAt(reply: WishListReply, wish: OwnOrPublicWish, index: number): WishListReply {
   if (reply.wishlistItems.some(({ id }) => id === wish.id)) return reply
   const wishlistItems = reply.wishlistItems.toSpliced(index, 0, wish)
   return { ...reply, wishlistItems, totalItems: reply.totalItems + 1 }

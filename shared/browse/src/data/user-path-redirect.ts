@@ -1,7 +1,7 @@
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import { buildSitePaths, type SitePaths, type UserListName } from '@ninepocket/paths/site-paths'
 import type { PageContext } from '@ninepocket/runtime/page-head'
-import { userQuery } from './user-query.ts'
+import { userByUsernameQuery } from './user-by-username-query.ts'
 
 type RedirectInput = Pick<PageContext, 'params'> & { site: { productNoun: string }; read?: PageContext['read'] }
 
@@ -16,7 +16,7 @@ export function getUserPathRedirect(
   const paths = buildSitePaths(site.productNoun)
   const username = parseUsername(params.username)
   if (username === null) return paths.home
-  const user = read?.(userQuery(username))?.user
+  const user = read?.(userByUsernameQuery(username))?.user
   if (user && user.username !== username) return buildPath(paths, user.username)
   const isCanonical = params.username === `@${username}` && params.list === params.list?.toLowerCase()
   return isCanonical ? null : buildPath(paths, username)

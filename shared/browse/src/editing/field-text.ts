@@ -1,6 +1,6 @@
 import type { FieldValue } from '@ninepocket/contract/catalogue/editing/catalogue-field-values'
 import type { FieldType } from '@ninepocket/contract/catalogue/editing/catalogue-fields'
-import { parseAddressId } from '@ninepocket/paths/slug'
+import { parseIdFromPastedUrl } from '@ninepocket/paths/slug'
 
 /** Returns a field's value as its input shows it. Attributes have a line each: `RC: Rookie`. */
 export function toFieldText(value: FieldValue | undefined): string {
@@ -16,7 +16,7 @@ export function parseFieldText(text: string, type: FieldType): FieldValue {
   const trimmed = text.trim()
   if (type === 'attributes') return parseAttributes(trimmed)
   if (trimmed === '') return null
-  if (type === 'parent' || type === 'entry') return parseAddressId(trimmed) ?? trimmed
+  if (type === 'parent' || type === 'entry') return parseIdFromPastedUrl(trimmed) ?? trimmed
   if (type === 'number' && /^-?\d{1,15}$/.test(trimmed)) return Number(trimmed)
   return trimmed
 }

@@ -2,14 +2,14 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { userByUsernameQuery } from '../data/user-by-username-query.ts'
 import { replaceUsername } from '../data/user-path-redirect.ts'
-import { userQuery } from '../data/user-query.ts'
 import { ProfileError, ProfileLoading } from '../states/profile-status.tsx'
 
 /** Loads the user of a page `/@name/…`, and redirects from a former username to the present one (spec §2.6). */
 export function UserLoader({ username, children }: { username: string; children: (user: PublicUser) => ReactNode }) {
   const { pathname, search, hash } = useLocation()
-  const { data, error, refetch } = useQuery(userQuery(username))
+  const { data, error, refetch } = useQuery(userByUsernameQuery(username))
   if (data && data.user.username !== username)
     return <Navigate to={{ pathname: replaceUsername(pathname, data.user.username), search, hash }} replace />
   if (data) return children(data.user)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { memberUsernameSchema } from '../users/username.ts'
+import { unreservedUsernameSchema } from '../users/username.ts'
 import { Email } from './email.ts'
 import { NewPassword } from './password.ts'
 
 /** The newsletter is on by default (spec §3.15, spec §5.7). */
 export const Registration = z.strictObject({
-  username: memberUsernameSchema,
+  username: unreservedUsernameSchema,
   email: Email,
   password: NewPassword,
   newsletterOptIn: z._default(z.boolean('newsletterOptIn must be a boolean value'), true),

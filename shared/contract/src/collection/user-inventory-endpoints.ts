@@ -9,7 +9,7 @@ import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
 import { OwnedCardCounts } from './owned-card-counts.ts'
-import { UserInventoryItem, VisibleCopy } from './user-inventory-item.ts'
+import { OwnOrPublicCopy, UserInventoryItem } from './user-inventory-item.ts'
 
 // The specification has its own error message for each kind of id (spec §5.11).
 const copyIdParams = z.object({ id: createIdSchema('User inventory item ID is required') })
@@ -19,7 +19,7 @@ const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 const ownCopyReply = z.object({ userInventoryItem: UserInventoryItem })
 const listTotals = { ...pagedReplyFields, totalItems: z.int(), totalIsCapped: z.optional(z.boolean()) }
 const ownCopyListReply = z.object({ userInventoryItems: z.array(UserInventoryItem), ...listTotals })
-const copyListReply = z.object({ userInventoryItems: z.array(VisibleCopy), ...listTotals })
+const copyListReply = z.object({ userInventoryItems: z.array(OwnOrPublicCopy), ...listTotals })
 const copyNotFound = { 404: 'The caller has no such copy' }
 const privateListMessage = 'The profile is private, or the collection is private and the copies are not available'
 
@@ -169,7 +169,7 @@ export const listAllCopies = defineEndpoint('GET', '/api/user-inventory/:userId/
   params: z.object({ userId: createIdSchema('User ID is required') }),
   query: z.object(allCopiesParamSchemas),
   reply: z.object({
-    userInventoryItems: z.array(VisibleCopy),
+    userInventoryItems: z.array(OwnOrPublicCopy),
     ...pagedReplyFields,
     totalItems: z.int(),
     facets: z.optional(CopyFacets),
@@ -184,5 +184,5 @@ export const getCopy = defineEndpoint('GET', '/api/user-inventory/:userId/id/:it
     userId: createIdSchema('User ID is required'),
     itemId: createIdSchema('User inventory item ID is required'),
   }),
-  reply: z.object({ userInventoryItem: VisibleCopy }),
+  reply: z.object({ userInventoryItem: OwnOrPublicCopy }),
 })

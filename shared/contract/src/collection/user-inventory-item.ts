@@ -58,8 +58,8 @@ export type PublicUserInventoryItem = z.infer<typeof PublicUserInventoryItem>
 export const UserInventoryItem = z.object({ ...publicFields, ...ownerFields })
 export type UserInventoryItem = z.infer<typeof UserInventoryItem>
 
-export const VisibleCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
-export type VisibleCopy = z.infer<typeof VisibleCopy>
+export const OwnOrPublicCopy = z.union([UserInventoryItem, PublicUserInventoryItem])
+export type OwnOrPublicCopy = z.infer<typeof OwnOrPublicCopy>
 
 /** Removes what only the owner sees, and the price unless the copy is for sale (spec §4.9, spec §10.9). */
 export function redactCopy<

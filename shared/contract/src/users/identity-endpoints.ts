@@ -5,7 +5,7 @@ import { messageReplySchema } from '../endpoints/message-reply.ts'
 import { currentPasswordSchema, identityUnconfirmedResponse } from './current-password.ts'
 import { EmailChange, EmailChangeForLink } from './email-change.ts'
 import { OwnUser } from './user.ts'
-import { memberUsernameSchema } from './username.ts'
+import { unreservedUsernameSchema } from './username.ts'
 
 const linkParams = z.object({ token: z.string() })
 
@@ -13,7 +13,7 @@ const linkParams = z.object({ token: z.string() })
 export const changeUsername = defineEndpoint('POST', '/api/users/username', {
   summary: 'Change the username',
   access: 'member',
-  body: z.strictObject({ username: memberUsernameSchema, password: currentPasswordSchema }),
+  body: z.strictObject({ username: unreservedUsernameSchema, password: currentPasswordSchema }),
   errorResponses: {
     ...identityUnconfirmedResponse,
     409: 'The username is taken',

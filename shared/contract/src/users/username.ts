@@ -17,7 +17,7 @@ const usernameSchema = z
   )
 
 /** A username that anyone may choose (spec §5.3). */
-export const memberUsernameSchema = usernameSchema.check(
+export const unreservedUsernameSchema = usernameSchema.check(
   z.refine((name) => !/admin|moderator/.test(name), reservedMessage),
 )
 

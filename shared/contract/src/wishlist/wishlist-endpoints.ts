@@ -9,7 +9,7 @@ import { createIdOrEntitySchema, createIdSchema, objectIdSchema } from '../endpo
 import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import {
   allOrMissingCardsSchema,
-  VisibleWish,
+  OwnOrPublicWish,
   WishlistItem,
   wishNotesSchema,
   wishPrioritySchema,
@@ -25,7 +25,7 @@ const cardIdParams = z.object({ cardId: createIdSchema('Card ID is required') })
 const privateProfileErrors = { 403: 'This profile is private' }
 const ownWishReply = z.object({ wishlistItem: WishlistItem })
 const wishListReply = z.object({
-  wishlistItems: z.array(VisibleWish),
+  wishlistItems: z.array(OwnOrPublicWish),
   ...pagedReplyFields,
   totalItems: z.int(),
 })
@@ -188,7 +188,7 @@ export const getUserWish = defineEndpoint('GET', '/api/wishlist/user/:userId/car
   access: 'anyone',
   errorResponses: privateProfileErrors,
   params: z.object({ userId, cardId: createIdSchema('Card ID is required') }),
-  reply: z.object({ wishlistItem: z.nullable(VisibleWish) }),
+  reply: z.object({ wishlistItem: z.nullable(OwnOrPublicWish) }),
 })
 
 export const getWishlistStats = defineEndpoint('GET', '/api/wishlist/stats/user/:userId', {

@@ -39,8 +39,8 @@ export type PublicWishlistItem = z.infer<typeof PublicWishlistItem>
 export const WishlistItem = z.object({ ...publicFields, notes: z.nullable(z.string()) })
 export type WishlistItem = z.infer<typeof WishlistItem>
 
-export const VisibleWish = z.union([WishlistItem, PublicWishlistItem])
-export type VisibleWish = z.infer<typeof VisibleWish>
+export const OwnOrPublicWish = z.union([WishlistItem, PublicWishlistItem])
+export type OwnOrPublicWish = z.infer<typeof OwnOrPublicWish>
 
 export function redactWish(item: WishlistItem): PublicWishlistItem {
   const { notes: _, ...seen } = item

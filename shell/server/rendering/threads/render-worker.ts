@@ -75,7 +75,7 @@ async function renderJob({ id, path, deadline, ...request }: RenderJob): Promise
   // Cleared when the page ends, because an abort costs time for each call that got the signal.
   let timer: NodeJS.Timeout | undefined
   try {
-    remote = shell.findOwningRemote(path, site.productNoun)
+    remote = shell.findOwningRemoteName(path, site.productNoun)
     const reason = remote && unusableRemotes.get(remote)
     if (reason) return { id, failure: reason, remote, isTimeout: false }
     // The thread may have been busy for too long.

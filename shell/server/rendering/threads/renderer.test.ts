@@ -22,7 +22,7 @@ const rendered = []
 let readApi
 export const setApiReader = (read) => { readApi = read }
 export const setRemotes = () => {}
-export const findOwningRemote = () => null
+export const findOwningRemoteName = () => null
 export const renderLayout = async () => ''
 export async function renderPage({ path, search, apiHeaders }) {
   if (path === '/end') process.exit(1)

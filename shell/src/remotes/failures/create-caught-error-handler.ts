@@ -1,5 +1,5 @@
 import { reportRenderError } from '../loading/load-remote.ts'
-import { findOwningRemote } from '../routing/find-owning-remote.ts'
+import { findOwningRemoteName } from '../routing/find-owning-remote-name.ts'
 
 /** Returns the remote of a widget's error boundary; null for that of a page. */
 function findRemoteOfBoundary(boundary: unknown): string | null {
@@ -15,7 +15,7 @@ function findRemoteOfBoundary(boundary: unknown): string | null {
 export function createCaughtErrorHandler(productNoun: string) {
   return (error: unknown, { errorBoundary }: { errorBoundary?: unknown }): void => {
     console.error(error)
-    const remote = findRemoteOfBoundary(errorBoundary) ?? findOwningRemote(window.location.pathname, productNoun)
+    const remote = findRemoteOfBoundary(errorBoundary) ?? findOwningRemoteName(window.location.pathname, productNoun)
     if (remote) reportRenderError(remote)
   }
 }

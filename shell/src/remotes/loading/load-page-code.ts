@@ -1,5 +1,5 @@
 import type { Site } from '@ninepocket/contract/site/site'
-import { findOwningRemote } from '../routing/find-owning-remote.ts'
+import { findOwningRemoteName } from '../routing/find-owning-remote-name.ts'
 import { areRoutesOfRemoteRegistered, matchPage, registerRoutes, unregisterRoutes } from '../routing/page-table.ts'
 import { importRemoteRoutes, reportLoadFailure, reregisterRemote } from './load-remote.ts'
 import { withTimeLimit } from './with-time-limit.ts'
@@ -24,7 +24,7 @@ function ensureRoutes(remote: string, site: Site): Promise<void> {
 
 /** Returns whether a path's page can be rendered at once, or is known not to exist. */
 export function isPageReady(path: string, site: Site): boolean {
-  const owner = findOwningRemote(path, site.productNoun)
+  const owner = findOwningRemoteName(path, site.productNoun)
   if (!owner) return true
   if (!areRoutesOfRemoteRegistered(owner)) return false
   const matched = matchPage(path, site.productNoun)
@@ -45,7 +45,7 @@ async function preloadPage(owner: string, path: string, site: Site): Promise<voi
  * @throws if either is down, broken, or takes longer than 120 s; the next call tries again
  */
 export async function loadPageCode(path: string, site: Site): Promise<void> {
-  const owner = findOwningRemote(path, site.productNoun)
+  const owner = findOwningRemoteName(path, site.productNoun)
   if (!owner) return
   const load = ensureRoutes(owner, site).then(async () => {
     await preloadPage(owner, path, site)
@@ -67,7 +67,7 @@ export function waitForPage(path: string, site: Site): Promise<void> {
 
 /** Discards a failed or slow attempt, so that the next one uses nothing of it. A slow one may still arrive first. */
 export function resetFailedPage(path: string, site: Site): void {
-  const owner = findOwningRemote(path, site.productNoun)
+  const owner = findOwningRemoteName(path, site.productNoun)
   if (!owner || isPageReady(path, site)) return
   runningLoads.delete(owner)
   unregisterRoutes(owner)

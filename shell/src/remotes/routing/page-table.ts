@@ -1,6 +1,6 @@
 import type { PageRoute } from '@ninepocket/runtime/page-route'
 import { findBestPathPattern } from '@ninepocket/runtime/path-patterns'
-import { findOwningRemote } from './find-owning-remote.ts'
+import { findOwningRemoteName } from './find-owning-remote-name.ts'
 
 /** The page of a path: its remote, its route, and the parameters in the path. */
 export type MatchedPage = {
@@ -27,7 +27,7 @@ export function areRoutesOfRemoteRegistered(remote: string): boolean {
 
 /** Returns the page of a path, or null if no loaded remote has one. */
 export function matchPage(path: string, productNoun: string): MatchedPage | null {
-  const remote = findOwningRemote(path, productNoun)
+  const remote = findOwningRemoteName(path, productNoun)
   const routes = remote && routesByRemote.get(remote)
   if (!routes) return null
   const match = findBestPathPattern(

@@ -2,7 +2,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import { useCallback, useEffect, useState } from 'react'
 import { isPageReady, loadPageCode, resetFailedPage, waitForPage } from '../loading/load-page-code.ts'
 import { reloadForAddedPage, reloadIfRemoteReplaced } from '../versions/reload-if-remote-replaced.ts'
-import { findOwningRemote } from './find-owning-remote.ts'
+import { findOwningRemoteName } from './find-owning-remote-name.ts'
 import { type MatchedPage, matchPage } from './page-table.ts'
 
 /** The state of a path's page. */
@@ -32,7 +32,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
   const [, rerender] = useState(0)
   // A visitor who leaves a failed page and returns starts a new attempt.
   if (failure && failure.path !== path) setFailure(null)
-  const remote = findOwningRemote(path, productNoun)
+  const remote = findOwningRemoteName(path, productNoun)
   const isReady = isPageReady(path, site)
   const hasFailed = failure?.path === path
   const isUnknown = remote === null && (isFromServer || unknownPath === path)
@@ -53,7 +53,7 @@ export function usePage(path: string, isFromServer = false): RouteState {
     let isCurrent = true
     const lateTimer = setTimeout(() => setLateLoad(`${attempt} ${path}`), lateAfterMs)
     loadPageCode(path, site).catch(async (error: unknown) => {
-      const owner = findOwningRemote(path, site.productNoun)
+      const owner = findOwningRemoteName(path, site.productNoun)
       if (!isCurrent || (owner && (await reloadIfRemoteReplaced(owner)))) return
       if (isCurrent) setFailure({ path, error })
     })

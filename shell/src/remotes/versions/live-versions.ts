@@ -26,7 +26,7 @@ export function recordTabVersions(
 }
 
 /** Adds remotes to the versions of this tab. */
-export function recordAddedRemotes(added: ReadonlyArray<Pick<RemoteInfo, 'name' | 'version'>>): void {
+export function addTabRemoteVersions(added: ReadonlyArray<Pick<RemoteInfo, 'name' | 'version'>>): void {
   const versions = added.map(({ name, version }) => [name, version] as const)
   tabVersions = { ...tabVersions, remotes: new Map([...tabVersions.remotes, ...versions]) }
 }

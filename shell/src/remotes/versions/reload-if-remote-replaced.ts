@@ -1,4 +1,4 @@
-import { findOwnerAmong } from '../routing/find-owning-remote.ts'
+import { findOwnerAmong } from '../routing/find-owning-remote-name.ts'
 import { fetchLiveSiteVersions, fetchNewerVersion } from './live-versions.ts'
 
 /** Session storage: the releases, and the new pages, for which this tab has been reloaded. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { publishDump } from '../../../catalogue-data/dump/published-dumps.ts'
+import { createPublishedDump } from '../../../catalogue-data/dump/published-dumps.ts'
 import { setUpTestApi, setUpTestFolder } from '../../../testing/set-up.ts'
 
 const DumpList = z.object({
@@ -23,8 +23,8 @@ test('lists no dump before the first one, and 404 where the operator publishes n
 })
 
 test('lists the newest dump first and sends its files', async () => {
-  await publishDump(api.pool, { folder })
-  const { name } = await publishDump(api.pool, { folder })
+  await createPublishedDump(api.pool, { folder })
+  const { name } = await createPublishedDump(api.pool, { folder })
   const { dumps } = DumpList.parse(await (await api.get('/dumps')).json())
   expect(dumps).toHaveLength(2)
   expect(dumps[0]?.name).toBe(name)
@@ -44,7 +44,7 @@ test('lists the newest dump first and sends its files', async () => {
 
 test('shows browsers a page with links to the files', async () => {
   const readPage = () => api.get('/dumps', { accept: 'text/html,*/*;q=0.8' })
-  const { name } = await publishDump(api.pool, { folder })
+  const { name } = await createPublishedDump(api.pool, { folder })
   const reply = await readPage()
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -57,7 +57,7 @@ test('shows browsers a page with links to the files', async () => {
 })
 
 test('responds with 404 to every other path', async () => {
-  const { name } = await publishDump(api.pool, { folder })
+  const { name } = await createPublishedDump(api.pool, { folder })
   for (const path of [`${name}/dump.json`, `${name}/..%2Fx`, `..%2F..%2Fetc/passwd`, 'x/cards.csv.gz'])
     expect((await api.get(`/dumps/${path}`)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
-import { listStatements } from '../../../database/define-statement.ts'
+import { listDefinedStatements } from '../../../database/define-statement.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import './find-card-ids.ts'
 
@@ -12,7 +12,7 @@ const listScans = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(listScans),
 ]
 
-const statements = listStatements().filter(({ name }) => name.startsWith('findCardIds'))
+const statements = listDefinedStatements().filter(({ name }) => name.startsWith('findCardIds'))
 
 test('has a statement for every combination of conditions and starting point', () => {
   expect(statements).toHaveLength(11)

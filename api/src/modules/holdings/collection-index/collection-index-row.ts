@@ -58,7 +58,7 @@ export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_a
 }
 
 /** Adds the names of its product and insert set to a copy. They are null if the catalogue no longer has them. */
-export function toCollectionIndexRow(
+export function addCatalogueNamesToCopy(
   copy: CopyOfInsertSet,
   { insertSets, products }: CatalogueNames,
 ): CollectionIndexRow {

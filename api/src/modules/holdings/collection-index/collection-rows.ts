@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inReadOnlySnapshot } from '../../../database/connect.ts'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { type CatalogueNames, readCatalogueNames } from './catalogue-names.ts'
-import { type CollectionIndexRow, listCopiesOfInsertSets, toCollectionIndexRow } from './collection-index-row.ts'
+import { addCatalogueNamesToCopy, type CollectionIndexRow, listCopiesOfInsertSets } from './collection-index-row.ts'
 
 /**
  * Reads for each insert set of a collection a checksum of the ids and versions of its copies. Every change of a copy
@@ -47,7 +47,7 @@ export function readCollectionRows(pool: Pool, userId: string, known: Collection
       for (const [id, copiesOfInsertSet] of Map.groupBy(copies, ({ insert_set_id }) => insert_set_id))
         changedRows.set(
           id,
-          copiesOfInsertSet.map((copy) => toCollectionIndexRow(copy, names)),
+          copiesOfInsertSet.map((copy) => addCatalogueNamesToCopy(copy, names)),
         )
     }
     const copiesByInsertSet = checksums.map(({ insert_set_id, checksum }) => {

@@ -19,18 +19,18 @@ import * as statements from './import-holdings-repository.ts'
 export type ImportedCopy = { id: string; cardId: string; details: CopyDetails }
 export type ImportedWish = { id: string; cardId: string; details: WishDetails }
 /** Which rows were added, and the time of the addition in ms, which is that of their last change. */
-export type Addition = { ids: Set<string>; addedAt: Date }
+export type InsertedHoldings = { ids: Set<string>; addedAt: Date }
 /** Something that an import has added, as Undo knows it. */
-export type AddedHolding = { id: string; cardId: string; addedAt: Date }
+export type HoldingToUndo = { id: string; cardId: string; addedAt: Date }
 
-const toAddition = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>): Addition => ({
+const toInsertedHoldings = (rows: ReadonlyArray<{ id: string; updatedAt: Date }>): InsertedHoldings => ({
   ids: new Set(rows.map(({ id }) => id)),
   addedAt: rows[0]?.updatedAt ?? new Date(0),
 })
 
 /** Splits what an import has added into what did not change since and what did. What is gone is in neither. */
 function splitByChange<Row extends { id: string; updatedAt: Date }>(
-  added: ReadonlyArray<AddedHolding>,
+  added: ReadonlyArray<HoldingToUndo>,
   rows: ReadonlyArray<Row>,
 ): { unchanged: Row[]; changedIds: string[] } {
   const addedAtById = new Map(added.map(({ id, addedAt }) => [id, addedAt.getTime()]))
@@ -60,7 +60,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
      * Adds copies of any cards, whose certificates are recorded. Returns those whose cards exist.
      * @throws DomainError 409 when the collection is full
      */
-    async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<Addition> {
+    async insertImportedCopies(copies: ReadonlyArray<ImportedCopy>): Promise<InsertedHoldings> {
       // Most details are null. Without them the text is a quarter as long.
       const values = copies.map(({ id, cardId, details }, n) => ({
         n,
@@ -76,7 +76,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
       const rows = await statements.insertImportedCopies.all(db, { userId, copies: values })
       for (const { forTrade, insertSetId } of rows) if (forTrade) trackInsertSet(insertSetId)
       await assertCopyLimit(db, userId)
-      return toAddition(rows)
+      return toInsertedHoldings(rows)
     },
 
     /**
@@ -103,7 +103,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
     },
 
     /** Adds wishes for those cards that exist and have none yet. */
-    async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<Addition> {
+    async insertImportedWishes(wishes: ReadonlyArray<ImportedWish>): Promise<InsertedHoldings> {
       const rows = await statements.insertImportedWishes.all(db, {
         userId,
         cardIds: wishes.map(({ cardId }) => cardId),
@@ -113,11 +113,11 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
         notes: wishes.map(({ details }) => details.notes ?? ''),
       })
       for (const { insertSetId } of rows) trackInsertSet(insertSetId)
-      return toAddition(rows)
+      return toInsertedHoldings(rows)
     },
 
     /** Finds which copies of an import its Undo removes, and which it keeps. */
-    async findUnchangedCopies(added: ReadonlyArray<AddedHolding>): Promise<{ ids: string[]; changedIds: string[] }> {
+    async findUnchangedCopies(added: ReadonlyArray<HoldingToUndo>): Promise<{ ids: string[]; changedIds: string[] }> {
       const rows = await statements.readCopyChangeTimes.all(db, { userId, ids: added.map(({ id }) => id) })
       const { unchanged, changedIds } = splitByChange(added, rows)
       return { ids: unchanged.map(({ id }) => id), changedIds }
@@ -125,7 +125,7 @@ export function createImportedHoldingsWriter({ db, userId, trackInsertSet, track
 
     /** Finds the cards whose wishes Undo of an import removes, and the wishes that it keeps. */
     async findUnchangedWishes(
-      added: ReadonlyArray<AddedHolding>,
+      added: ReadonlyArray<HoldingToUndo>,
     ): Promise<{ cardIds: string[]; changedIds: string[] }> {
       const rows = await statements.readWishChangeTimes.all(db, { userId, cardIds: added.map(({ cardId }) => cardId) })
       const { unchanged, changedIds } = splitByChange(added, rows)

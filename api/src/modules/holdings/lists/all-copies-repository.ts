@@ -1,5 +1,5 @@
 import type { CopyFacets } from '@ninepocket/contract/collection/all-copies/all-copies-query'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import type { Pool } from 'pg'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { addParents } from '../../catalogue/catalogue-lookup.ts'
@@ -32,7 +32,7 @@ export function createAllCopiesRepository(pool: Pool) {
       userId: string,
       access: CollectionAccess,
       query: Omit<CollectionIndexQuery, 'isOwner'>,
-    ): Promise<{ copies: VisibleCopy[]; total: number; facets?: CopyFacets }> {
+    ): Promise<{ copies: OwnOrPublicCopy[]; total: number; facets?: CopyFacets }> {
       const isOwner = access === 'own'
       const { ids, ...found } = queryCollectionIndex(await getIndex(userId), { ...query, isOwner })
       const { rows } = splitRowsAndTotal(await readCopiesInOrder.all(pool, { userId, ids, isOwner }))

@@ -1,5 +1,5 @@
 import type { CopySort } from '@ninepocket/contract/collection/copy-filters'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { defineStatement } from '../../../database/define-statement.ts'
 import { bytea, toKysely } from '../../../database/kysely.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -43,7 +43,7 @@ export function createCopyListRepository(pool: Queryable) {
       scope: { userId: string; insertSetId: string },
       filter: SortedCopyFilter,
       { offset, limit, access }: OffsetRange & { access: CollectionAccess },
-    ): Promise<{ copies: VisibleCopy[]; total: number }> {
+    ): Promise<{ copies: OwnOrPublicCopy[]; total: number }> {
       const page = { ...scope, offset, limit, isOwner: access === 'own' }
       const byCounter = getInsertSetCopiesQuery(filter)
       const allRows = byCounter
@@ -77,7 +77,7 @@ export function createCopyListRepository(pool: Queryable) {
     },
 
     /** Returns one copy with its card, insert set and product; null when the user has none that the viewer may see. */
-    async findCopy(userId: string, id: string, access: CollectionAccess): Promise<VisibleCopy | null> {
+    async findCopy(userId: string, id: string, access: CollectionAccess): Promise<OwnOrPublicCopy | null> {
       const isAvailableOnly = access === 'available-only'
       const row = await findVisibleCopy.first(pool, { userId, id, isAvailableOnly, isOwner: access === 'own' })
       const [copy = null] = await addParents(pool, row ? [toVisibleCopyWithCard(row, access)] : [])

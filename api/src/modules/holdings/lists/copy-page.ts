@@ -1,4 +1,4 @@
-import type { UserInventoryItem, VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy, UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { type CardRow, cardColumnsSql, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
@@ -33,12 +33,12 @@ export function buildCopyPageSql(commonTables: string): string {
 }
 
 /** Adds the card of a copy, unless the card has left the catalogue. */
-function withCard<Copy extends VisibleCopy>(copy: Copy, row: CardRow): Copy {
+function withCard<Copy extends OwnOrPublicCopy>(copy: Copy, row: CardRow): Copy {
   const card = toCard(row)
   return card ? { ...copy, card } : copy
 }
 
 export const toOwnCopyWithCard = (row: OwnCopyRow & CardRow): UserInventoryItem => withCard(toOwnCopy(row), row)
 
-export const toVisibleCopyWithCard = (row: OwnCopyRow & CardRow, access: CollectionAccess): VisibleCopy =>
+export const toVisibleCopyWithCard = (row: OwnCopyRow & CardRow, access: CollectionAccess): OwnOrPublicCopy =>
   access === 'own' ? toOwnCopyWithCard(row) : withCard(toPublicCopy(row), row)

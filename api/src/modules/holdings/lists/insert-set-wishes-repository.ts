@@ -1,4 +1,4 @@
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -53,7 +53,7 @@ export const createInsertSetWishesRepository = (pool: Queryable) => ({
     scope: { userId: string; insertSetId: string },
     { tokens, sort, access }: { tokens: ReadonlyArray<string>; sort: WishlistSort; access: WishlistAccess },
     { offset, limit }: OffsetRange,
-  ): Promise<{ wishes: VisibleWish[]; total: number }> {
+  ): Promise<{ wishes: OwnOrPublicWish[]; total: number }> {
     const tokenPatterns = toTokenPatterns(tokens)
     const { rows, total } = splitRowsAndTotal(
       await listWishes[sort].all(pool, { ...scope, tokenPatterns, offset, limit, isOwner: access === 'own' }),

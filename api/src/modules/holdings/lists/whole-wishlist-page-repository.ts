@@ -1,4 +1,4 @@
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
@@ -27,7 +27,7 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
       userId: string,
       { sort, access }: { sort: WholeWishlistSort; access: WishlistAccess },
       { offset, limit }: OffsetRange,
-    ): Promise<{ wishes: VisibleWish[]; total: number }> {
+    ): Promise<{ wishes: OwnOrPublicWish[]; total: number }> {
       const { rows, total } = splitRowsAndTotal(
         await listWholeWishlistPageBySort[sort].all(pool, { userId, offset, limit, isOwner: access === 'own' }),
       )
@@ -41,7 +41,7 @@ export function createWholeWishlistPageRepository(pool: Queryable) {
     },
 
     /** Returns null when the card isn't on the wishlist. */
-    async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<VisibleWish | null> {
+    async findWish(userId: string, cardId: string, access: WishlistAccess): Promise<OwnOrPublicWish | null> {
       const row = await findWishWithCard.first(pool, { userId, cardId, isOwner: access === 'own' })
       const [wish = null] = await addParents(pool, row ? [toWishWithCard(row, access)] : [])
       return wish

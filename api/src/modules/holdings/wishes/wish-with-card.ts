@@ -1,4 +1,4 @@
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 import { cardColumnsSql, cardColumnTypes, toCard } from '../../catalogue/cards/card-row.ts'
 import { ownWishColumnTypes, publicWishColumnsSql, toOwnWish, toPublicWish } from './wish-row.ts'
@@ -15,7 +15,7 @@ export const wishWithCardColumnTypes = { ...ownWishColumnTypes, ...cardColumnTyp
 export type WishWithCardRow = DeclaredValues<typeof wishWithCardColumnTypes>
 
 /** Composes a wish with its card, which is missing once it has left the catalogue. */
-export function toWishWithCard(row: WishWithCardRow, access: WishlistAccess): VisibleWish {
+export function toWishWithCard(row: WishWithCardRow, access: WishlistAccess): OwnOrPublicWish {
   const card = toCard(row)
   return { ...(access === 'own' ? toOwnWish(row) : toPublicWish(row)), ...(card && { card }) }
 }

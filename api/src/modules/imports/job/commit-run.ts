@@ -14,7 +14,7 @@ import { hasUndoStarted } from '../import-record.ts'
 import {
   listRowsToCommit,
   readRequestedAndAddedCounts,
-  setRowsCommitted,
+  storeCommitResults,
   toBatch,
 } from '../rows/import-rows-repository.ts'
 import { parseRowContent, type RowContent } from '../rows/row-content.ts'
@@ -29,7 +29,7 @@ import {
   recordBatchProgress,
 } from './import-run.ts'
 import { planCopiesOfRow } from './plan-copies-of-row.ts'
-import { createPhotoStorer, listPhotosToLink } from './store-photos.ts'
+import { createPhotoStorer, pairPhotosWithCopy } from './store-photos.ts'
 
 /** Limits on a batch, during which the member's other changes wait. */
 const maxRowsPerBatch = 250
@@ -115,7 +115,7 @@ export function createCommitRun(
       if (!addedIds.every((id) => ids.has(id))) throw new Error('A card was deleted while its copies were added')
       committed.push({ line, fate: 'match', reason: null, added_ids: addedIds })
     }
-    const linked = await linkPhotos.all(db, { importId, photos: plans.flatMap(listPhotosToLink) })
+    const linked = await linkPhotos.all(db, { importId, photos: plans.flatMap(pairPhotosWithCopy) })
     return { committed, addedAt, linkedPhotos: linked.length }
   }
 
@@ -139,7 +139,7 @@ export function createCommitRun(
       const rows = stored.map(toRowToCommit)
       const { committed, addedAt, linkedPhotos } =
         target === 'wishlist' ? await addWishes(change, rows) : await addCopies(change, db, rows)
-      await setRowsCommitted.all(db, { importId, addedAt, ...toBatch(committed) })
+      await storeCommitResults.all(db, { importId, addedAt, ...toBatch(committed) })
       const fateByLine = new Map(committed.map(({ line, fate }) => [line, fate]))
       const changes = rows.map(({ line, copies }) => ({
         before: { fate: 'match' as const, copies },

@@ -27,7 +27,7 @@ const replacedReason = 'its copy is gone, promised in a trade or has another pho
 const isLimitReached = ({ status }: DomainError) => status === 409
 
 /** Lists the photos of a row. They are shown on its first copy. */
-export const listPhotosToLink = ({
+export const pairPhotosWithCopy = ({
   line,
   copies: [copy],
   photos,

@@ -2,7 +2,7 @@ import type { RowOutcome } from '@ninepocket/contract/imports/import-rule'
 import type { RowOf } from '../../../database/define-statement.ts'
 import { DomainError } from '../../../http/errors/domain-error.ts'
 import type { HoldingsWriter } from '../../holdings/holdings-writer.ts'
-import type { AddedHolding } from '../../holdings/imports/imported-holdings-writer.ts'
+import type { HoldingToUndo } from '../../holdings/imports/imported-holdings-writer.ts'
 import { deletePhotosOfCopies } from '../archive/import-photos-repository.ts'
 import { listRowsToUndo, setRowsUndone, toBatch } from '../rows/import-rows-repository.ts'
 import { rowReasonTexts } from '../rows/row-reason-texts.ts'
@@ -19,7 +19,7 @@ const maxRowsPerBatch = 250
 type RowToUndo = RowOf<typeof listRowsToUndo>
 type Undone = { line: number; outcome: RowOutcome; reason: string | null }
 
-const listAdded = ({ cardId, addedIds, addedAt }: RowToUndo): AddedHolding[] =>
+const listAdded = ({ cardId, addedIds, addedAt }: RowToUndo): HoldingToUndo[] =>
   (addedIds ?? []).map((id) => ({ id, cardId: cardId ?? '', addedAt: addedAt ?? new Date(0) }))
 
 /** Removes the copies or wishes of an import that have not changed since, batch by batch. */
@@ -30,7 +30,7 @@ export function createUndoRun({ holdings }: ImportJobDependencies, claimed: Clai
   let batchSize = maxRowsPerBatch
 
   /** Removes what did not change, and returns the ids of the rest. */
-  async function removeUnchanged(change: HoldingsWriter, added: ReadonlyArray<AddedHolding>): Promise<string[]> {
+  async function removeUnchanged(change: HoldingsWriter, added: ReadonlyArray<HoldingToUndo>): Promise<string[]> {
     if (target === 'wishlist') {
       const { cardIds, changedIds } = await change.findUnchangedWishes(added)
       await change.deleteWishes(cardIds)

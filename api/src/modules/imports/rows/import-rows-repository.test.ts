@@ -8,7 +8,7 @@ import { toImportRecord } from '../import-record.ts'
 import { findImport } from '../imports-repository.ts'
 import { toProgressValues } from '../job/import-run.ts'
 import { insertLargeImport } from '../testing/insert-large-import.ts'
-import { setRowsCommitted, setRowsUndone, storeMatchedBatch, toBatch } from './import-rows-repository.ts'
+import { setRowsUndone, storeCommitResults, storeMatchedBatch, toBatch } from './import-rows-repository.ts'
 
 const { pool } = await setUpTestDatabase()
 await seedCatalogue(pool, [{ name: 'A', year: '2024', insertSets: [{ name: 'Base', cards: [{ name: 'Card' }] }] }])
@@ -55,7 +55,7 @@ async function explain({ text, parameters }: Pick<Statement, 'text' | 'parameter
 
 test.for([
   { ...storeMatchedBatch, given: claim },
-  { ...setRowsCommitted, given: values },
+  { ...storeCommitResults, given: values },
   { ...setRowsUndone, given: values },
 ])('$name reads only the rows of its batch', async ({ given, ...statement }) => {
   expect(countRowsRead(await explain(statement, given))).toBe(batchSize)

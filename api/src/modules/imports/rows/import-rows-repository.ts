@@ -104,8 +104,8 @@ export const readRequestedAndAddedCounts = defineStatement({
 })
 
 /** Stores what became of rows in a commit. Imported rows lose what the file said of them. */
-export const setRowsCommitted = defineStatement({
-  name: 'setImportRowsCommitted',
+export const storeCommitResults = defineStatement({
+  name: 'storeImportCommitResults',
   text: `update import_rows r set fate = m.fate, reason = m.reason,
       outcome = case when m.added_ids is null then null else 'imported' end, added_ids = m.added_ids,
       added_at = case when m.added_ids is null then null else $addedAt::timestamptz end,

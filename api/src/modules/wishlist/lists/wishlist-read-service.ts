@@ -1,7 +1,7 @@
 import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { VisibleWish } from '@ninepocket/contract/wishlist/wishlist-item'
+import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
 import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
@@ -19,7 +19,7 @@ type ListRequest = PageRequest & { term?: string | undefined }
 type WishListReply = EndpointReply<typeof listUserWishes>
 
 const toWishListReply = (
-  { wishes, total }: { wishes: VisibleWish[]; total: number },
+  { wishes, total }: { wishes: OwnOrPublicWish[]; total: number },
   request: PageRequest,
 ): WishListReply => ({ wishlistItems: wishes, ...toPagingFields(request, total), totalItems: total })
 

@@ -6,7 +6,7 @@ import {
   editCopies,
   undoEditCopies,
 } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
-import type { VisibleCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { maxIdsPerRequest } from '@ninepocket/contract/endpoints/id-list'
 import { formatCount } from '@ninepocket/contract/site/format-count'
@@ -15,7 +15,7 @@ import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 
 const targetId = 'selected-copies'
-type Copies = ReadonlyArray<VisibleCopy>
+type Copies = ReadonlyArray<OwnOrPublicCopy>
 type EditInput = { copies: Copies; edit: BulkEdit; key: string }
 
 const getCardIds = (copies: ReadonlyArray<{ cardId: string }>) => [...new Set(copies.map(({ cardId }) => cardId))]

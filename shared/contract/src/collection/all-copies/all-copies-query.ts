@@ -10,7 +10,7 @@ const filterText = z.optional(z.string().check(z.maxLength(200, 'A filter must b
 const priceLimit = (name: string) => z.optional(decimalAmountSchema.check(z.regex(/./, `${name} must look like 10.50`)))
 
 /** Filters of the list of all copies. Each of `copyFacetNames` takes a value of its facet, whatever its case. */
-export const allCopiesFilters = {
+export const allCopiesFilterSchemas = {
   term: z.optional(searchTermSchema),
   ...availabilityFilterSchemas,
   hasPhoto: createBooleanParamSchema('hasPhoto'),
@@ -33,7 +33,7 @@ export const allCopiesParamSchemas = {
   sort: z.optional(z.enum(copySortColumns, `sort must be one of ${copySortColumns.join(', ')}`)),
   direction: z.optional(z.enum(sortDirections, 'direction must be asc or desc')),
   facets: createBooleanParamSchema('facets'),
-  ...allCopiesFilters,
+  ...allCopiesFilterSchemas,
 }
 
 const facetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.int() }))

@@ -24,6 +24,6 @@ export function findOwnerAmong<Remote extends Pick<RemoteInfo, 'paths'>>(
 }
 
 /** Returns the name of the live remote that owns a path, or null. */
-export function findOwningRemote(path: string, productNoun: string): string | null {
+export function findOwningRemoteName(path: string, productNoun: string): string | null {
   return findOwnerAmong(getLiveRemotes(), path, productNoun)?.remote.name ?? null
 }

@@ -14,7 +14,7 @@ const updateChangedWords = defineStatement({
 })
 
 /** Updates the search words of these products' insert sets, because they include the words of the product. */
-export async function updateInsertSetSearchWords(client: ClientBase, productIds: readonly string[]): Promise<void> {
+export async function updateSearchWordsOfProducts(client: ClientBase, productIds: readonly string[]): Promise<void> {
   for (const productId of productIds) {
     const insertSets = await toKysely(client)
       .selectFrom('insert_sets as i')

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-export type CatalogueCheck = {
+export type CatalogueSummary = {
   products: number
   insertSets: number
   cards: number
@@ -9,8 +9,8 @@ export type CatalogueCheck = {
   indexes: string[]
 }
 
-export async function checkCatalogue(pool: Pool): Promise<CatalogueCheck> {
-  const { rows } = await pool.query<Pick<CatalogueCheck, 'products' | 'insertSets' | 'cards'>>(
+export async function summarizeCatalogue(pool: Pool): Promise<CatalogueSummary> {
+  const { rows } = await pool.query<Pick<CatalogueSummary, 'products' | 'insertSets' | 'cards'>>(
     `select (select count(*) from products) as products, (select count(*) from insert_sets) as "insertSets",
        (select count(*) from cards) as cards`,
   )

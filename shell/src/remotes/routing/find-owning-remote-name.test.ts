@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exampleRemotes } from '../../testing/example-remotes.ts'
 import { setLiveRemotes } from '../live-remotes.ts'
-import { findOwningRemote } from './find-owning-remote.ts'
+import { findOwningRemoteName } from './find-owning-remote-name.ts'
 
 beforeEach(() => setLiveRemotes(exampleRemotes))
 
@@ -22,7 +22,7 @@ test.each([
   ['/@', 'mf-b'],
   ['/@wayne/Collection', 'mf-b'],
   ['/@wayne/available-cards/a/b', 'mf-b'],
-])('finds the owner of %s: %s', (path, owner) => expect(findOwningRemote(path, 'hockey')).toBe(owner))
+])('finds the owner of %s: %s', (path, owner) => expect(findOwningRemoteName(path, 'hockey')).toBe(owner))
 
 test.each([
   '/nowhere',
@@ -34,13 +34,13 @@ test.each([
   '/wayne/collection',
   '/@wayne/nothing',
   '/@wayne/collection/a/b',
-])('finds no owner of %s', (path) => expect(findOwningRemote(path, 'hockey')).toBeNull())
+])('finds no owner of %s', (path) => expect(findOwningRemoteName(path, 'hockey')).toBeNull())
 
 test('spells the product noun as paths do', () => {
-  expect(findOwningRemote('/trading-card-sets', 'Trading Card')).toBe('mf-a')
+  expect(findOwningRemoteName('/trading-card-sets', 'Trading Card')).toBe('mf-a')
 })
 
 test('finds no owner while no remote is live', () => {
   setLiveRemotes([])
-  expect(findOwningRemote('/', 'hockey')).toBeNull()
+  expect(findOwningRemoteName('/', 'hockey')).toBeNull()
 })

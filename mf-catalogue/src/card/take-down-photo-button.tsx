@@ -9,7 +9,7 @@ import { Button } from '@ninepocket/ui/buttons/button'
 import { ConfirmPrompt } from '@ninepocket/ui/feedback/confirm-prompt'
 import { useConfirmPrompt } from '@ninepocket/ui/feedback/use-confirm-prompt'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import css from './take-down-photo.module.css'
+import css from './take-down-photo-button.module.css'
 
 function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
   const client = useQueryClient()
@@ -25,7 +25,7 @@ function useTakeDownPhoto(card: Card, side: CardSideName, onDone: () => void) {
 }
 
 /** Lets admins remove a user's photo. Asks for confirmation, because there is no undo. */
-export function TakeDownPhoto({
+export function TakeDownPhotoButton({
   card,
   side,
   onDone,

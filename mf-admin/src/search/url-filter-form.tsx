@@ -8,7 +8,7 @@ import css from '../admin-list.module.css'
 type Filter = { name: string; label: string }
 
 /** A form whose values are in the address, so that a filtered list has a link. It opens the first page. */
-export function SearchFilters({
+export function UrlFilterForm({
   label,
   text,
   select,
