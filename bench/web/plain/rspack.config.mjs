@@ -3,6 +3,7 @@
  * the baseline for the federated site, built with the same compiler settings, with server builds for the same page
  * server.
  */
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createBaseConfig } from '@ninepocket/build/base'
 import { BuildManifestPlugin } from '@ninepocket/build/build-manifest'
@@ -64,7 +65,8 @@ function buildServerConfig(folder, entry, { isFacade = false } = {}) {
   }
 }
 
-export const bundledRemotes = ['mf-catalogue', 'mf-account', 'mf-collection', 'mf-wishlist']
+export const bundledRemotes = readdirSync(root).filter((name) => name.startsWith('mf-'))
+const remotesWithPages = bundledRemotes.filter((name) => existsSync(path.join(root, name, 'src/routes.tsx')))
 /** Folder of each build until its version is known. */
 export const draftVersion = 'draft'
 
@@ -72,7 +74,7 @@ export default [
   buildBrowserConfig(),
   buildServerConfig('server', { shell: './shell/src/server-shell.tsx' }),
   buildServerConfig('facade', { facade: './shared/runtime/src/server-facade.ts' }, { isFacade: true }),
-  ...bundledRemotes.map((name) =>
+  ...remotesWithPages.map((name) =>
     buildServerConfig(`registry/${name}/${draftVersion}/server`, { server: `./${name}/src/routes.tsx` }),
   ),
 ]
