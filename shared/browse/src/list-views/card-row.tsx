@@ -1,3 +1,4 @@
+import { gridRoles } from '@ninepocket/ui/lists/grid-roles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-row.module.css'
@@ -27,15 +28,25 @@ export function CardRow({
 }) {
   return (
     <>
-      <td className={css.number}>{number}</td>
-      <td className={css.name}>
+      <td {...gridRoles.gridcell} className={css.number}>
+        {number}
+      </td>
+      <td {...gridRoles.gridcell} className={css.name}>
         <Link className={css.link} to={to} state={{ from }} tabIndex={-1} onClick={onFollow}>
           {name}
         </Link>
       </td>
-      <td className={css.details}>{details}</td>
-      <td className={css.serial}>{serial}</td>
-      {actions === undefined ? null : <td className={css.actions}>{actions}</td>}
+      <td {...gridRoles.gridcell} className={css.details}>
+        {details}
+      </td>
+      <td {...gridRoles.gridcell} className={css.serial}>
+        {serial}
+      </td>
+      {actions === undefined ? null : (
+        <td {...gridRoles.gridcell} className={css.actions}>
+          {actions}
+        </td>
+      )}
     </>
   )
 }
@@ -45,12 +56,12 @@ export function CardRowHeader({ detailsLabel, hasActions }: { detailsLabel: stri
   return (
     <>
       {columns.map((label) => (
-        <th key={label} scope="col">
+        <th {...gridRoles.columnheader} key={label} scope="col">
           {label}
         </th>
       ))}
       {hasActions ? (
-        <th scope="col" className={css.actions}>
+        <th {...gridRoles.columnheader} scope="col" className={css.actions}>
           Actions
         </th>
       ) : null}
@@ -59,5 +70,9 @@ export function CardRowHeader({ detailsLabel, hasActions }: { detailsLabel: stri
 }
 
 export function CardRowPlaceholder() {
-  return <td className={css.placeholder}>Loading…</td>
+  return (
+    <td {...gridRoles.gridcell} className={css.placeholder}>
+      Loading…
+    </td>
+  )
 }

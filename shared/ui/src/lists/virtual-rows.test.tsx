@@ -232,3 +232,13 @@ describe('selection', () => {
     expect(listSelected()).toEqual([])
   })
 })
+
+test('states the roles of rows, which browsers drop where a style sheet changes how they are displayed', () => {
+  renderRows()
+  const table = screen.getByRole('grid', { name: 'Cards' })
+  const listRoles = (selector: string) => [
+    ...new Set([...table.querySelectorAll(selector)].map((part) => part.getAttribute('role'))),
+  ]
+  expect(listRoles('thead, tbody')).toEqual(['rowgroup'])
+  expect(listRoles('tr')).toEqual(['row'])
+})

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { useClientValue } from '../hydration/use-client-value.ts'
+import { gridRoles } from './grid-roles.ts'
 import type { ScrollAnchor } from './row-range.ts'
 import { headerRowCount, useRowNavigation } from './use-row-navigation.ts'
 import type { ControlledRowRangeSelection } from './use-row-selection.ts'
@@ -8,7 +9,8 @@ import css from './virtual-rows.module.css'
 
 /**
  * A table of many rows for the keyboard and for screen readers: an ARIA grid with one tab stop. Renders only rows near
- * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells.
+ * the viewport. Before layout it shows `initialCount` rows from `initialIndex` on. `renderRow` returns the cells,
+ * with the roles of `gridRoles`.
  */
 export function VirtualRows({
   label,
@@ -78,17 +80,18 @@ export function VirtualRows({
       tabIndex={-1}
       {...handlers}
     >
-      <thead className={css.head}>
-        <tr className={css.header} aria-rowindex={1}>
+      <thead {...gridRoles.rowgroup} className={css.head}>
+        <tr {...gridRoles.row} className={css.header} aria-rowindex={1}>
           {header}
         </tr>
       </thead>
-      <tbody ref={rows} className={css.rows} style={style}>
+      <tbody {...gridRoles.rowgroup} ref={rows} className={css.rows} style={style}>
         {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
           const index = first + offset
           const isSelected = selection?.rows && index >= selection.rows.first && index <= selection.rows.last
           return (
             <tr
+              {...gridRoles.row}
               key={index}
               className={css.row}
               aria-rowindex={index + 1 + headerRowCount}

@@ -1,5 +1,6 @@
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { gridRoles } from '@ninepocket/ui/lists/grid-roles'
 import { SortField } from '@ninepocket/ui/lists/sort-field'
 import type { ControlledRowRangeSelection } from '@ninepocket/ui/lists/use-row-selection'
 import { VirtualGrid } from '@ninepocket/ui/lists/virtual-grid'
@@ -22,11 +23,21 @@ const list = {
 }
 const header = (
   <>
-    <th scope="col">No.</th>
-    <th scope="col">Name</th>
-    <th scope="col">Details</th>
-    <th scope="col">Print run</th>
-    <th scope="col">Quantity</th>
+    <th {...gridRoles.columnheader} scope="col">
+      No.
+    </th>
+    <th {...gridRoles.columnheader} scope="col">
+      Name
+    </th>
+    <th {...gridRoles.columnheader} scope="col">
+      Details
+    </th>
+    <th {...gridRoles.columnheader} scope="col">
+      Print run
+    </th>
+    <th {...gridRoles.columnheader} scope="col">
+      Quantity
+    </th>
   </>
 )
 
@@ -38,11 +49,11 @@ const ExampleRows = ({ label, selection }: { label: string; selection?: Controll
     selection={selection}
     renderRow={(index) => (
       <>
-        <td>{index + 1}</td>
-        <td>Player {index + 1}</td>
-        <td>RC</td>
-        <td>/50</td>
-        <td>1</td>
+        <td {...gridRoles.gridcell}>{index + 1}</td>
+        <td {...gridRoles.gridcell}>Player {index + 1}</td>
+        <td {...gridRoles.gridcell}>RC</td>
+        <td {...gridRoles.gridcell}>/50</td>
+        <td {...gridRoles.gridcell}>1</td>
       </>
     )}
   />

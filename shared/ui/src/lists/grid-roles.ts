@@ -1,0 +1,7 @@
+/** Roles of the parts of a table with `role="grid"`. Browsers drop them where a style sheet changes `display`. */
+export const gridRoles = {
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  gridcell: { role: 'gridcell' },
+} as const
