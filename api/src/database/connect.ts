@@ -63,6 +63,8 @@ type PoolOptions = {
   onWork?: (ms: number) => void
   /** Receives the error of every lost connection, in use or idle. */
   onError?: (error: Error) => void
+  /** Returns the pool that serves the running work in place of this one; undefined if there is none. */
+  findPoolOfReader?: () => pg.Pool | undefined
   /**
    * Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction.
    * Has no effect behind a pooler, whose own settings limit statements.
@@ -83,17 +85,19 @@ class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
   readonly #hosts: DatabaseHosts
   readonly #onWait: (ms: number) => void
+  readonly #findPoolOfReader: () => pg.Pool | undefined
 
   constructor(
     config: pg.PoolConfig,
     hosts: DatabaseHosts,
-    { name = 'main', maxWaiting, onWait, onWork, isBehindPooler }: PoolOptions,
+    { name = 'main', maxWaiting, onWait, onWork, findPoolOfReader, isBehindPooler }: PoolOptions,
   ) {
     super({ ...config, Client: createHostClientClass(hosts, { isBehindPooler }) })
     this.#name = name
     this.#hosts = hosts
     this.#maxWaiting = maxWaiting ?? Number.POSITIVE_INFINITY
     this.#onWait = onWait ?? (() => {})
+    this.#findPoolOfReader = findPoolOfReader ?? (() => undefined)
     if (onWork) this.#measureWork(onWork)
   }
 
@@ -106,17 +110,19 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    const startedAt = performance.now()
-    const connected =
-      this.waitingCount < this.#maxWaiting
-        ? tryEachHost(this.#hosts, () => super.connect()).finally(() => this.#onWait(performance.now() - startedAt))
-        : Promise.reject(new PoolBusyError(this.#name))
+    const connected = this.#findPoolOfReader()?.connect() ?? this.#connect()
     if (!callback) return connected
     connected.then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     )
     return undefined
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.waitingCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
+    const startedAt = performance.now()
+    return tryEachHost(this.#hosts, () => super.connect()).finally(() => this.#onWait(performance.now() - startedAt))
   }
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
 import { createPool } from './connect.ts'
@@ -7,8 +8,12 @@ import { createPool } from './connect.ts'
  * Work beyond a pool's queue is rejected at once (503 with `Retry-After`).
  */
 export type Pools = {
-  /** Writes, and reads of members. */
+  /** Writes and jobs. Work of a request that reads goes to `memberReads` or `guestReads` by itself. */
   main: Pool
+  /** Members' reads. */
+  memberReads: Pool
+  /** Guests' reads: of lists of copies and wishes, profiles and others. */
+  guestReads: Pool
   /** Reads of a millisecond or two that an index answers. */
   quick: Pool
   /** Searches, filters over whole insert sets, and the addresses in the sitemap. */
@@ -27,7 +32,9 @@ const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
 /** `maxWaiting` is about what a pool answers within a second. */
 const poolSizes = {
-  main: { size: 6, maxWaiting: 200 },
+  main: { size: 4, maxWaiting: 200 },
+  memberReads: { size: 3, maxWaiting: 150 },
+  guestReads: { size: 2, maxWaiting: 50 },
   quick: { size: quickPoolSize, maxWaiting: 500 },
   search: { size: 3, maxWaiting: 50 },
   sessions: { size: 2, maxWaiting: 500 },
@@ -39,7 +46,7 @@ const longQueueShare = 0.2
 
 /** Returns whether much work waits for the connections that reads use. */
 export const hasLongQueue = (pools: Pools): boolean =>
-  (['main', 'quick', 'search', 'sessions'] as const).some(
+  (['main', 'memberReads', 'guestReads', 'quick', 'search', 'sessions'] as const).some(
     (name) => pools[name].waitingCount >= longQueueShare * poolSizes[name].maxWaiting,
   )
 
@@ -49,22 +56,37 @@ export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: n
 /** How a serving process reaches its database, as `createPool` takes it. */
 export type DatabaseAccess = { url: string; statementTimeoutMs: number; isBehindPooler: boolean }
 
+/** For whom a request reads; null in a write, a job or a command. */
+export type Reader = 'member' | 'guest' | null
+
+const readers = new AsyncLocalStorage<Reader>()
+
+/** Runs `work`, and all that it starts, for a reader. */
+export const runForReader = <T>(reader: Reader, work: () => T): T => readers.run(reader, work)
+
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
   { url, ...access }: DatabaseAccess,
   { observer, onError }: { onError: (error: Error) => void; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
-  const open = (name: keyof Pools) =>
+  const open = (name: keyof Pools, findPoolOfReader?: () => Pool | undefined) =>
     createPool(url, {
       ...access,
+      ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       ...poolSizes[name],
       name,
       onWait: (ms) => observer?.onWait(name, ms),
       onWork: (ms) => observer?.onWork(name, ms),
     })
+  const readerPools = { member: open('memberReads'), guest: open('guestReads') }
   const pools = {
-    main: open('main'),
+    main: open('main', () => {
+      const reader = readers.getStore()
+      return reader ? readerPools[reader] : undefined
+    }),
+    memberReads: readerPools.member,
+    guestReads: readerPools.guest,
     quick: open('quick'),
     search: open('search'),
     sessions: open('sessions'),
