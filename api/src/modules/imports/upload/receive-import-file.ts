@@ -59,16 +59,25 @@ export async function receiveImportFile<T>(
   if (!request.isMultipart()) throw notAForm()
   if (Number(request.headers['content-length']) > maxImportBytes + maxFormBytesBesideFile) throw tooLarge()
   if (openFiles >= maxConcurrentFiles) throw createServiceBusyError()
-  openFiles += 1
   let folder: string | undefined
+  let holdsPlace = false
+  let hasEnded = false
+  /** Takes a place after `begin`, which allows one open import per member, so that nobody takes several. */
+  async function beginAndTakePlace(target: ImportTarget): Promise<void> {
+    await begin(target)
+    if (hasEnded || openFiles >= maxConcurrentFiles) throw createServiceBusyError()
+    openFiles += 1
+    holdsPlace = true
+  }
   try {
     folder = await mkdtemp(join(tmpdir(), 'ninepocket-import-'))
-    const file = await storeFile(request, join(folder, 'file'), begin).catch((error: unknown) => {
+    const file = await storeFile(request, join(folder, 'file'), beginAndTakePlace).catch((error: unknown) => {
       throw toUploadError(error)
     })
     return await work(file)
   } finally {
-    openFiles -= 1
+    hasEnded = true
+    if (holdsPlace) openFiles -= 1
     if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -94,6 +94,22 @@ test('rejects a second import while one is open, and lets other members import',
   await sendImportFile(api, other, file)
 })
 
+/** Starts to send a form with this body, and leaves the connection open. */
+function startForm(member: Member, body: string): void {
+  const { hostname, port } = new URL(api.url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  const headers = { ...member.headers, host: hostname, 'content-type': 'multipart/form-data; boundary=x' }
+  const lines = Object.entries({ ...headers, 'content-length': 10_000 }).map((each) => each.join(': '))
+  socket.write(`POST ${startImport.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+test('lets others import while a member holds open many forms', async () => {
+  const member = await aMember(api)
+  for (let count = 0; count < 2 * maxConcurrentFiles; count += 1) startForm(member, '--x\r\n')
+  for (let count = 0; count < 3; count += 1) await sendImportFile(api, await aMember(api), 'Name,Number\nAnn,1')
+})
+
 test('keeps the beginning of long examples', async () => {
   const file = `Some Column,Another\n${'x'.repeat(10_000)},2,3`
   const { file: read } = await sendImportFile(api, await aMember(api), file)
