@@ -4,6 +4,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
+import { gridRoles } from '@ninepocket/ui/lists/grid-roles'
 import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
@@ -16,12 +17,9 @@ import { listChoosableColumns, type TableColumn } from './table-columns.ts'
 import { buildChangedTableSearch } from './table-options.ts'
 import type { CopySelection } from './use-copy-selection.ts'
 
-/** Browsers drop the roles of a table whose style sheet changes `display`. */
 const roles = {
+  ...gridRoles,
   table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
   rowheader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const

@@ -1,4 +1,4 @@
-/** Roles of the parts of a table with `role="grid"`. Browsers drop them where a style sheet changes `display`. */
+/** Roles of the parts of a grid or table. Browsers drop them where a style sheet changes `display`. */
 export const gridRoles = {
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
