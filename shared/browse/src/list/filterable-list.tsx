@@ -63,7 +63,9 @@ function ListForVisit<Item>({
 }: Omit<FilterableListProps<Item>, 'controls' | 'hasWideControls'> & { isBesideControls?: boolean }) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
-  const view = useListView(source, start, search, gridOptions.views?.hasImage)
+  const { views, hasPocketsOnly } = gridOptions
+  const chosenView = useListView(source, start, search, views?.hasImage)
+  const view = hasPocketsOnly ? 'pockets' : chosenView
   const { text, visibleList, isSearching, change } = useFilteredList(source, start)
   const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
   const { data: listPage } = useQuery({
@@ -87,7 +89,7 @@ function ListForVisit<Item>({
     <div className={isBesideControls ? css.beside : css.list}>
       {filterLabel ? (
         <div className={css.toolbar}>
-          {gridOptions.views ? <ViewSwitch view={view} /> : null}
+          {views || hasPocketsOnly ? <ViewSwitch view={view} /> : null}
           {toolbarButtons}
           <FilterBox
             label={filterLabel}
