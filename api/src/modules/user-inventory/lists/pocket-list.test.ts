@@ -82,7 +82,7 @@ describe('pockets of an insert set', () => {
   test('of a private collection are shown to its owner only, though some copies are offered', async () => {
     await owner.call(toggleCollectionPrivacy)
     const reply = await other.send(listPocketsOfInsertSet, { params })
-    expect([reply.status, (await reply.json()).message]).toEqual([403, "This user's collection is private"])
+    expect([reply.status, await reply.json()]).toMatchObject([403, { message: "This user's collection is private" }])
     expect((await list(owner)).ownedCards).toBe(2)
     await owner.call(toggleCollectionPrivacy)
   })
