@@ -3,6 +3,7 @@ import { formatNumber } from '@ninepocket/contract/site/format-count'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { pocketPageQuery } from '../../data/queries/pockets-source.ts'
+import css from './pocket-count.module.css'
 
 /** "12 of 200 cards". Reuses the list's first page instead of sending a request; with a text filter there is none. */
 export function PocketCount({
@@ -22,7 +23,7 @@ export function PocketCount({
   if (!data) return isFirstPageEnabled && !isError ? <p>…</p> : null
   return (
     <p role="status">
-      {formatNumber(data.ownedCards)} of {formatNumber(totalCards)} cards
+      <strong className={css.owned}>{formatNumber(data.ownedCards)}</strong> of {formatNumber(totalCards)} cards
     </p>
   )
 }

@@ -40,7 +40,7 @@ describe.each(['owner', 'other'] as const)('the binder of a collection, for the 
     expect(gap.getByText('3', { selector: '[aria-hidden]' })).toBeTruthy()
     expect(gap.getByRole('link').getAttribute('href')).toMatch(/^\/hockey-set\/.*\/3-player-3-/)
     expect(screen.getByText('Page 1 of 3')).toBeTruthy()
-    expect(screen.getByText('2 of 20 cards')).toBeTruthy()
+    expect(screen.getByText('2', { selector: 'strong' }).parentElement?.textContent).toBe('2 of 20 cards')
     expect((await findPocket('Player 2')).queryByText('Missing')).toBeNull()
     expect(api.calls(listPocketsOfInsertSet)).toHaveLength(1)
     expect(api.calls(listCopiesOfInsertSet)).toHaveLength(0)
