@@ -9,7 +9,7 @@ export function PlayerResults({ players }: { players: PlayerRef[] | undefined })
   const paths = buildSitePaths(useSite().productNoun)
   if (!players?.length) return null
   return (
-    <section aria-labelledby="found-players">
+    <section className={css.playersSection} aria-labelledby="found-players">
       <h2 id="found-players">Players</h2>
       <ul className={css.players}>
         {players.map((player) => (
