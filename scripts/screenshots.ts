@@ -8,7 +8,8 @@ import { repositoryRoot } from '@ninepocket/releases/setup/repository-root'
 import { runMain } from '@ninepocket/releases/setup/run-main'
 import { findOrInstallBrowser } from '@ninepocket/testing/processes/find-or-install-browser'
 import { runSite } from '@ninepocket/testing/processes/run-site'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { createCollector } from './screenshots/create-collector.ts'
 
 const folder = join(repositoryRoot, 'docs', 'images')
 
@@ -22,12 +23,22 @@ async function openNestedPage(page: Page, depth: number): Promise<void> {
   }
 }
 
-const screenshots = [
+type Screenshot = { name: string; path: string; depth: number }
+
+const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/', depth: 0 },
   { name: 'sets', path: '/card-sets', depth: 0 },
   { name: 'insert-set', path: '/card-sets', depth: 2 },
   { name: 'card', path: '/card-sets', depth: 3 },
-] as const
+]
+
+/** Pages of a member, as tall as the phone or desktop needs to show what they are about. */
+const listMemberScreenshots = ({ insertSet, collection, copies }: Awaited<ReturnType<typeof createCollector>>) => [
+  { name: 'member-home', path: '/', depth: 0 },
+  { name: 'list-view', path: `${insertSet}?view=list`, depth: 0 },
+  { name: 'pockets', path: `${collection}?view=pockets`, depth: 0 },
+  { name: 'all-copies', path: copies, depth: 0 },
+]
 
 /** Runs in the browser: returns whether every image in view has loaded. */
 const allImagesLoadedScript = `[...document.images].every(
@@ -40,9 +51,11 @@ const variants = [
   { name: 'phone', viewport: { width: 390, height: 780 }, colorScheme: 'dark' },
 ] as const
 
-async function takeScreenshots(browser: Browser, url: string, screenshot: (typeof screenshots)[number]): Promise<void> {
+async function takeScreenshots(context: BrowserContext, screenshot: Screenshot): Promise<void> {
   for (const { name, viewport, colorScheme } of variants) {
-    const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: url })
+    const page = await context.newPage()
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(screenshot.path)
     await page.waitForLoadState('networkidle')
     await openNestedPage(page, screenshot.depth)
@@ -60,10 +73,15 @@ printUsageOnHelp('npm run screenshots     takes the screenshots of README.md int
 
 await runMain(async () => {
   await mkdir(folder, { recursive: true })
-  const site = await runSite()
+  const site = await runSite({ HUMAN_VERIFICATION: 'off' })
   const browser = await chromium.launch(await findOrInstallBrowser())
   try {
-    for (const screenshot of screenshots) await takeScreenshots(browser, site.url, screenshot)
+    const newContext = () => browser.newContext({ baseURL: site.url })
+    const guest = await newContext()
+    for (const screenshot of screenshots) await takeScreenshots(guest, screenshot)
+    const member = await newContext()
+    const paths = await createCollector(member, site)
+    for (const screenshot of listMemberScreenshots(paths)) await takeScreenshots(member, screenshot)
   } finally {
     await browser.close()
     await site.stop()
