@@ -6,7 +6,7 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { brotliQuality, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
+import { brotliQualities, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import { selectSentRemotes } from '../http/select-sent-remotes.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
@@ -88,7 +88,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   const styleHashes = files.styles.map(({ hash }) => hash)
   return {
     status,
-    body: await prepareCompressedBodyAndFreePlain(html, brotliQuality.sentOnce),
+    body: await prepareCompressedBodyAndFreePlain(html, brotliQualities.sentOnce),
     headers: buildSecurityHeaders({ site, hsts, styleHashes, override }),
     hasMarkup: rendered !== null,
   }

@@ -1,7 +1,7 @@
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { normalizeText } from '../../../text/normalize-text.ts'
-import type { CollectionIndexRow } from './collection-index-row.ts'
+import type { IndexedCopy } from './indexed-copy.ts'
 import { rankCardNumbers } from './rank-card-numbers.ts'
 
 type SortKey = number | string | null
@@ -21,17 +21,11 @@ function toGradeKey(grade: string | null): string | null {
 }
 
 /** Creates a reader of what copies are sorted by; null sorts last. Others sort by the price that they see. */
-type CreateKeyReader = (
-  isOwner: boolean,
-  rows: ReadonlyArray<CollectionIndexRow>,
-) => (row: CollectionIndexRow) => SortKey
+type CreateKeyReader = (isOwner: boolean, rows: ReadonlyArray<IndexedCopy>) => (row: IndexedCopy) => SortKey
 
 /** Makes the key of each text once, because many copies have the same. */
 const cached =
-  (
-    readText: (row: CollectionIndexRow) => string | null,
-    readKey: (row: CollectionIndexRow) => string | null,
-  ): CreateKeyReader =>
+  (readText: (row: IndexedCopy) => string | null, readKey: (row: IndexedCopy) => string | null): CreateKeyReader =>
   () => {
     const keys = new Map<string, string | null>()
     return (row) => {
@@ -44,13 +38,13 @@ const cached =
       return key
     }
   }
-const natural = (readText: (row: CollectionIndexRow) => string | null): CreateKeyReader =>
+const natural = (readText: (row: IndexedCopy) => string | null): CreateKeyReader =>
   cached(readText, (row) => toNaturalKey(readText(row)))
 /** Amounts of one currency stay together, because they are not comparable with others. */
 const amount =
   (
-    readCurrency: (row: CollectionIndexRow) => string | null,
-    readMinorUnits: (row: CollectionIndexRow) => number | null,
+    readCurrency: (row: IndexedCopy) => string | null,
+    readMinorUnits: (row: IndexedCopy) => number | null,
   ): CreateKeyReader =>
   (_isOwner, rows) => {
     const currencies = [...new Set(rows.map(readCurrency))].filter((currency) => currency !== null).sort()
@@ -61,7 +55,7 @@ const amount =
     }
   }
 const plain =
-  (readKey: (row: CollectionIndexRow) => SortKey): CreateKeyReader =>
+  (readKey: (row: IndexedCopy) => SortKey): CreateKeyReader =>
   () =>
     readKey
 

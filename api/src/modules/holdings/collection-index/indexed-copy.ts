@@ -50,7 +50,7 @@ export const listCopiesOfInsertSets = defineStatement({
 
 type CopyOfInsertSet = RowOf<typeof listCopiesOfInsertSets>
 /** A copy with what it is sorted and filtered by. `text` is what words are searched in. */
-export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_text'> & {
+export type IndexedCopy = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_text'> & {
   text: string
   product_name: string | null
   product_year: string | null
@@ -58,10 +58,7 @@ export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_a
 }
 
 /** Adds the names of its product and insert set to a copy. They are null if the catalogue no longer has them. */
-export function addCatalogueNamesToCopy(
-  copy: CopyOfInsertSet,
-  { insertSets, products }: CatalogueNames,
-): CollectionIndexRow {
+export function addCatalogueNamesToCopy(copy: CopyOfInsertSet, { insertSets, products }: CatalogueNames): IndexedCopy {
   const insertSet = insertSets.get(copy.insert_set_id)
   const product = products.get(copy.product_id)
   // Adds to the row: a second object for each of 100,000 copies would take as long as reading them.

@@ -51,7 +51,7 @@ const toError = (error: unknown) => (error instanceof Error ? error : brokenForm
  * @param begin called with the target before the file is received
  * @throws DomainError 400 for another form, 413 above the limit, 415 for no form, 503 while too many files are received
  */
-export async function receiveImportFile<T>(
+export async function withReceivedImportFile<T>(
   request: FastifyRequest,
   begin: (target: ImportTarget) => Promise<void>,
   work: (file: ReceivedImportFile) => Promise<T>,
