@@ -18,7 +18,7 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, type Rankings, rankInsertSets } from './rank-sets.ts'
+import { type Ranking, type Rankings, rankInsertSets } from './rank-insert-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
