@@ -37,6 +37,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
   PageServerObserver &
   PublishedFilesOptions & {
     readApi: ReadApi
+    /** The value of `Strict-Transport-Security`; none without HTTPS. */
+    hsts?: string | null
     /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
     cdnMaxAgeSeconds: number
     /** Folder of the sitemap's stored parts; created when necessary. */
@@ -55,6 +57,8 @@ export type PageServer = {
   close(): Promise<void>
 }
 
+/** Every response has it, because a visitor's first one may be a redirect or a file. */
+const hstsHeader = 'strict-transport-security'
 const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
@@ -85,7 +89,8 @@ class RunningPageServer implements PageServer {
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader(requestIdHeader, getRequestId(request)).setHeader('x-content-type-options', 'nosniff')
-    const { onPage, site } = this.#options
+    const { hsts, onPage, site } = this.#options
+    if (hsts) response.setHeader(hstsHeader, hsts)
     const report = createPageReporter(request, response, {
       onPage,
       site,

@@ -32,7 +32,6 @@ type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 type PageResponseInput = {
   site: Site
   publicUrl: string
-  hsts: string | null
   shell: PublishedBuild
   live: RunningVersionSet
   theme: ThemePreference
@@ -58,7 +57,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
 /** Builds the response for a rendered page. */
 export async function buildPageResponse(input: PageResponseInput, outcome: RenderOutcome): Promise<PageResponse> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to, status: outcome.status ?? 302 }
-  const { site, publicUrl, hsts, shell, live, theme, session, mayOverride, override } = input
+  const { site, publicUrl, shell, live, theme, session, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
   // Only search engines read it, in the head.
@@ -89,7 +88,7 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   return {
     status,
     body: await prepareCompressedBodyAndFreePlain(html, brotliQualities.sentOnce),
-    headers: buildSecurityHeaders({ site, hsts, styleHashes, override }),
+    headers: buildSecurityHeaders({ site, styleHashes, override }),
     hasMarkup: rendered !== null,
   }
 }

@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
-import { disconnectSlowUpload, watchConnection } from '../../../files/receive-upload.ts'
+import { disconnectSlowUpload } from '../../../files/disconnect-slow-upload.ts'
+import { watchConnection } from '../../../files/receive-upload.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
@@ -102,7 +103,7 @@ async function storeFile(
 ): Promise<ReceivedImportFile> {
   const signal = watchConnection(request)
   signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request, uploadTimeoutMs)
+  const stopWatching = disconnectSlowUpload(request, { timeoutMs: uploadTimeoutMs })
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
     return await Promise.race([readForm(request, path, begin), closed])
