@@ -1,3 +1,4 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
@@ -64,6 +65,33 @@ test('a member enters cards by keyboard in a list of at least 25 rows', async ({
   await page.getByRole('region', { name: 'Card Details' }).waitFor()
   await page.goBack()
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('list')
+})
+
+test('a member tells owned, wanted and missing rows by the number of the card', async ({ newPage }) => {
+  const page = await newPage({ viewport: desktopViewport })
+  await logInNewMember(page)
+  const [owned, wanted, missing] = cards as [Card, Card, Card]
+  await callApi(page, addCopy, { body: { card: owned.id } })
+  await callApi(page, addWish, { body: { card: wanted.id, product: wanted.productId, insertSet: insertSet.id } })
+  await gotoRendered(page, listPath)
+  await waitForNetworkIdle(page)
+  const readNumberStyle = ({ name }: Card) =>
+    getRow(page, name)
+      .locator('td > span')
+      .first()
+      .evaluate((number) => {
+        const { backgroundColor, borderTopStyle, borderTopColor, fontWeight } = getComputedStyle(number)
+        const isTransparent = (color: string) => color === 'rgba(0, 0, 0, 0)'
+        return {
+          isFilled: !isTransparent(backgroundColor),
+          border: isTransparent(borderTopColor) ? 'none' : borderTopStyle,
+          isBold: Number(fontWeight) > 600,
+        }
+      })
+  await expect.poll(() => readNumberStyle(owned)).toEqual({ isFilled: true, border: 'solid', isBold: true })
+  await expect.poll(() => readNumberStyle(wanted)).toEqual({ isFilled: false, border: 'dashed', isBold: false })
+  await expect.poll(() => readNumberStyle(missing)).toEqual({ isFilled: false, border: 'none', isBold: false })
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
 })
 
 test('rows stay as high as their cells when a drawer brings its styles', async ({ newPage }) => {
