@@ -6,6 +6,7 @@ import { WishlistStatusRow } from '../details/wishlist-status-row.tsx'
 import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { CardHeartButton } from './card-heart-button.tsx'
 import { GuestHeartButton } from './guest-heart-button.tsx'
+import { RowHeartButton } from './row-heart-button.tsx'
 import { TileHeartButton } from './tile-heart-button.tsx'
 
 /** Shows one card heart and a tile heart per card. The first two cards are on the wishlist. */
@@ -114,6 +115,19 @@ describe('a heart', () => {
     showComponent(card ? <CardHeartButton card={card} /> : null)
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
+})
+
+test('states that the card of its row is wanted, and only then', async () => {
+  const { cards, showComponent } = setUpWishlist({ wishFields: [{}] })
+  const [wanted, other] = cards
+  const { container } = showComponent(
+    <>
+      {wanted ? <RowHeartButton card={wanted} /> : null}
+      {other ? <RowHeartButton card={other} /> : null}
+    </>,
+  )
+  const heartOfWanted = await screen.findByRole('button', { name: `Remove ${wanted?.name} from wishlist` })
+  expect([...container.querySelectorAll('[data-row-card="wanted"]')]).toEqual([heartOfWanted])
 })
 
 test('leads a guest to the login page with a message and without requests', async () => {

@@ -21,6 +21,7 @@ const plainRow: Omit<IndexedCopy, 'id'> = {
   paid_amount: null,
   paid_currency: null,
   paid_on: null,
+  acquired_from: null,
   own_value: null,
   own_value_currency: null,
   box: null,
@@ -32,6 +33,7 @@ const plainRow: Omit<IndexedCopy, 'id'> = {
   condition: null,
   grader: null,
   grade: null,
+  certificate_number: null,
   for_trade: false,
   for_sale: false,
 }

@@ -74,6 +74,12 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
     ({ grade }) => grade,
     ({ grade }) => toGradeKey(grade),
   ),
+  certificate: natural(({ certificate_number }) => certificate_number),
+  // By marks: a promised copy stands where it stood before, because a promise does not change the copy.
+  status: plain(({ for_trade, for_sale }) => {
+    if (for_trade) return for_sale ? 1 : 0
+    return for_sale ? 2 : null
+  }),
   added: plain(({ created_at }) => created_at.getTime()),
   price:
     (isOwner) =>
@@ -84,6 +90,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
     ({ paid_amount }) => paid_amount,
   ),
   paidOn: plain(({ paid_on }) => paid_on),
+  acquiredFrom: natural(({ acquired_from }) => acquired_from),
   value: amount(
     ({ own_value_currency }) => own_value_currency,
     ({ own_value }) => own_value,
@@ -102,6 +109,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
         }),
       ),
   ),
+  tags: natural(({ tags }) => tags?.join(', ') ?? null),
 }
 
 /** The place of each row's key among the different keys of a column; the number of different keys for rows without one. */
