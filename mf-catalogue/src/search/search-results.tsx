@@ -4,7 +4,9 @@ import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { SkipToListLink } from '@ninepocket/ui/layout/skip-to-list-link'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
 import { leftOutWordsQuery, searchedCardsSource } from '../data/searched-cards-source.ts'
@@ -20,6 +22,9 @@ const maxTermLength = 120
 const shortenTerm = (term: string) => (term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term)
 
 export function SearchResults({ term }: { term: string }) {
+  const cardsId = useId()
+  const cardsHeadingId = useId()
+  const cardsSection = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
   const summary = useQuery(searchQuery(term))
   const session = useSession()
@@ -50,6 +55,7 @@ export function SearchResults({ term }: { term: string }) {
   }
   return (
     <>
+      <SkipToListLink targetId={cardsId} target={cardsSection} />
       <PageHeader title={title}>
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
@@ -65,7 +71,9 @@ export function SearchResults({ term }: { term: string }) {
         <PlayerResults players={results?.players} />
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />
         <InsertSetResults insertSets={results?.insertSets} readAt={summary.dataUpdatedAt} />
-        <CardResults term={term} filters={filters} total={cards.data?.total} />
+        <section id={cardsId} ref={cardsSection} aria-labelledby={cardsHeadingId}>
+          <CardResults headingId={cardsHeadingId} term={term} filters={filters} total={cards.data?.total} />
+        </section>
       </div>
     </>
   )
