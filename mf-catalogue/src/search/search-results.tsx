@@ -1,4 +1,5 @@
 import { readListParams } from '@ninepocket/browse/list/list-params'
+import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
@@ -10,6 +11,7 @@ import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
 import { leftOutWordsQuery, searchedCardsSource } from '../data/searched-cards-source.ts'
+import { RecentProducts } from '../home/recent-products.tsx'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
 import { PlayerResults } from './player-results.tsx'
@@ -38,18 +40,22 @@ export function SearchResults({ term }: { term: string }) {
   const results = summary.data
   const isPartial = results?.isPartial || cards.data?.isPartial
   const isEmpty =
-    !isFiltered && results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
+    !isFiltered &&
+    results &&
+    cards.data?.total === 0 &&
+    results.players.length + results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
       <>
         <PageHeader title={title} />
-        <StatusView status="empty" title="Nothing found">
+        <StatusView status="empty" title="Nothing found" action={<BrowseProductsLink />}>
           <p>
             {isPartial
               ? 'This search is too broad. Add a word to narrow your search.'
               : 'Try fewer words or check the spelling.'}
           </p>
         </StatusView>
+        <RecentProducts />
       </>
     )
   }
