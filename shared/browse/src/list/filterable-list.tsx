@@ -24,6 +24,7 @@ type FilterableListProps<Item> = {
   source: PagedSource<Item>
   gridOptions: ListGridOptions<Item>
   unfilteredTotal?: number | undefined
+  /** null in lists without a filter box. */
   filterLabel: string | null
   /** Buttons directly before the filter box. They are mounted anew with each list. */
   toolbarButtons?: ReactNode
@@ -93,17 +94,19 @@ function ListForVisit<Item>({
   }
   return (
     <div className={isBesideControls ? css.beside : css.list}>
-      {filterLabel ? (
+      {filterLabel || gridOptions.views ? (
         <div ref={toolbar} className={css.toolbar}>
           {gridOptions.views ? <ViewSwitch view={view} /> : null}
           {toolbarButtons}
-          <FilterBox
-            label={filterLabel}
-            placeholder={isBesideControls ? 'Filter' : filterLabel}
-            value={text}
-            onChange={changeFilter}
-            matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
-          />
+          {filterLabel ? (
+            <FilterBox
+              label={filterLabel}
+              placeholder={isBesideControls ? 'Filter' : filterLabel}
+              value={text}
+              onChange={changeFilter}
+              matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
+            />
+          ) : null}
         </div>
       ) : null}
       {visibleList.matches ? (
