@@ -3,9 +3,10 @@ import { formatCount } from '@ninepocket/contract/site/format-count'
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { LibraryBig } from 'lucide-react'
 import { MarkCopiesOfSelectedCards } from './mark-copies-of-selected-cards.tsx'
+import { RemoveCopiesOfSelectedCards } from './remove-copies-of-selected-cards.tsx'
 import { useAddCards } from './use-add-cards.ts'
 
-/** Adds one copy of each selected card, and marks the member's copies of these cards. */
+/** Adds one copy of each selected card, and marks or removes the member's copies of these cards. */
 export function SelectionCollectionActions({
   insertSetId,
   count,
@@ -34,6 +35,7 @@ export function SelectionCollectionActions({
           onMarked={clear}
         />
       ))}
+      <RemoveCopiesOfSelectedCards insertSetId={insertSetId} loadCards={loadCards} onRemoved={clear} />
     </>
   )
 }
