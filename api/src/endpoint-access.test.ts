@@ -236,6 +236,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   removeCopy: ownerOnly(withOwnCopy()),
   // Copies of other users are ignored.
   undoAddCopies: members({ body: { ids: [card] } }),
+  removeCopies: members({ body: { ids: [card] } }),
   removeCopyUnlessCopiesDiffer: ownerOnly(async (owner) => {
     await withOwnCopy()(owner)
     return { params: { cardId: card } }

@@ -106,10 +106,12 @@ export function addFakeWishlistApi(
     }
     return { ...stats, stats }
   })
+  const getCompletion = (total: number) =>
+    viewer === 'owner' ? { completion: { owned: ownedCardIds.length, total } } : {}
   api.on(contract.listWishlistProducts, ({ query }) => {
     const rows = catalogue.products.flatMap((product) => {
       const totalItems = wishes.filter(({ productId }) => productId === product.id).length
-      return totalItems > 0 ? [{ ...product, totalItems }] : []
+      return totalItems > 0 ? [{ ...product, totalItems, ...getCompletion(product.totalCards) }] : []
     })
     const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: total }
@@ -117,7 +119,8 @@ export function addFakeWishlistApi(
   api.on(contract.listWishlistInsertSetsOfProduct, ({ params, query }) => {
     const rows = catalogue.insertSets.flatMap((insertSet) => {
       const totalItems = wishes.filter(({ insertSetId }) => insertSetId === insertSet.id).length
-      return insertSet.productId === params.productId && totalItems > 0 ? [{ ...insertSet, totalItems }] : []
+      const isListed = insertSet.productId === params.productId && totalItems > 0
+      return isListed ? [{ ...insertSet, totalItems, ...getCompletion(insertSet.totalCards) }] : []
     })
     const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
     return { insertSets: found, ...paging, totalInsertSets: total }

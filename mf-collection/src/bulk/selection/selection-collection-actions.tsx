@@ -1,8 +1,9 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { AddSelectedCards } from './add-selected-cards.tsx'
 import { MarkCopiesOfSelectedCards } from './mark-copies-of-selected-cards.tsx'
+import { RemoveCopiesOfSelectedCards } from './remove-copies-of-selected-cards.tsx'
 
-/** Adds one copy of each selected card, and marks the member's copies of these cards. */
+/** Adds one copy of each selected card, and marks or removes the member's copies of these cards. */
 export function SelectionCollectionActions({
   insertSetId,
   count,
@@ -21,6 +22,7 @@ export function SelectionCollectionActions({
           onMarked={clear}
         />
       ))}
+      <RemoveCopiesOfSelectedCards insertSetId={insertSetId} loadCards={loadCards} onRemoved={clear} />
     </>
   )
 }

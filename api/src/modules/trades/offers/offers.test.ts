@@ -9,6 +9,7 @@ import {
   getCopy,
   listAllCopies,
   listOwnCopiesOfCard,
+  removeCopies,
   removeCopy,
   removeCopyUnlessCopiesDiffer,
   setCopyForTrade,
@@ -350,7 +351,15 @@ describe('an agreement', () => {
     expect(changed.userInventoryItem).toMatchObject({ privateNote: 'soon gone', forSale: true, isHeld: true })
     await ann.call(addInsertSetToCollection, { params: { id: baseInsertSetId }, body: { mode: 'missing' } })
     const removal = { params: { id: baseInsertSetId }, body: { copies: 'all' } } as const
-    expect((await ann.expectError(removeInsertSetCopies, removal)).code).toBe('COPY_HELD')
+    const refused = await ann.expectError(removeInsertSetCopies, removal)
+    expect(refused.code).toBe('COPY_HELD')
+    expect(refused.message).toMatch(/^Nothing was removed\. Promised in a trade: [^,]+\.$/)
+    await addTradableCopy(ann, first)
+    const owned = await listCopyIds(ann, first)
+    const { removedItems, heldIds } = await ann.call(removeCopies, { body: { ids: owned } })
+    expect([...removedItems.map(({ id }) => id), ...heldIds].toSorted()).toEqual(owned.toSorted())
+    expect(removedItems).toHaveLength(1)
+    expect(heldIds).toEqual([given.id])
     await ann.call(undoAddCopies, { body: { ids: [given.id] } })
     expect(await listCopyIds(ann, first)).toEqual([given.id])
   })

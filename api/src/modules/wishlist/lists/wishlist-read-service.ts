@@ -43,9 +43,10 @@ export function createWishlistReadService(
 
     async listProducts(
       userId: string,
+      access: WishlistAccess,
       { term, sortBy, ...request }: ListRequest & { sortBy?: WishlistProductSort | undefined },
     ) {
-      const filter = { tokens: parseFilterTokens(term), sort: sortBy }
+      const filter = { tokens: parseFilterTokens(term), sort: sortBy, access }
       const { products, total } = await wishlistLists.listProducts(userId, filter, toOffsetRange(request))
       return { products, ...toPagingFields(request, total), totalProducts: total }
     },
@@ -53,11 +54,12 @@ export function createWishlistReadService(
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(
       scope: { userId: string; productId: string },
+      access: WishlistAccess,
       { term, folded, unfolded, ...request }: ListRequest & ParallelFoldingParameters,
     ) {
       const { insertSets, total } = await wishlistLists.listInsertSets(
         scope,
-        { tokens: parseFilterTokens(term), folded, unfolded },
+        { tokens: parseFilterTokens(term), access, folded, unfolded },
         toOffsetRange(request),
       )
       if (total === 0 && !(await productExists(pool, scope.productId))) throw createProductNotFoundError()
