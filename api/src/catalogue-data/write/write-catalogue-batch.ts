@@ -4,11 +4,17 @@ import { type ClientBase, DatabaseError } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { openRowWriter } from '../../database/copy-rows.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
-import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import {
+  toChangedPlayersTags,
+  toInsertSetTag,
+  toProductTag,
+  wholeCatalogueTag,
+} from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import { listConflicts, saveEditedRowRecords } from '../edits/keep-local-edits.ts'
 import { encodeChangedRows, type PreparedBatch, type RejectedRow } from './encode-changed-rows.ts'
+import { findPlayersOfRows, findPlayersOfStagedCards } from './find-changed-players.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
@@ -83,12 +89,15 @@ export async function writePreparedRows<Row>(
       .forUpdate()
       .execute()
   }
+  const playersBefore = await findPlayersOfRows(client, writer.kind, changedIds)
+  const playersAfter = writer.kind === 'card' ? await findPlayersOfStagedCards(client) : []
   const merged = await writer.merge.all(client, { existingIds: changedIds })
   if (changedIds.length > 0) await writer.afterChange?.(client, changedIds)
   const rowTags = merged.flatMap(({ insert_set_id: insertSetId, product_id: productId }) =>
     insertSetId === null ? [toProductTag(productId)] : [toInsertSetTag(insertSetId), toProductTag(productId)],
   )
-  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...rowTags])
+  const playerTags = playersBefore === null ? [] : toChangedPlayersTags([...playersBefore, ...playersAfter])
+  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...rowTags, ...playerTags])
 }
 
 function addResults(a: BatchResult, b: BatchResult): BatchResult {
