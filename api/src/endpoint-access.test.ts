@@ -265,6 +265,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   commitNumberLine: members({ params: { id: insertSet }, body: { mode: 'collection', entries: [{ card }] } }),
   listOwnCopies: members(),
   listCopiesOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
+  listPocketsOfInsertSet: anyone(({ user }) => ({ params: { userId: user.id, insertSetId: insertSet } })),
   listAllCopies: byUserId,
   getCopy: anyone(async (owner) => {
     const { userInventoryItem } = await owner.call(endpointsByName.addCopy, { body: { card } })
@@ -584,6 +585,7 @@ const collectionEndpoints = [
   'listUserCardsOfInsertSet',
   'listInsertSetsWithCompletion',
   'listCopiesOfInsertSet',
+  'listPocketsOfInsertSet',
   'getCopy',
   'listAllCopies',
   'listCollectionProducts',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
+import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { expectReadingOrder } from '../fixtures/measure/expect-reading-order.ts'
 import { activateByKeyboard, tabTo } from '../fixtures/pages/use-keyboard.ts'
-import { laptopViewport } from '../fixtures/pages/viewports.ts'
+import { desktopViewport, laptopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import {
@@ -148,6 +149,7 @@ test('a member finds a card in the palette, and their sets at home, by keyboard 
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   await palette.getByRole('combobox').waitFor()
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
   await page.keyboard.type(first.name)
   await palette
     .getByRole('option', { name: new RegExp(`^${first.name}`) })

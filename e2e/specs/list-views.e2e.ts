@@ -4,6 +4,7 @@ import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
+import { readAccessibleRows } from '../fixtures/measure/read-accessible-rows.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
 import { desktopViewport, largePhoneViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
@@ -53,7 +54,7 @@ test('a member enters cards by keyboard in a list of at least 25 rows', async ({
   await page.getByText(`Added ${cards[1]!.name} to wishlist`).waitFor()
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByText('2 cards selected').waitFor()
-  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
   await page.getByRole('button', { name: 'Add one of each' }).click()
   await expect.poll(() => quantity(page, 2).textContent()).toBe('1')
   await getRow(page, cards[0]!.name).focus()
@@ -92,6 +93,36 @@ test('a member tells owned, wanted and missing rows by the number of the card', 
   await expect.poll(() => readNumberStyle(wanted)).toEqual({ isFilled: false, border: 'dashed', isBold: false })
   await expect.poll(() => readNumberStyle(missing)).toEqual({ isFilled: false, border: 'none', isBold: false })
   await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
+})
+
+test('the list view is a grid and all copies are a table in the accessibility tree of the browser', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: desktopViewport })
+  const { username } = await logInNewMember(page)
+  await callApi(page, addCopy, { body: { card: cards[0]!.id } })
+  await gotoRendered(page, listPath)
+  await waitForNetworkIdle(page)
+  const [header, ...rows] = await readAccessibleRows(page, 'grid')
+  const headerCount = header?.cells.length ?? 0
+  expect(header).toEqual({ role: 'row', cells: Array(headerCount).fill('columnheader') })
+  expect(headerCount).toBeGreaterThan(3)
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) expect(row).toEqual({ role: 'row', cells: Array(headerCount).fill('gridcell') })
+
+  await gotoRendered(page, `${testSitePaths.userList(username, 'collection')}/copies`)
+  await waitForNetworkIdle(page)
+  const [columnHeader, ...copies] = await readAccessibleRows(page, 'table')
+  expect(new Set(columnHeader?.cells)).toEqual(new Set(['columnheader']))
+  expect(copies).toHaveLength(1)
+  expect(copies[0]?.role).toBe('row')
+  expect(copies[0]?.cells).toHaveLength(columnHeader?.cells.length ?? 0)
+  expect(new Set(copies[0]?.cells)).toEqual(new Set(['rowheader', 'cell']))
+  // The style sheet lays the table out otherwise here, and hides its head and empty cells.
+  await page.setViewportSize(phoneViewport)
+  const copiesOnPhone = (await readAccessibleRows(page, 'table')).filter(({ cells }) => cells.includes('rowheader'))
+  expect(copiesOnPhone).toHaveLength(1)
+  expect(new Set(copiesOnPhone[0]?.cells)).toEqual(new Set(['rowheader', 'cell']))
 })
 
 test('rows stay as high as their cells when a drawer brings its styles', async ({ newPage }) => {
@@ -154,7 +185,7 @@ test('a member switches views and adds a card by touch on a phone', async ({ new
   await page.getByRole('button', { name: 'Next pages' }).tap()
   await page.getByText(/^Pages 2–3 of /).waitFor()
   await page.getByRole('list', { name: 'Page 3' }).getByRole('link', { name: cards[18]!.name, exact: true }).waitFor()
-  await expectAccessibleInBothThemes(page, [phoneViewport, desktopViewport])
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
   // Pockets are too narrow for controls.
   expect(await page.getByRole('list', { name: 'Page 3' }).getByRole('button').count()).toBe(0)
   await page.setViewportSize(phoneViewport)

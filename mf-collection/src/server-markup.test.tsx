@@ -13,6 +13,7 @@ const pages = [
   `/@mario_66/collection/${setPath}`,
   `/@mario_66/collection/${setPath}?sort=price&forSale=true&page=9`,
   `/@mario_66/collection/${setPath}?condition=Poor`,
+  `/@mario_66/collection/${setPath}?view=pockets`,
   `/@mario_66/collection/${setPath}/${copySlug(0)}`,
   `/@mario_66/for-sale/${setPath}/${copySlug(0)}`,
   `/@mario_66/for-sale/${setPath}/${copySlug(2)}`,
@@ -40,6 +41,13 @@ test('renders the first rows of a list at every depth', async () => {
   expect(await first(`/${productSlug}`)).toContain('Base Set')
   expect(await first(`/${setPath}`)).toContain('Player 3')
   expect(await first(`/${setPath}/${copySlug(0)}`)).toContain('Card Details')
+})
+
+test('renders the gaps of a binder, which is not indexed', async () => {
+  setUpUserLists({ copies: [{}], cards: 2 })
+  const { html, head } = await renderRouteOnServer(routes, `/@mario_66/collection/${setPath}?view=pockets`)
+  expect(html).toMatch(/Missing.*Player 2/)
+  expect(head.isIndexed).toBe(false)
 })
 
 test('renders no copies of a private collection and does not index it', async () => {

@@ -17,6 +17,8 @@ type UserChanges = {
   user?: Partial<PublicUser>
   card?: Partial<Card>
   viewer?: 'owner' | 'other'
+  /** Cards of the checklist. Default: one per copy. */
+  cards?: number
 }
 
 /** Creates a user with one copy of each card ("Player 1", …), with the fields of `copies`. */
@@ -25,8 +27,9 @@ export function createUserFixture({
   user: userChanges = {},
   card: cardChanges = {},
   viewer = 'other',
+  cards: cardCount = Math.max(1, copyChanges.length),
 }: UserChanges = {}) {
-  const catalogue = aCatalogue({ cards: Math.max(1, copyChanges.length) })
+  const catalogue = aCatalogue({ cards: cardCount })
   Object.assign(catalogue.cards[0] ?? expect.fail(), cardChanges)
   const { products, insertSets, cards } = catalogue
   const user = aPublicUser(userChanges)

@@ -116,6 +116,27 @@ describe('the pages of a binder', () => {
     expect(screen.getByRole('button', { name: 'Next pages' })).toHaveProperty('disabled', true)
   })
 
+  test('turn by arrows when nothing has the focus, and not while a field or a dialog is in use', async () => {
+    const { user } = await renderRoute(routes, `${insertSetPath}?view=pockets`)
+    await screen.findByRole('link', { name: 'Player 9' })
+    expect(document.activeElement).toBe(document.body)
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByText('Page 1 of 4')).toBeTruthy()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByText('Pages 2–3 of 4')).toBeTruthy()
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await user.click(screen.getByLabelText('Filter cards'))
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByText('Pages 2–3 of 4')).toBeTruthy()
+    screen.getByLabelText('Filter cards').blur()
+    const dialog = document.body.appendChild(Object.assign(document.createElement('dialog'), { open: true }))
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByText('Pages 2–3 of 4')).toBeTruthy()
+    dialog.remove()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByText('Page 1 of 4')).toBeTruthy()
+  })
+
   test('turn by a swipe, and save the position', async () => {
     await renderRoute(routes, `${insertSetPath}?view=pockets`)
     const card = await screen.findByRole('link', { name: 'Player 1' })

@@ -43,7 +43,7 @@ function open(
   return { ...setup, ...view }
 }
 const expectProgress = (words: string) => waitFor(() => expect(getProgressText()).toContain(words))
-const getProgressText = () => screen.getByRole('progressbar').previousElementSibling?.textContent
+const getProgressText = () => screen.getByRole('progressbar').parentElement?.parentElement?.textContent
 const findAddButton = () => screen.findByRole('button', { name: 'Add set' })
 
 describe('adding an insert set', () => {

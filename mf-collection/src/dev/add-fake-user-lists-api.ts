@@ -6,6 +6,7 @@ import {
   listAllCopies,
   listCopiesOfInsertSet,
   listOwnCopies,
+  listPocketsOfInsertSet,
 } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import {
   type OwnOrPublicCopy,
@@ -155,6 +156,27 @@ export function addFakeUserListsApi(
     if (query.sort === 'price') rows.sort((one, other) => getPrice(other) - getPrice(one))
     const { items: found, paging, total } = paginate(rows, query, ({ card }) => [card?.name ?? ''])
     return { userInventoryItems: found, ...paging, totalItems: total }
+  })
+  api.on(listPocketsOfInsertSet, ({ params, query }) => {
+    assertCollectionVisible()
+    const pockets = catalogue.cards.flatMap((card) => {
+      const ownerCopies = copies.filter(({ cardId }) => cardId === card.id)
+      const [copy = null] = ownerCopies
+      const counts = {
+        quantity: ownerCopies.length,
+        forTrade: ownerCopies.filter(({ forTrade }) => forTrade).length,
+        forSale: ownerCopies.filter(({ forSale }) => forSale).length,
+      }
+      const visibleCopy = copy && (isOwner ? copy : redactCopy(copy))
+      return card.insertSetId === params.insertSetId ? [{ card, ...counts, copy: visibleCopy }] : []
+    })
+    const { items, paging, total } = paginate(pockets, query, ({ card }) => [card.name])
+    return {
+      pockets: items,
+      ...paging,
+      totalCards: total,
+      ownedCards: pockets.filter(({ quantity }) => quantity > 0).length,
+    }
   })
   api.on(listAllCopies, ({ query }) => {
     const { term = '', condition, tag, sort, direction, facets, page, limit } = query

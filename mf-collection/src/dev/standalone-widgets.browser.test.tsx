@@ -75,6 +75,15 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top)
   })
 
+  test('shows the completion of a checklist in a large figure', async () => {
+    await open({ width })
+    const [percent = expect.fail()] = await screen.findAllByText(/^\d+%$/, { selector: 'strong' })
+    expect(Number.parseFloat(getComputedStyle(percent).fontSize)).toBeGreaterThanOrEqual(26)
+    const words = screen.getAllByText(/cards owned$/)[0]?.parentElement ?? expect.fail()
+    // Beside the words, so that the head of a list keeps its height.
+    expect(percent.getBoundingClientRect().top).toBeLessThan(words.getBoundingClientRect().bottom)
+  })
+
   test('makes all buttons at least 24 px wide and high', async () => {
     const { container } = await open({ width })
     await manage()

@@ -19,7 +19,8 @@ test('shows the insert sets nearest to complete, and the latest copies', async (
   const { asOwner, catalogue } = open()
   renderInLayout(<MemberHomeWidget />, asOwner)
   const nearest = within(await screen.findByRole('list', { name: 'Closest to complete' }))
-  expect(nearest.getByText('25% · 9 to go')).toBeTruthy()
+  expect(nearest.getByText('25%', { selector: 'strong' })).toBeTruthy()
+  expect(nearest.getByText('9 to go')).toBeTruthy()
   expect(nearest.getByText('1989 Upper Deck')).toBeTruthy()
   const latest = within(screen.getByRole('list', { name: 'Latest copies' }))
   const [card] = catalogue.cards

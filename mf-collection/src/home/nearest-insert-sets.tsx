@@ -30,6 +30,7 @@ export function NearestInsertSets({
             countLine={formatCount(insertSet.totalCards, 'card')}
             productName={insertSet.product.name}
             completion={insertSet.completion}
+            hasLargePercent
             readAt={readAt}
             priority="soon"
           />

@@ -45,7 +45,26 @@ async function open(path: string, width: number, session: CurrentSession = aGues
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe.each([360, 1280])('at %i px', (width) => {
+describe.each([360, 768, 1280])('at %i px', (width) => {
+  test.each(['list', 'pockets'])(
+    'fits the view %s of a collection, for its owner and for others, without axe violations',
+    async (view) => {
+      for (const viewer of ['owner', 'other'] as const) {
+        const { insertSetPath, asOwner } = setUpUserLists({
+          copies: [copyFields, { forTrade: true }],
+          cards: 6,
+          viewer,
+        })
+        const session = viewer === 'owner' ? asOwner.session : aGuestSession()
+        const { container } = await open(`/@mario_66/collection/${insertSetPath}?view=${view}`, width, session)
+        await screen.findByRole('link', { name: 'Player 2' })
+        expect(screen.queryAllByText('Missing')).toHaveLength(view === 'pockets' ? 4 : 0)
+        await expectAccessibleAndFitting(container)
+        cleanup()
+      }
+    },
+  )
+
   test('opens totals and details by buttons above the list, and shows them open beside it', async () => {
     const { insertSetPath } = start()
     const { container } = await open(`/@mario_66/collection/${insertSetPath}`, width)

@@ -34,9 +34,11 @@ export function ChecklistProgress({ product, insertSet }: SlotProps['checklist-p
         {insertSet && owned < total ? (
           <MissingNumbersButton missingCount={total - owned} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         ) : null}
-        <span className={css.percent}>{formatCompletionPercent(data.completion)}</span>
       </div>
-      <ProgressBar value={owned} max={total} aria-labelledby={id} />
+      <strong className={css.percent}>{formatCompletionPercent(data.completion)}</strong>
+      <div className={css.bar}>
+        <ProgressBar value={owned} max={total} aria-labelledby={id} />
+      </div>
       <CompletedChecklistNotice completion={data.completion} name={formatChecklistName(product, insertSet)} />
       {insertSet && isOpen ? <MissingNumbers insertSetId={insertSet.id} /> : null}
     </div>

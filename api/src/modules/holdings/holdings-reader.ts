@@ -13,6 +13,7 @@ import { createCopyListRepository } from './lists/copy-list-repository.ts'
 import { createInsertSetWishesRepository } from './lists/insert-set-wishes-repository.ts'
 import { createLedgerTotalsRepository } from './lists/ledger-totals-repository.ts'
 import { listOwnChecklist, type OwnChecklistCard } from './lists/own-checklist-query.ts'
+import { createPocketListRepository } from './lists/pocket-list-repository.ts'
 import { createWholeWishlistPageRepository } from './lists/whole-wishlist-page-repository.ts'
 import { createWishlistListsRepository } from './lists/wishlist-lists-repository.ts'
 import { readSiteTotals } from './stats/site-totals-repository.ts'
@@ -32,6 +33,7 @@ export function createHoldingsReader({ pool, quickReads, publicLists }: Holdings
   return {
     allCopies: createAllCopiesRepository(pool),
     copyLists: createCopyListRepository(publicLists),
+    pocketLists: createPocketListRepository(publicLists),
     ownedLists: {
       ...createCollectionListsRepository(publicLists),
       ...createCompletionRepository(quickReads),

@@ -12,6 +12,7 @@ const collectionPaths: ReadonlyArray<unknown> = [
   copies.listOwnCopies.path,
   copies.listCopiesOfInsertSet.path,
   copies.listAllCopies.path,
+  copies.listPocketsOfInsertSet.path,
   copies.getCopy.path,
   copies.getChecklistCompletion.path,
   lists.listCollectionProducts.path,

@@ -1,19 +1,25 @@
 import { insertSetQuery, productQuery } from '@ninepocket/browse/data/catalogue-queries'
 import { getProductIdFromInsertSetOrUrl } from '@ninepocket/browse/data/get-product-id-from-insert-set-or-url'
 import { getInitialList } from '@ninepocket/browse/list/initial-list'
+import { readListView } from '@ninepocket/browse/list-views/list-view'
 import { buildListHead } from '@ninepocket/browse/page-head/build-list-head'
 import { buildListBreadcrumbs, formatListTitle } from '@ninepocket/browse/page-head/list-breadcrumbs'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { getCopySlug } from '../../copy/get-copy-slug.ts'
 import { insertSetCopiesSource } from '../../data/queries/insert-set-copies-source.ts'
+import { pocketsSource } from '../../data/queries/pockets-source.ts'
 import { userListStatsQuery } from '../../data/queries/user-list-stats-query.ts'
 import { defineCopyListPageRoute, isPublicList, type UserCopyList } from '../../owner/define-copy-list-page-route.ts'
 import { parseInsertSetAddress } from '../../owner/item-address.ts'
 import { addListKindAvailability, readCopyListOptions } from '../options/copy-list-options.ts'
+import { showsGaps } from '../pockets/shows-gaps.ts'
 
 const getCopySource = ({ user, list }: UserCopyList, id: string, { search }: PageContext) =>
   insertSetCopiesSource(user.id, id, addListKindAvailability(list, readCopyListOptions(search)))
+
+const hasGaps = ({ list }: UserCopyList, { search }: PageContext) =>
+  showsGaps(list, { view: readListView(search.toString()), options: readCopyListOptions(search) })
 
 export const buildInsertSetCopiesPageRoute = () =>
   defineCopyListPageRoute({
@@ -30,7 +36,10 @@ export const buildInsertSetCopiesPageRoute = () =>
         userListStatsQuery(copyList.user.id, copyList.list.list),
         insertSetQuery(id),
         ...(productId ? [productQuery(productId)] : []),
-        ...getInitialList(getCopySource(copyList, id, input), input).queries,
+        ...(hasGaps(copyList, input)
+          ? getInitialList(pocketsSource(copyList.user.id, id), input)
+          : getInitialList(getCopySource(copyList, id, input), input)
+        ).queries,
       ]
     },
     head: buildCopiesHead,
@@ -53,7 +62,7 @@ function buildCopiesHead(copyList: UserCopyList, id: string, input: PageContext)
     description: `${title}: cards from ${insertSet.name}, ${product.name}.`,
     breadcrumbs: buildListBreadcrumbs(site, user, list, { product, insertSet }),
     initialList: getInitialList(getCopySource(copyList, id, input), input),
-    isCustomized: Object.keys(readCopyListOptions(search)).length > 0,
+    isCustomized: Object.keys(readCopyListOptions(search)).length > 0 || hasGaps(copyList, input),
     toLink: (copy) => ({ name: copy.card?.name ?? '', url: path({ slug: getCopySlug(copy) }) }),
   })
 }

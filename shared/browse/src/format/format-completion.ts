@@ -8,8 +8,13 @@ export function formatCompletionPercent({ owned, total }: Completion): string {
   return percent < 1 ? '<1%' : `${Math.min(100, percent)}%`
 }
 
+/** Formats "12 to go", or "Complete". */
+export function formatMissingCount({ owned, total }: Completion): string {
+  return total > owned ? `${formatNumber(total - owned)} to go` : 'Complete'
+}
+
 /** Formats "32% · 12 to go", or "Complete". */
 export function formatCompletion(completion: Completion): string {
-  const missingCount = completion.total - completion.owned
-  return missingCount > 0 ? `${formatCompletionPercent(completion)} · ${formatNumber(missingCount)} to go` : 'Complete'
+  const missingText = formatMissingCount(completion)
+  return completion.total > completion.owned ? `${formatCompletionPercent(completion)} · ${missingText}` : missingText
 }

@@ -1,7 +1,7 @@
 import { Button } from '@ninepocket/ui/buttons/button'
 import { useHorizontalSwipe } from '@ninepocket/ui/navigation/use-horizontal-swipe'
 import { classNames } from '@ninepocket/ui/theme/class-names'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { ListProps, RenderTile } from '../list/list-grid.tsx'
 import {
   formatSpreadPageNumbers,
@@ -52,12 +52,17 @@ export function PocketPages<Item>({
     setDirection(step === 1 ? 'next' : 'previous')
     onPositionChange({ index: (listSpreadPages(next, pageCount)[0] ?? 0) * pocketsPerPage, offset: 0 })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isInForm = event.target instanceof Element && event.target.closest('[popover]') !== null
-    if ((event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') || isInForm) return
+  const turnByKey = (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
     turn(event.key === 'ArrowRight' ? 1 : -1)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInForm = event.target instanceof Element && event.target.closest('[popover]') !== null
+    if (!isInForm) turnByKey(event)
+  }
+  const onUnfocusedKey = useEffectEvent(turnByKey)
+  useEffect(() => listenForUnfocusedKeys(onUnfocusedKey), [])
   const swipe = useHorizontalSwipe((swipeDirection) => turn(swipeDirection === 'left' ? 1 : -1))
   return (
     <section className={css.binder} aria-label={label} aria-busy={isBusy || undefined} onKeyDown={onKeyDown} {...swipe}>
@@ -95,6 +100,16 @@ export function PocketPages<Item>({
       </div>
     </section>
   )
+}
+
+/** Calls back for keys without modifiers that are pressed while no element has the focus and no dialog is open. */
+function listenForUnfocusedKeys(onKey: (event: globalThis.KeyboardEvent) => void): () => void {
+  const handleKey = (event: globalThis.KeyboardEvent) => {
+    if (event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (!event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) onKey(event)
+  }
+  window.addEventListener('keydown', handleKey)
+  return () => window.removeEventListener('keydown', handleKey)
 }
 
 /** The inside of the binder's cover, beside a page that lies alone. */

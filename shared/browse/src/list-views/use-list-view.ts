@@ -10,8 +10,17 @@ import type { PagedSource } from '../list/paged-source.ts'
 import { getDefaultListViewByImages, readListView } from './list-view.ts'
 
 /**
+ * Returns the view of the address, or the one chosen last; null if none was chosen. The page server sends the choice with
+ * the page, so that the layout does not shift (docs/decisions/0100).
+ */
+export function useChosenListView(search: string): ListView | null {
+  const sentPreference = parseListView(useQueryClient().getQueryData(listViewQueryKey))
+  const preference = useClientValue(() => readListViewCookie(document.cookie, location.href), sentPreference)
+  return readListView(search) ?? preference
+}
+
+/**
  * Returns the view of a list: that of the address, or the one chosen last, or one that suits the cards of the opened page.
- * The page server sends the choice with the page, so that the layout does not shift (docs/decisions/0100).
  * @param hasImage undefined for lists that have tiles only
  */
 export function useListView<Item>(
@@ -20,10 +29,7 @@ export function useListView<Item>(
   search: string,
   hasImage: ((item: Item) => boolean) | undefined,
 ): ListView {
-  const client = useQueryClient()
-  const sentPreference = parseListView(client.getQueryData(listViewQueryKey))
-  const preference = useClientValue(() => readListViewCookie(document.cookie, location.href), sentPreference)
-  const chosen = readListView(search) ?? preference
+  const chosen = useChosenListView(search)
   const { data } = useQuery({ ...source.page(start.page, start.filter), enabled: hasImage !== undefined && !chosen })
   if (!hasImage) return 'tiles'
   return chosen ?? getDefaultListViewByImages(data?.items ?? [], hasImage)

@@ -65,7 +65,10 @@ function ListForVisit<Item>({
 }: Omit<FilterableListProps<Item>, 'controls' | 'hasWideControls'> & { isBesideControls?: boolean }) {
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
-  const view = useListView(source, start, search, gridOptions.views?.hasImage)
+  const { views, hasPocketsOnly } = gridOptions
+  const hasViewSwitch = views !== undefined || hasPocketsOnly
+  const chosenView = useListView(source, start, search, views?.hasImage)
+  const view = hasPocketsOnly ? 'pockets' : chosenView
   const { text, visibleList, isSearching, change } = useFilteredList(source, start)
   const writePosition = useListPositionWriter({ pageSize: source.pageSize, filter: visibleList.term })
   const { data: listPage } = useQuery({
@@ -94,9 +97,9 @@ function ListForVisit<Item>({
   }
   return (
     <div className={isBesideControls ? css.beside : css.list}>
-      {filterLabel || gridOptions.views ? (
+      {filterLabel || hasViewSwitch ? (
         <div ref={toolbar} className={css.toolbar}>
-          {gridOptions.views ? <ViewSwitch view={view} /> : null}
+          {hasViewSwitch ? <ViewSwitch view={view} /> : null}
           {toolbarButtons}
           {filterLabel ? (
             <FilterBox

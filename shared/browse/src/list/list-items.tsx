@@ -13,19 +13,21 @@ export type ListGridOptions<Item> = {
   renderTile: RenderTile<Item>
   /** Absent in lists that have tiles only. */
   views?: CardViews<Item>
+  /** Whether the items are the pockets of a binder. The other views of the list have other items. */
+  hasPocketsOnly?: boolean
 }
 
 /** Shows the items of a list in the chosen view. */
 export function ListItems<Item>({
   view,
-  gridOptions: { views, tileLineCount, hasTileActions = false, renderTile, label },
+  gridOptions: { views, hasPocketsOnly = false, tileLineCount, hasTileActions = false, renderTile, label },
   findIndex,
   loadItems,
   ...list
 }: Omit<ListProps<Item>, 'label'> & ListRowLookup<Item> & { view: ListView; gridOptions: ListGridOptions<Item> }) {
   if (views && view === 'list')
     return <ListRows {...list} label={label} views={views} findIndex={findIndex} loadItems={loadItems} />
-  if (views && view === 'pockets')
+  if (hasPocketsOnly || (views && view === 'pockets'))
     return (
       <PocketPages
         {...list}

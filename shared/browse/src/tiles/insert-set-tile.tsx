@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { insertSetQuery } from '../data/catalogue-queries.ts'
 import { getSerialTotalBadge } from '../format/card-badges.ts'
-import { formatCompletion } from '../format/format-completion.ts'
+import { formatCompletion, formatCompletionPercent, formatMissingCount } from '../format/format-completion.ts'
 import { getBaseSetName, getNameWithinBaseSet } from '../format/get-base-set-name.ts'
 import { toDisplayImage } from '../format/to-display-image.ts'
 import type { TileLoadingProps } from '../list/list-grid.tsx'
 import { seedEntityQuery } from '../list/seed-entity-query.ts'
 import { ParallelsButton } from '../parallels/parallels-button.tsx'
 import type { TileFolding } from '../parallels/use-foldable-parallels.tsx'
+import css from './insert-set-tile.module.css'
 
 /** Lines below the name. */
 export const insertSetTileLineCount = 2
@@ -25,6 +26,7 @@ export const InsertSetTile = memo(function InsertSetTile({
   countLine,
   productName,
   completion,
+  hasLargePercent = false,
   nestsParallels = false,
   isFolded = false,
   wasToggledLast,
@@ -38,6 +40,8 @@ export const InsertSetTile = memo(function InsertSetTile({
   countLine: string
   productName?: string | undefined
   completion?: Completion | undefined
+  /** Shows the percentage large on the picture instead of small in the third line. */
+  hasLargePercent?: boolean
   nestsParallels?: boolean
   'data-tour'?: string | undefined
 } & Partial<TileFolding> &
@@ -58,7 +62,7 @@ export const InsertSetTile = memo(function InsertSetTile({
       lines={[
         countLine,
         productName ?? (baseSetName ? `Parallel of ${baseSetName}` : ''),
-        ...(completion ? [formatCompletion(completion)] : []),
+        ...(completion ? [hasLargePercent ? formatMissingCount(completion) : formatCompletion(completion)] : []),
       ]}
       rarityBadge={getSerialTotalBadge(insertSet.serialTotal)}
       actions={
@@ -73,6 +77,10 @@ export const InsertSetTile = memo(function InsertSetTile({
           />
         ) : null)
       }
-    />
+    >
+      {completion && hasLargePercent ? (
+        <strong className={css.percent}>{formatCompletionPercent(completion)}</strong>
+      ) : null}
+    </Tile>
   )
 })

@@ -3,12 +3,13 @@ import { commaSeparatedCardIdsSchema } from '../endpoints/comma-separated-ids.ts
 import { defineEndpoint } from '../endpoints/endpoint.ts'
 import { createIdListSchema } from '../endpoints/id-list.ts'
 import { createIdSchema, objectIdSchema } from '../endpoints/object-id.ts'
-import { createPageLimitSchema, pagedReplyFields, pageNumberSchema } from '../endpoints/paging.ts'
+import { createPageLimitSchema, pagedReplyFields, pageNumberSchema, searchTermSchema } from '../endpoints/paging.ts'
 import { allCopiesParamSchemas, CopyFacets } from './all-copies/all-copies-query.ts'
 import { Completion } from './completion.ts'
 import { copyListParams } from './copy-filters.ts'
 import { CopyUpdate, NewCopy } from './new-copy.ts'
 import { OwnedCardCounts } from './owned-card-counts.ts'
+import { Pocket } from './pockets/pocket.ts'
 import { OwnOrPublicCopy, UserInventoryItem } from './user-inventory-item.ts'
 
 // The specification has its own error message for each kind of id (spec §5.11).
@@ -170,6 +171,23 @@ export const listCopiesOfInsertSet = defineEndpoint('GET', '/api/user-inventory/
   query: z.object(copyListParams),
   reply: copyListReply,
 })
+
+/** In printed order, one pocket per card of the checklist. `term` filters the cards; `ownedCards` counts those of the whole checklist. */
+export const listPocketsOfInsertSet = defineEndpoint(
+  'GET',
+  '/api/user-inventory/:userId/insert-set/:insertSetId/pockets',
+  {
+    summary: 'The checklist of an insert set with a user’s copies, missing cards included',
+    access: 'anyone',
+    errorResponses: { 403: 'The profile or the collection is private' },
+    params: z.object({
+      userId: createIdSchema('User ID and Insert set ID are required'),
+      insertSetId: createIdSchema('User ID and Insert set ID are required'),
+    }),
+    query: z.object({ page: pageNumberSchema, limit: createPageLimitSchema(50), term: z.optional(searchTermSchema) }),
+    reply: z.object({ pockets: z.array(Pocket), ...pagedReplyFields, totalCards: z.int(), ownedCards: z.int() }),
+  },
+)
 
 /**
  * Each copy embeds its card, product and insert set. In checklist order by default. Others see what they may see of the

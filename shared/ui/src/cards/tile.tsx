@@ -29,6 +29,7 @@ export function Tile({
   badge,
   rarityBadge,
   isNested = false,
+  isMissing = false,
   onFollow,
   actions,
   children,
@@ -47,6 +48,8 @@ export function Tile({
   rarityBadge?: TileBadgeContent | null
   /** Shows that the tile belongs to the one before it. Its size is the same. */
   isNested?: boolean
+  /** Shows the number in an empty pocket instead of a card. */
+  isMissing?: boolean
   onFollow?: () => void
   /** Controls in a line below the name. All tiles of a grid pass them, or null to keep the space, or none does. */
   actions?: ReactNode
@@ -57,16 +60,20 @@ export function Tile({
 }) {
   return (
     <article className={classNames(getTileClass(lines.length), isNested && css.nested)} data-tour={tour}>
-      <div className={css.pocket}>
-        <CardImage
-          name={name}
-          number={badge?.text ?? null}
-          colorId={colorId}
-          colorName={colorName}
-          image={image}
-          sizes={tileImageSizes}
-          {...(priority && { priority })}
-        />
+      <div className={classNames(css.pocket, isMissing && css.missing)}>
+        {isMissing ? (
+          <MissingCard number={badge?.text} />
+        ) : (
+          <CardImage
+            name={name}
+            number={badge?.text ?? null}
+            colorId={colorId}
+            colorName={colorName}
+            image={image}
+            sizes={tileImageSizes}
+            {...(priority && { priority })}
+          />
+        )}
       </div>
       <div className={css.caption}>
         <Link className={css.name} to={to} state={from ? { from } : undefined} onClick={onFollow}>
@@ -86,6 +93,15 @@ export function Tile({
       </div>
       {actions === undefined ? null : <div className={css.actions}>{actions}</div>}
     </article>
+  )
+}
+
+function MissingCard({ number }: { number: string | undefined }) {
+  return (
+    <span className={css.gap}>
+      <VisuallyHidden>Missing</VisuallyHidden>
+      <span aria-hidden="true">{number}</span>
+    </span>
   )
 }
 

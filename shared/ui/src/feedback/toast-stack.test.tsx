@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DisplayedToast, toastFadeMs } from './toast-card.tsx'
 import { ToastStack } from './toast-stack.tsx'
 
@@ -104,4 +104,42 @@ test('runs the action of a toast once and removes the toast', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledTimes(1)
   expect(getMessages()).toBe('')
+})
+
+describe('over the control in use', () => {
+  /** Gives the button a place at the end of a window of 600 px, where the toasts are. */
+  function placeAt(top: number) {
+    const button = document.body.appendChild(document.createElement('button'))
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const y = this === button ? top : this.className.includes('top') ? 60 : 500
+      return new DOMRect(0, y, 360, this === button ? 44 : 100)
+    })
+    onTestFinished(() => {
+      button.remove()
+      vi.restoreAllMocks()
+    })
+    return button
+  }
+  const getSide = () => screen.getByRole('status').dataset.toasts
+
+  test('moves to the top, stays there for what follows, and returns to the bottom for the next series', () => {
+    const button = placeAt(540)
+    const { rerender } = render(<ToastStack toasts={[]} onDismiss={() => {}} />)
+    expect(getSide()).toBeUndefined()
+    fireEvent.pointerDown(button)
+    rerender(<ToastStack toasts={[aToast()]} onDismiss={() => {}} />)
+    expect(getSide()).toBe('top')
+    rerender(<ToastStack toasts={[aToast(), aToast({ id: 2 })]} onDismiss={() => {}} />)
+    expect(getSide()).toBe('top')
+    rerender(<ToastStack toasts={[]} onDismiss={() => {}} />)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    rerender(<ToastStack toasts={[aToast({ id: 3 })]} onDismiss={() => {}} />)
+    expect(getSide()).toBe('bottom')
+  })
+
+  test('stays at the bottom when the control is clear of it', () => {
+    fireEvent.pointerDown(placeAt(200))
+    render(<ToastStack toasts={[aToast()]} onDismiss={() => {}} />)
+    expect(getSide()).toBe('bottom')
+  })
 })

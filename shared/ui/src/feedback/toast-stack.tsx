@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../theme/class-names.ts'
 import { type DisplayedToast, ToastCard } from './toast-card.tsx'
 import css from './toast-stack.module.css'
+import { useClearSide } from './use-clear-side.ts'
 
-/** Always present, so that screen readers announce new toasts. Countdowns pause while pointer or focus is inside. */
+/**
+ * Always present, so that screen readers announce new toasts. Not over the control in use, and what gets the focus is
+ * scrolled clear of it. Countdowns pause while pointer or focus is inside.
+ */
 export function ToastStack({
   toasts,
   onDismiss,
@@ -11,6 +16,8 @@ export function ToastStack({
   onDismiss: (id: number) => void
 }) {
   const [isPaused, setIsPaused] = useState(false)
+  const stack = useRef<HTMLDivElement>(null)
+  const side = useClearSide(stack, toasts.length)
   const previous = useRef(toasts)
   // A removed toast sends no leave or blur event, so the countdown is resumed here, whatever removed it.
   useEffect(() => {
@@ -20,10 +27,12 @@ export function ToastStack({
   }, [toasts])
   return (
     <div
+      ref={stack}
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      className={css.stack}
+      className={classNames(css.stack, side === 'top' && css.top)}
+      data-toasts={toasts.length > 0 ? side : undefined}
       data-tour="messages"
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}

@@ -16,6 +16,7 @@ import { createAllCopiesService } from './all-copies-service.ts'
 import { createCopyListService } from './copy-list-service.ts'
 import { createLedgerService } from './ledger-service.ts'
 import { createOwnedProductListService } from './owned-product-list-service.ts'
+import { createPocketListService } from './pocket-list-service.ts'
 
 const replaceCardsOfCopies = <Item extends { card?: Card | undefined }, Reply extends { userInventoryItems: Item[] }>(
   reply: Reply,
@@ -32,6 +33,7 @@ export function registerInventoryListRoutes(
 ): void {
   const copies = createCopyListService(pool, holdings)
   const allCopies = createAllCopiesService(holdings)
+  const pockets = createPocketListService(holdings)
   const owned = createOwnedProductListService(pool, holdings)
   const ledger = createLedgerService(holdings)
   const personalizer = createCardPersonalizer(pool)
@@ -54,6 +56,16 @@ export function registerInventoryListRoutes(
       call.findCaller,
       readWithAccess(params.userId, call, (access) => copies.listByInsertSet(params, access, query)),
       replaceCardsOfCopies,
+    ),
+  )
+  serveEndpoint(app, contract.listPocketsOfInsertSet, ({ params, query, ...call }) =>
+    personalizer.personalize(
+      call.findCaller,
+      readWithAccess(params.userId, call, (access) => pockets.list(params, access, query)),
+      (reply, replace) => ({
+        ...reply,
+        pockets: reply.pockets.map((pocket) => ({ ...pocket, card: replace(pocket.card) })),
+      }),
     ),
   )
   serveEndpoint(app, contract.listAllCopies, ({ params, query, ...call }) =>

@@ -83,6 +83,7 @@ export const browseExamples: ExamplesByComponentPath = {
   'tiles/insert-set-tile': {
     default: <ExampleSetTile />,
     'with parallels': <ExampleSetTile insertSet={anInsertSet({ parallelCount: 4 })} onToggleParallels={doNothing} />,
+    'with a large completion': <ExampleSetTile completion={{ owned: 780, total: 792 }} hasLargePercent />,
     'a nested parallel': (
       <ExampleSetTile
         insertSet={anInsertSet({ name: 'Base Set - Gold', serialTotal: 50, attributes: { parallelOf: 'Base Set' } })}

@@ -37,6 +37,7 @@ export const cardExamples: ExamplesByComponentPath = {
     'without an image': <ExampleTile image={null} colorId="2" />,
     numbered: <ExampleTile rarityBadge={{ text: '/50', meaning: 'Print run' }} />,
     'nested below the one before it': <ExampleTile isNested image={null} name="Gold" colorId="4" />,
+    missing: <ExampleTile isMissing image={null} badge={{ text: '14', meaning: 'Card number' }} />,
     'with a long name': <ExampleTile name={longName} image={null} colorId="3" badge={null} />,
     loading: (
       <div className={css.tile}>

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright'
+import { expect, inject } from 'vitest'
+import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
+import { desktopViewport, phoneViewport } from '../fixtures/pages/viewports.ts'
+import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
+import { test } from '../fixtures/pages/watched-page.ts'
+import { findLargestInsertSetPaths } from '../fixtures/site/test-site-paths.ts'
+import { logInWithoutTour } from '../fixtures/users/log-in-without-tour.ts'
+
+const { insertSetPath } = await findLargestInsertSetPaths(inject('siteUrl'))
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Cards' }).getByRole('row')
+const getToasts = (page: Page) => page.locator('[data-toasts]')
+
+/** Names of the buttons and links of a row that lie under a toast. */
+const findCoveredControls = (row: Locator) =>
+  row.evaluate((element) => {
+    const cards = [...(document.querySelector('[data-toasts]')?.children ?? [])].map((card) =>
+      card.getBoundingClientRect(),
+    )
+    if (cards.length === 0) throw new Error('There is no toast')
+    return [...element.querySelectorAll('a, button')]
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return cards.some(
+          (card) => card.top < box.bottom && box.top < card.bottom && card.left < box.right && box.left < card.right,
+        )
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')
+  })
+
+/** Index among the rendered rows of the last one that is wholly visible above the bar at the bottom of the window. */
+const findLastVisibleRow = (page: Page) =>
+  page.evaluate(() => {
+    const barTop =
+      document.querySelector('nav[aria-label="Shortcuts"]')?.getBoundingClientRect().top || window.innerHeight
+    const rows = [...document.querySelectorAll('tbody > tr')]
+    return rows.findLastIndex((row) => row.getBoundingClientRect().bottom <= barTop)
+  })
+
+async function openList(page: Page): Promise<void> {
+  await logInWithoutTour(page)
+  await gotoRendered(page, `${insertSetPath}?view=list`)
+  await waitForNetworkIdle(page)
+}
+
+test.for([
+  ['a phone', phoneViewport],
+  ['a desktop', desktopViewport],
+] as const)(
+  'toasts on %s leave the row in use clear, wherever it stands in the window',
+  async ([, viewport], { newPage }) => {
+    const page = await newPage({ viewport })
+    await openList(page)
+    const last = await findLastVisibleRow(page)
+    expect(last).toBeGreaterThan(4)
+    for (const index of [last, 1, last - 1, last - 2]) {
+      const row = page.locator('tbody > tr').nth(index)
+      const name = await row.getByRole('link').first().textContent()
+      await row.getByRole('button', { name: /to wishlist$/ }).click()
+      await getToasts(page).getByText(`Added ${name} to wishlist`).waitFor()
+      expect(await findCoveredControls(row)).toEqual([])
+    }
+  },
+)
+
+test('rows that get the focus by keyboard are clear of toasts, down to the end of the list', async ({ newPage }) => {
+  const page = await newPage({ viewport: phoneViewport })
+  await openList(page)
+  const focusedRow = page.locator('tr:focus')
+  await rowsOf(page).nth(1).focus()
+  await page.keyboard.press('w')
+  await getToasts(page)
+    .getByText(/^Added/)
+    .first()
+    .waitFor()
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('ArrowDown')
+    expect(await findCoveredControls(focusedRow)).toEqual([])
+  }
+  await page.keyboard.press('End')
+  await focusedRow.getByRole('button', { name: /to wishlist$/ }).waitFor()
+  const name = await focusedRow.getByRole('link').first().textContent()
+  await page.keyboard.press('w')
+  await getToasts(page).getByText(`Added ${name} to wishlist`).waitFor()
+  expect(await findCoveredControls(focusedRow)).toEqual([])
+})
