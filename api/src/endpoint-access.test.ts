@@ -236,6 +236,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
   removeCopy: ownerOnly(withOwnCopy()),
   // Copies of other users are ignored.
   undoAddCopies: members({ body: { ids: [card] } }),
+  removeCopies: members({ body: { ids: [card] } }),
   removeCopyUnlessCopiesDiffer: ownerOnly(async (owner) => {
     await withOwnCopy()(owner)
     return { params: { cardId: card } }
@@ -287,7 +288,7 @@ const rows: Record<keyof typeof endpointsByName, Row> = {
     return { params: { cardId: card }, body: { priority: 9, notes: 'For the binder.' } }
   }),
   removeWish: members({ params: { cardId: card } }),
-  getWishlistedCards: members({ query: { cards: card } }),
+  filterWishlistedCardIds: members({ query: { cards: card } }),
   listOwnWishlistProducts: members(),
   listWishlistProducts: byUserId,
   listWishlistInsertSetsOfProduct: anyone(({ user }) => ({ params: { userId: user.id, productId: product } })),

@@ -28,6 +28,8 @@ const pages = [
   `${insertSet}/${catalogue.cards[0]?.slug}`,
   '/search',
   '/search?term=otterby',
+  '/search?term=otterby&view=list',
+  '/search?term=otterby&view=pockets',
   '/search?term=nobody',
   '/hockey-set/without-id',
   '/hockey-set/gone-0123456789abcdef01234567',
@@ -99,6 +101,13 @@ test('the list view has the rows of the page in the URL, with one tab stop', asy
   expect(html).not.toContain('aria-rowindex="1601"')
   const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
   expect(table.match(/tabindex="0"/gi)).toHaveLength(1)
+})
+
+test('search results in the list view are rows of the markup', async () => {
+  const { html } = await renderRouteOnServer(routes, '/search?term=otterby&view=list')
+  const table = html.slice(html.indexOf('<table'), html.indexOf('</table>'))
+  expect(table).toContain('aria-rowindex="2"')
+  expect(table).toContain(`${catalogue.products[0]?.name}`)
 })
 
 test('a page past the end shows the last page', async () => {

@@ -1,8 +1,38 @@
 import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 
+/** Pages that no menu has room for. */
+const paletteEntries = [
+  { label: 'Collection', path: '/@{username}/collection', keywords: 'my cards inventory owned binder completion' },
+  {
+    label: 'Trade list',
+    path: '/@{username}/for-trade',
+    keywords: 'cards for trade traders doubles duplicates tradelist swap',
+  },
+  { label: 'Sale list', path: '/@{username}/for-sale', keywords: 'cards for sale sell selling prices store' },
+  {
+    label: 'All copies',
+    path: '/@{username}/collection/copies',
+    keywords: 'my cards inventory table serial grades graded slabs location boxes tags doubles',
+  },
+  { label: 'Ledger', path: '/ledger', keywords: 'my value worth paid spent cost prices purchases statistics charts' },
+  { label: 'Insurance report', path: '/ledger/insurance', keywords: 'value worth ledger print photos' },
+  {
+    label: 'Import cards',
+    path: '/collection/import',
+    keywords: 'csv excel spreadsheet file upload wishlist bulk add',
+  },
+  { label: 'Export cards', path: '/collection/export', keywords: 'csv excel spreadsheet download backup wishlist' },
+] as const
+
 export const remote = {
   displayName: 'This list',
   navigation: [
+    ...paletteEntries.map((entry, index) => ({
+      ...entry,
+      place: 'palette' as const,
+      audience: 'members' as const,
+      order: 10 + index,
+    })),
     {
       place: 'bottom',
       label: 'Collection',

@@ -39,6 +39,11 @@ export const widgets = {
       /* webpackChunkName: "selection-collection-actions" */ './bulk/selection/selection-collection-actions.tsx'
     ).then((m) => m.SelectionCollectionActions),
   ),
+  'mixed-card-selection-actions': defineWidget(() =>
+    import(/* webpackChunkName: "add-selected-cards" */ './bulk/selection/add-selected-cards.tsx').then(
+      (m) => m.AddSelectedCards,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "insert-set-actions" */ './bulk/insert-set-actions.tsx').then(
       (m) => m.InsertSetActions,

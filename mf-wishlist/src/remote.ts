@@ -2,4 +2,22 @@ import type { RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 
 export const remote = {
   displayName: 'This list',
+  navigation: [
+    {
+      place: 'account',
+      label: 'My wishlist',
+      path: '/@{username}/wishlist',
+      audience: 'members',
+      order: 20,
+      keywords: 'wants needs wanted missing hearts iso',
+    },
+    {
+      place: 'palette',
+      label: 'Want list for print',
+      path: '/@{username}/wishlist/print',
+      audience: 'members',
+      order: 30,
+      keywords: 'wishlist needs missing numbers paper',
+    },
+  ],
 } satisfies RemoteDefinition

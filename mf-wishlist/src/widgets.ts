@@ -25,6 +25,11 @@ export const widgets = {
       (m) => m.AddSelectedCardsToWishlist,
     ),
   ),
+  'mixed-card-selection-actions': defineWidget(() =>
+    import(/* webpackChunkName: "add-selected-cards-to-wishlist" */ './bulk/add-selected-cards-to-wishlist.tsx').then(
+      (m) => m.AddSelectedCardsToWishlist,
+    ),
+  ),
   'insert-set-actions': defineWidget(() =>
     import(/* webpackChunkName: "add-insert-set-to-wishlist" */ './bulk/add-insert-set-to-wishlist.tsx').then(
       (m) => m.AddInsertSetToWishlist,

@@ -34,7 +34,7 @@ export function HomePage() {
           <BinderPageArt />
         </div>
       </section>
-      <RecentProducts />
+      <RecentProducts from="/" />
       <FeatureList />
     </div>
   )

@@ -31,7 +31,7 @@ export function MemberHome({ user }: { user: OwnUser }) {
         )}
       />
       <RecentlyViewedList userId={user.id} />
-      <RecentProducts />
+      <RecentProducts from="/" />
     </div>
   )
 }

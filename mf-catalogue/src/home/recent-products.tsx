@@ -13,7 +13,8 @@ import css from './recent-products.module.css'
 
 const placeholderKeys = [1, 2, 3, 4, 5]
 
-export function RecentProducts() {
+/** `from` is where the pages of the sets lead back to. */
+export function RecentProducts({ from }: { from?: string }) {
   const paths = buildSitePaths(useSite().productNoun)
   const recent = useRecentProducts()
   // A failure is swallowed, and the section left out (spec §8.3).
@@ -24,12 +25,18 @@ export function RecentProducts() {
         <h2 id="recent-sets">Recent sets</h2>
         <Link to={paths.products}>All sets</Link>
       </div>
-      <RecentProductTiles recent={recent} />
+      <RecentProductTiles recent={recent} from={from} />
     </section>
   )
 }
 
-function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentProducts> }) {
+function RecentProductTiles({
+  recent,
+  from,
+}: {
+  recent: ReturnType<typeof useRecentProducts>
+  from: string | undefined
+}) {
   if (recent.data?.products.length === 0) {
     return <StatusView status="empty" title="No sets yet" titleAs="h3" />
   }
@@ -42,7 +49,7 @@ function RecentProductTiles({ recent }: { recent: ReturnType<typeof useRecentPro
               <CatalogueProductTile
                 key={product.id}
                 product={product}
-                from="/"
+                from={from}
                 readAt={recent.dataUpdatedAt}
                 priority="soon"
               />

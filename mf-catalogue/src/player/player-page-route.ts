@@ -7,6 +7,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { definePageRoute } from '@ninepocket/runtime/page-route'
 import { buildCatalogueBreadcrumbs } from '../build-catalogue-breadcrumbs.ts'
+import { getCardParents } from '../card-list/get-card-parents.ts'
 import { playerCardsSource, playerQuery } from '../data/player-queries.ts'
 import { getUnfilteredListQueries } from '../ownership-filter/get-unfiltered-list-queries.ts'
 import { getOwnershipFilter } from '../ownership-filter/read-ownership-filter.ts'
@@ -44,8 +45,7 @@ function buildPlayerHead(input: PageContext): PageHead {
     toLink: (card) => ({
       name: card.product ? `${card.name}, ${formatProductName(card.product)}` : card.name,
       url: paths.card({
-        product: { slug: card.product?.slug ?? card.productId },
-        insertSet: { slug: card.insertSet?.slug ?? card.insertSetId },
+        ...getCardParents(card),
         card,
       }),
     }),

@@ -10,15 +10,13 @@ import { PageHeader } from '@ninepocket/ui/layout/page-header'
 import { BackLink } from '@ninepocket/ui/navigation/back-link'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { buildMixedCardsGrid } from '../card-list/build-mixed-cards-grid.tsx'
 import { playerCardsSource } from '../data/player-queries.ts'
 import { EmptyOwnershipResult } from '../ownership-filter/empty-ownership-result.tsx'
 import { OwnershipSwitch } from '../ownership-filter/ownership-switch.tsx'
 import { useCurrentOwnershipFilter } from '../ownership-filter/use-ownership-filter.ts'
-import { CardTile } from '../tiles/card-tile.tsx'
 import { PlayerProducts } from './player-products.tsx'
 import { readProductId } from './read-product-id.ts'
-
-const cardTileLineCount = 2
 
 /** All cards of a player, newest year first. `addressSlug` is the key of the page's data, which may differ in case. */
 export function PlayerView({ player, addressSlug }: { player: Player; addressSlug: string }) {
@@ -60,22 +58,7 @@ export function PlayerView({ player, addressSlug }: { player: Player; addressSlu
             emptyTitle="No cards in this set"
           />
         }
-        gridOptions={{
-          label: 'Cards',
-          tileLineCount: cardTileLineCount,
-          hasTileActions: isMember,
-          renderTile: (card, tileProps) => (
-            <CardTile
-              card={card}
-              productSlug={card.product?.slug ?? card.productId}
-              insertSetSlug={card.insertSet?.slug ?? card.insertSetId}
-              from={paths.player(player)}
-              lines={[card.product ? formatProductName(card.product) : '', card.insertSet?.name ?? '']}
-              isMember={isMember}
-              {...tileProps}
-            />
-          ),
-        }}
+        gridOptions={buildMixedCardsGrid({ paths, from: paths.player(player), isMember })}
       />
     </ListPageLayout>
   )

@@ -144,6 +144,23 @@ test.each(['nobody', '<script>alert(1)</script>', '%', '🏒'])(
   },
 )
 
+test('leads on to all sets and the latest ones when nothing is found', async () => {
+  await renderRoute(routes, '/search?term=nobody')
+  const link = await screen.findByRole('link', { name: 'Browse Hockey Sets' })
+  expect(link.getAttribute('href')).toBe('/hockey-sets')
+  const recent = within(await screen.findByRole('region', { name: 'Recent sets' }))
+  expect(await recent.findByRole('link', { name: testCatalogue.products[0]?.name ?? '' })).toBeTruthy()
+})
+
+test('shows a player who is all that was found', async () => {
+  const players = [{ name: 'Ken Griffey Jr.', slug: 'ken-griffey-jr' }]
+  api.on(searchCatalogue, () => ({ products: [], insertSets: [], cards: [], players }))
+  api.on(searchCards, () => ({ ...partialPage, isPartial: false, cards: [], totalCards: 0 }))
+  await renderRoute(routes, '/search?term=griffey')
+  expect(await screen.findByRole('link', { name: 'Ken Griffey Jr.' })).toBeTruthy()
+  expect(screen.queryByText('Nothing found')).toBeNull()
+})
+
 test('shows an error with a retry when the search fails', async () => {
   api.fail(searchCatalogue, 500, 'Down')
   const { user } = await renderRoute(routes, '/search?term=player')

@@ -1,13 +1,17 @@
 import { readListParams } from '@ninepocket/browse/list/list-params'
+import { BrowseProductsLink } from '@ninepocket/browse/states/browse-products-link'
 import { PageError } from '@ninepocket/browse/states/page-error'
 import { formatCappedTotal } from '@ninepocket/contract/site/format-count'
 import { useSession } from '@ninepocket/runtime/session'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { PageHeader } from '@ninepocket/ui/layout/page-header'
+import { SkipToListLink } from '@ninepocket/ui/layout/skip-to-list-link'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { searchQuery } from '../data/search-query.ts'
 import { leftOutWordsQuery, searchedCardsSource } from '../data/searched-cards-source.ts'
+import { RecentProducts } from '../home/recent-products.tsx'
 import { CardResults } from './card-results.tsx'
 import { InsertSetResults } from './insert-set-results.tsx'
 import { PlayerResults } from './player-results.tsx'
@@ -20,6 +24,9 @@ const maxTermLength = 120
 const shortenTerm = (term: string) => (term.length > maxTermLength ? `${term.slice(0, maxTermLength)}…` : term)
 
 export function SearchResults({ term }: { term: string }) {
+  const cardsId = useId()
+  const cardsHeadingId = useId()
+  const cardsSection = useRef<HTMLElement>(null)
   const [search] = useSearchParams()
   const summary = useQuery(searchQuery(term))
   const session = useSession()
@@ -33,23 +40,28 @@ export function SearchResults({ term }: { term: string }) {
   const results = summary.data
   const isPartial = results?.isPartial || cards.data?.isPartial
   const isEmpty =
-    !isFiltered && results && cards.data?.total === 0 && results.products.length + results.insertSets.length === 0
+    !isFiltered &&
+    results &&
+    cards.data?.total === 0 &&
+    results.players.length + results.products.length + results.insertSets.length === 0
   if (isEmpty) {
     return (
       <>
         <PageHeader title={title} />
-        <StatusView status="empty" title="Nothing found">
+        <StatusView status="empty" title="Nothing found" action={<BrowseProductsLink />}>
           <p>
             {isPartial
               ? 'This search is too broad. Add a word to narrow your search.'
               : 'Try fewer words or check the spelling.'}
           </p>
         </StatusView>
+        <RecentProducts />
       </>
     )
   }
   return (
     <>
+      <SkipToListLink targetId={cardsId} target={cardsSection} />
       <PageHeader title={title}>
         <p role="status">
           {cards.data ? `${formatCappedTotal(cards.data)} ${cards.data.total === 1 ? 'card' : 'cards'}` : 'Searching…'}
@@ -65,7 +77,9 @@ export function SearchResults({ term }: { term: string }) {
         <PlayerResults players={results?.players} />
         <ProductResults products={results?.products} readAt={summary.dataUpdatedAt} />
         <InsertSetResults insertSets={results?.insertSets} readAt={summary.dataUpdatedAt} />
-        <CardResults term={term} filters={filters} total={cards.data?.total} />
+        <section id={cardsId} ref={cardsSection} aria-labelledby={cardsHeadingId}>
+          <CardResults headingId={cardsHeadingId} term={term} filters={filters} total={cards.data?.total} />
+        </section>
       </div>
     </>
   )

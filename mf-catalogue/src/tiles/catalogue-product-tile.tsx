@@ -13,7 +13,7 @@ export function CatalogueProductTile({
   ...tileProps
 }: {
   product: Product
-  from?: string
+  from?: string | undefined
   /** Of a member who has cards of the product. */
   completion?: Completion | undefined
 } & TileLoadingProps) {

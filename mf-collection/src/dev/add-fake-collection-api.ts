@@ -135,6 +135,12 @@ export function addFakeCollectionApi(
     remove(removedItem)
     return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
   })
+  api.on(inventory.removeCopies, ({ body: { ids } }) => {
+    const found = copies.filter(({ id }) => ids.includes(id))
+    const removedItems = found.filter(({ isHeld }) => !isHeld).toReversed()
+    for (const copy of removedItems) remove(copy)
+    return { removedItems, heldIds: found.filter(({ isHeld }) => isHeld).map(({ id }) => id) }
+  })
   api.on(inventory.undoAddCopies, ({ body: { ids, serialNumbers } }) => {
     const unchangedCopies = copies.filter(
       (copy) => ids.includes(copy.id) && isUnchangedSinceAdded(copy, serialNumbers[copy.id]),

@@ -68,8 +68,16 @@ export function addFakeUserListsApi(
   }
   const toVisibleCopy = (copy: UserInventoryItem): OwnOrPublicCopy =>
     isOwner ? addCard(copy) : redactCopy(addCard(copy))
-  const countCopies = (rows: UserInventoryItem[], { totalCards }: { totalCards: number }) => ({
-    completion: { owned: countDistinct(rows.map(({ cardId }) => cardId)), total: totalCards },
+  /** The completion counts all copies, also those that are not in the list. */
+  const countCopies = (rows: UserInventoryItem[], { id, totalCards }: { id: string; totalCards: number }) => ({
+    completion: {
+      owned: countDistinct(
+        copies
+          .filter(({ productId, insertSetId }) => [productId, insertSetId].includes(id))
+          .map(({ cardId }) => cardId),
+      ),
+      total: totalCards,
+    },
     totalItems: rows.length,
     forTradeCount: rows.filter(({ forTrade }) => forTrade).length,
     forSaleCount: rows.filter(({ forSale }) => forSale).length,

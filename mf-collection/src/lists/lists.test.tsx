@@ -75,6 +75,20 @@ describe('product list of a user', () => {
     expect(await tile('1989 Upper Deck')).toBeTruthy()
   })
 
+  test.each(['for-trade', 'for-sale'])('shows the owner the completion in %s, without a sort by it', async (list) => {
+    const { asOwner, catalogue } = setUpUserLists({
+      copies: [{ forTrade: true, forSale: true }, {}, {}],
+      viewer: 'owner',
+    })
+    for (const row of [catalogue.products[0], catalogue.insertSets[0]])
+      Object.assign(row ?? expect.fail(), { totalCards: 12 })
+    await renderRoute(routes, `/@mario_66/${list}`, asOwner)
+    expect((await tile('1989 Upper Deck')).getByText('25% · 9 to go')).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+    await renderRoute(routes, `/@mario_66/${list}/${catalogue.products[0]?.slug}`, asOwner)
+    expect((await tile('Base Set')).getByText('25% · 9 to go')).toBeTruthy()
+  })
+
   test.each(['collection', 'for-trade'])('shows other users no completion in %s', async (list) => {
     setUpUserLists()
     await renderRoute(routes, `/@mario_66/${list}`)

@@ -5,7 +5,7 @@ import { Heart } from 'lucide-react'
 import { useAddWishes } from '../data/mutations/use-add-wishes.ts'
 
 /** Adds the selected cards to the wishlist. */
-export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProps['card-selection-actions']) {
+export function AddSelectedCardsToWishlist({ count, loadCards, clear }: SlotProps['mixed-card-selection-actions']) {
   const { add, isPending } = useAddWishes()
   const cards = formatCount(count, 'card')
   return (

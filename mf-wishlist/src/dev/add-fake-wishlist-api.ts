@@ -18,7 +18,7 @@ import {
   noWishToRemoveMessage,
   wishRemovedMessage,
 } from '@ninepocket/contract/wishlist/wishlist-messages'
-import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type { InsertSetWishSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { aWish } from '@ninepocket/testing/builders/a-wish'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
@@ -34,10 +34,11 @@ export type WishlistFixture = {
 }
 
 const getCardName = (wish: OwnOrPublicWish) => wish.card?.name ?? ''
-const sortComparators: Partial<Record<WishlistSort, (first: OwnOrPublicWish, second: OwnOrPublicWish) => number>> = {
-  priority: (first, second) => second.priority - first.priority,
-  name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
-}
+const sortComparators: Partial<Record<InsertSetWishSort, (first: OwnOrPublicWish, second: OwnOrPublicWish) => number>> =
+  {
+    priority: (first, second) => second.priority - first.priority,
+    name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
+  }
 
 /** Fakes the wishlist endpoints with the server's privacy rules. Only `viewer: 'owner'` can change wishes. */
 export function addFakeWishlistApi(
@@ -63,7 +64,7 @@ export function addFakeWishlistApi(
     const fullWish = { ...wish, card: getCard(wish.cardId), ...parents }
     return isOwner ? fullWish : redactWish(fullWish)
   }
-  const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: WishlistSort | undefined }) => {
+  const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: InsertSetWishSort | undefined }) => {
     const comparator = query.sort && sortComparators[query.sort]
     const all = rows.map(toVisibleWish)
     const rowsInOrder = comparator ? all.toSorted(comparator) : all
@@ -105,10 +106,12 @@ export function addFakeWishlistApi(
     }
     return { ...stats, stats }
   })
+  const getCompletion = (total: number) =>
+    viewer === 'owner' ? { completion: { owned: ownedCardIds.length, total } } : {}
   api.on(contract.listWishlistProducts, ({ query }) => {
     const rows = catalogue.products.flatMap((product) => {
       const totalItems = wishes.filter(({ productId }) => productId === product.id).length
-      return totalItems > 0 ? [{ ...product, totalItems }] : []
+      return totalItems > 0 ? [{ ...product, totalItems, ...getCompletion(product.totalCards) }] : []
     })
     const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
     return { products: found, ...paging, totalProducts: total }
@@ -116,7 +119,8 @@ export function addFakeWishlistApi(
   api.on(contract.listWishlistInsertSetsOfProduct, ({ params, query }) => {
     const rows = catalogue.insertSets.flatMap((insertSet) => {
       const totalItems = wishes.filter(({ insertSetId }) => insertSetId === insertSet.id).length
-      return insertSet.productId === params.productId && totalItems > 0 ? [{ ...insertSet, totalItems }] : []
+      const isListed = insertSet.productId === params.productId && totalItems > 0
+      return isListed ? [{ ...insertSet, totalItems, ...getCompletion(insertSet.totalCards) }] : []
     })
     const { items: found, paging, total } = paginate(rows, query, ({ name }) => [name])
     return { insertSets: found, ...paging, totalInsertSets: total }
@@ -132,7 +136,7 @@ export function addFakeWishlistApi(
     const wish = wishes.find((candidate) => candidate.cardId === cardId)
     return { wishlistItem: wish ? toVisibleWish(wish) : null }
   })
-  api.on(contract.getWishlistedCards, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
+  api.on(contract.filterWishlistedCardIds, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
   api.on(contract.addWish, ({ body: { card, ...input } }) => ({
     wishlistItem: findOwnWish(card) ?? addWish(card, input),
   }))

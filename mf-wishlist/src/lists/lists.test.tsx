@@ -57,6 +57,15 @@ describe.each(['owner', 'other'] as const)('viewed by the %s', (viewer) => {
     expect(labels(head().breadcrumbs)).toEqual(['Home', 'Mario Binder', 'Wishlist', '1989 Upper Deck'])
   })
 
+  test.each([
+    ['products', getProductsPath],
+    ['insert sets', ({ productPath }: WishlistSetup) => productPath],
+  ])('tiles of %s show the completion to the owner only', async (_, getPath) => {
+    await setUpWishlistPage(getPath, { viewer, ownedCardIds: [anId(0xc01)] })
+    await screen.findByText('3 cards', { selector: 'article *' })
+    expect(screen.queryAllByText('20% · 4 to go')).toHaveLength(viewer === 'owner' ? 1 : 0)
+  })
+
   test('a wishlist insert set shows its cards as rows of the list view', async () => {
     const { cardPath } = await setUpWishlistPage((setup) => `${setup.insertSetPath}?view=list`, { viewer })
     const link = await screen.findByRole('link', { name: 'Player 2' })

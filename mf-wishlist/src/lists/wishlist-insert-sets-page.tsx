@@ -37,7 +37,7 @@ function WishlistProduct({ wishlistContext, id }: { wishlistContext: ViewedWishl
 }
 
 function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext: ViewedWishlist; product: Product }) {
-  const { user } = wishlistContext
+  const { user, isOwner } = wishlistContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, 'wishlist', product)
   const { source, foldAllButton, getTileFolding } = useFoldableParallels(
@@ -62,7 +62,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Insert sets',
-          tileLineCount: insertSetTileLineCount,
+          tileLineCount: insertSetTileLineCount + (isOwner ? 1 : 0),
           hasTileActions: true,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
@@ -72,6 +72,7 @@ function WishlistInsertSetsView({ wishlistContext, product }: { wishlistContext:
               countLine={formatCount(insertSet.totalItems, 'card')}
               nestsParallels
               {...getTileFolding(insertSet.id)}
+              completion={isOwner ? insertSet.completion : undefined}
               {...tileProps}
             />
           ),

@@ -58,7 +58,7 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
         empty={<EmptyWishlist {...wishlistContext} />}
         gridOptions={{
           label: 'Products',
-          tileLineCount: productTileDetailLineCount,
+          tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}
@@ -66,6 +66,7 @@ function WishlistProductsView(wishlistContext: ViewedWishlist) {
               from={from}
               firstLine={formatProductDetails(product)}
               secondLine={formatCount(product.totalItems, 'card')}
+              completion={isOwner ? product.completion : undefined}
               {...tileProps}
             />
           ),

@@ -1,10 +1,20 @@
 import { holdExclusiveRole } from '@ninepocket/api/database/locks/hold-exclusive-role'
-import { isCardCountsTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
+import { allPlayersTag, isCardCountsTag, isPlayerTag } from '@ninepocket/api/modules/catalogue/version/cache-tags'
 import type { InProcessApi } from '@ninepocket/api/server'
 import { PurgeQueue, type PurgeQueueOptions } from './purge-queue.ts'
 
 /** Class of the advisory lock of the process that purges. */
 const purgerLockClass = 5_813_211
+
+/** Limit on the players that are purged one by one, because an import names thousands. */
+const maxPlayerKeys = 200
+
+/** Returns the keys of the changed tags. Counts change all the time, and are none. */
+function toPurgeKeys(changed: ReadonlyArray<string>): string[] {
+  const keys = changed.filter((tag) => !isCardCountsTag(tag))
+  if (keys.filter(isPlayerTag).length <= maxPlayerKeys) return keys
+  return [...keys.filter((tag) => !isPlayerTag(tag)), allPlayersTag]
+}
 
 /**
  * Purges the pages and replies that a change of the catalogue concerns, in one process of the site at a time. A process that
@@ -19,8 +29,7 @@ export function startCdnPurger(
   let isPurger = false
   onCatalogueChange((changed) => {
     if (!isPurger) return
-    // Counts change all the time, and are no keys.
-    queue.add(changed === 'any' ? changed : changed.filter((tag) => !isCardCountsTag(tag)))
+    queue.add(changed === 'any' ? changed : toPurgeKeys(changed))
   })
   const role = holdExclusiveRole(databaseUrl, purgerLockClass, (hasRole) => {
     isPurger = hasRole

@@ -1,6 +1,8 @@
 import type { VisitorAudience } from '@ninepocket/contract/users/visitor-audience'
 import type { SlotName } from './slot-props.ts'
 
+export const navigationPlaces = ['main', 'account', 'bottom', 'footer', 'palette'] as const
+
 /** Icons of the links in the bar at the bottom of a phone. */
 export const navigationIcons = ['home', 'search', 'sets', 'collection', 'trades', 'user'] as const
 
@@ -9,8 +11,11 @@ export const navigationIcons = ['home', 'search', 'sets', 'collection', 'trades'
  * ("hockey", as paths spell it), because one build serves every noun; a path may contain `{username}`.
  */
 export type NavigationEntry = {
-  /** The navigation bar, its dropdown for members, the bar at the bottom of a phone (at most five links), or the footer. */
-  readonly place: 'main' | 'account' | 'bottom' | 'footer'
+  /**
+   * The navigation bar, its dropdown for members, the bar at the bottom of a phone (at most five links), the footer, or
+   * the command palette alone, which also finds the links of the bar and the dropdown.
+   */
+  readonly place: (typeof navigationPlaces)[number]
   readonly label: string
   readonly path: string
   readonly audience: VisitorAudience

@@ -11,6 +11,7 @@ const allSlots: Record<SlotName, true> = {
   'card-tile-actions': true,
   'card-row-actions': true,
   'card-selection-actions': true,
+  'mixed-card-selection-actions': true,
   'insert-set-actions': true,
   'number-line': true,
   'checklist-progress': true,

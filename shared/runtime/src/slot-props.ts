@@ -31,6 +31,12 @@ export type SlotProps = {
     loadCards: () => Promise<ReadonlyArray<Card>>
     clear: () => void
   }
+  /** The same bar in lists of cards of several sets, such as search results. */
+  'mixed-card-selection-actions': {
+    count: number
+    loadCards: () => Promise<ReadonlyArray<Card>>
+    clear: () => void
+  }
   'insert-set-actions': { insertSet: InsertSet; product: Product }
   /** Header of a list of an insert set's cards, for members: the button of the number line. */
   'number-line': { insertSet: InsertSet; mode: NumberLineCardAction }

@@ -1,5 +1,5 @@
 import { visitorAudiences } from '@ninepocket/contract/users/visitor-audience'
-import { navigationIcons, type RemoteDefinition } from '@ninepocket/runtime/remote-definition'
+import { navigationIcons, navigationPlaces, type RemoteDefinition } from '@ninepocket/runtime/remote-definition'
 import * as z from 'zod/mini'
 
 const patternSegment = String.raw`(?:\*|:\w+\??|[\w.~-]*(?:\{productNoun\})?[\w.~-]+\??|\{productNoun\})`
@@ -17,7 +17,7 @@ export const SlotAudiences = z.record(z.string(), z.enum(visitorAudiences))
 export const RemoteAudience = z.optional(z.literal('admins'))
 /** A navigation entry whose link stays on this site. */
 export const NavigationEntrySchema = z.looseObject({
-  place: z.enum(['main', 'account', 'bottom', 'footer']),
+  place: z.enum(navigationPlaces),
   label: DisplayName,
   path: z.string().check(z.regex(linkPathPattern)),
   audience: z.enum(visitorAudiences),

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
-import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { deleteForwardsToRestore } from './delete-forwards-to-restore.ts'
 import type { EditContext } from './edit-row.ts'
-import {
-  deleteConflicts,
-  deleteForwards,
-  insertMissingSourceRows,
-  markAsCreatedOnSite,
-} from './edited-rows-repository.ts'
+import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { deleteRowsIfUnused } from './withdraw-row.ts'
@@ -46,9 +41,7 @@ async function applyCardChanges(client: ClientBase, changes: ReadonlyArray<CardC
     client,
     changed.map(({ id, before }) => ({ id, sourceRow: before })),
   )
-  const restoredIds = new Set(await deleteForwards(client, addedIds))
-  // Replies and pages at the address of a merged card have the tags of the card that it led to.
-  if (restoredIds.size > 0) await bumpCatalogueVersion(client, 'any')
+  const restoredIds = new Set(await deleteForwardsToRestore(client, 'card', addedIds))
   await writeEditedRowsToDatabase(
     client,
     'card',

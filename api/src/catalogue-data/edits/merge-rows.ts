@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import { lockCard } from '../../modules/catalogue/cards/card-images.ts'
 import {
   allForwardsTag,
+  toChangedPlayersTags,
   toInsertSetTag,
   toProductTag,
   wholeCatalogueTag,
@@ -9,6 +10,7 @@ import {
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfCards, moveCopiesAndWishes } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { movePhotosToCard } from '../../modules/uploads/move-photos.ts'
+import { findPlayersOfRows } from '../write/find-changed-players.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
 import { type CatalogueRow, type EditContext, listCardIds, moveCardsWithHoldings } from './edit-row.ts'
 import { insertForwards, insertMissingSourceRows } from './edited-rows-repository.ts'
@@ -83,12 +85,15 @@ export async function deleteAndForwardRows(
   toId: string | null,
 ): Promise<void> {
   if (ids.length === 0) return
+  // Insert sets and products that are deleted contain no cards.
+  const players = kind === 'card' ? await findPlayersOfRows(client, kind, ids) : []
   const parents = await deleteRows(client, kind, ids)
   if (parents.length < ids.length) throw new RowInUseError()
   await insertForwards(client, ids, toId)
   await bumpCatalogueVersion(client, [
     wholeCatalogueTag,
     allForwardsTag,
+    ...toChangedPlayersTags(players ?? []),
     ...parents.map(({ productId }) => toProductTag(productId)),
     ...parents.flatMap(({ insertSetId }) => (insertSetId === null ? [] : [toInsertSetTag(insertSetId)])),
     ...(toId === null || kind === 'card' ? [] : [toProductTag(toId), toInsertSetTag(toId)]),

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '../../database/queryable.ts'
-import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import { lockUsersOfPastMerge, restoreMergedHoldings } from '../../modules/holdings/counters/move-copies-and-wishes.ts'
 import { hashSourceId } from '../write/source-id.ts'
+import { deleteForwardsToRestore } from './delete-forwards-to-restore.ts'
 import { type CardChange, editChecklist } from './edit-checklist.ts'
 import { changeRow, type EditContext } from './edit-row.ts'
-import { deleteForwards, resolveForwards } from './edited-rows-repository.ts'
+import { resolveForwards } from './edited-rows-repository.ts'
 import { insertEdit, listPartEdits, type StoredEdit } from './edits-repository.ts'
 import { moveContainedRows } from './merge-rows.ts'
 import { type AnySourceRow, findRow, rowStorageByKind } from './row-storage-by-kind.ts'
@@ -80,9 +80,7 @@ async function restoreRow(context: EditContext, edit: StoredEdit, row: AnySource
   const { client, userId, revertsId } = context
   const { kind, rowId: id, targetId } = edit
   const userIds = targetId !== null && kind === 'card' ? await lockUsersOfPastMerge(client, edit.id) : []
-  await deleteForwards(client, [id])
-  // Replies and pages at the old address have the tags of the row that it led to.
-  await bumpCatalogueVersion(client, 'any')
+  await deleteForwardsToRestore(client, kind, [id])
   await writeEditedRowsToDatabase(client, kind, [{ id, row: withoutDerivedProduct(row) }])
   if (targetId !== null) {
     const currentTargetId = await findCurrentTarget(client, targetId)

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import { defineStatement } from '../../database/define-statement.ts'
-import { wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { toChangedPlayersTags, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
+import { findPlayersOfRows } from './find-changed-players.ts'
 
 const updateBaseSets = defineStatement({
   name: 'updateBaseSets',
@@ -27,5 +28,8 @@ const updateBaseSets = defineStatement({
  */
 export async function linkParallels(client: ClientBase): Promise<void> {
   const updated = await updateBaseSets.all(client, {})
-  if (updated.length > 0) await bumpCatalogueVersion(client, [wholeCatalogueTag])
+  if (updated.length === 0) return
+  const ids = updated.map(({ id }) => id)
+  const players = await findPlayersOfRows(client, 'insertSet', ids)
+  await bumpCatalogueVersion(client, [wholeCatalogueTag, ...(players === null ? [] : toChangedPlayersTags(players))])
 }

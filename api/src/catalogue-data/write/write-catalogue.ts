@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg'
 import { inClientTransaction } from '../../database/connect.ts'
 import { toKysely } from '../../database/kysely.ts'
 import { rebuildSearchVocabulary } from '../../modules/catalogue/search/rebuild-search-vocabulary.ts'
-import { wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
+import { toChangedPlayersTags, wholeCatalogueTag } from '../../modules/catalogue/version/cache-tags.ts'
 import {
   bumpCatalogueVersion,
   waitUntilChangeVisibleEverywhere,
@@ -17,7 +17,7 @@ import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'
 import type { CatalogueRowKind } from './source-id.ts'
 import { createStagedTables } from './staged-tables.ts'
-import type { BatchResult } from './write-batch.ts'
+import type { BatchResult } from './write-catalogue-batch.ts'
 import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
 /** Source of a catalogue: CSV files or the demo generator. */
@@ -85,8 +85,8 @@ async function writeAll(
   await inClientTransaction(writeClient, async () => {
     await linkParallels(writeClient)
     await rebuildSearchVocabulary(writeClient)
-    // Searches since the last batch used the old search words.
-    if (writtenRows > 0) await bumpCatalogueVersion(writeClient, [wholeCatalogueTag])
+    // Searches since the last batch used the old search words. Pages of players do not.
+    if (writtenRows > 0) await bumpCatalogueVersion(writeClient, [wholeCatalogueTag, ...toChangedPlayersTags([])])
   })
   if (writtenRows > 0) await waitUntilChangeVisibleEverywhere(writeClient)
   // Runs even without written rows: an interrupted run may have moved cards without completing the rest.

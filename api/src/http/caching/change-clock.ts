@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheTag } from './cache-tag.ts'
 
 /** Limit on recorded tags, more than a catalogue usually has. An older change counts as one of any tag. */
-const maxRemembered = 10_000
+const maxRemembered = 50_000
 
 /**
  * Records when the data behind each cache tag last changed, on a clock that counts changes. A reply or page that

@@ -88,7 +88,8 @@ export function registerCatalogueRoutes(
       search.insertSets.findPage(term, allKindsPage),
       search.cards.findPage(term, allKindsPage),
     ])
-    const { cards, isPartial } = cardPage
+    const { cards } = cardPage
+    const isPartial = [productPage, insertSetPage, cardPage].some((page) => page.isPartial)
     const players = findPlayersNamedByTerm(
       term,
       cards.map(({ name }) => name),

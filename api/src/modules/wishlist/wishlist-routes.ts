@@ -41,7 +41,7 @@ function serveOwnWishes(app: FastifyInstance, wishes: ReturnType<typeof createOw
     wishlistItem: await wishes.updateWish(viewer.id, params.cardId, body),
   }))
   serveEndpoint(app, contract.removeWish, ({ viewer, params }) => wishes.removeWish(viewer.id, params.cardId))
-  serveEndpoint(app, contract.getWishlistedCards, async ({ viewer, query }) => ({
+  serveEndpoint(app, contract.filterWishlistedCardIds, async ({ viewer, query }) => ({
     cardIds: await wishes.findWishlistedCards(viewer.id, query.cards),
   }))
 }
@@ -64,12 +64,14 @@ function serveWishLists(app: FastifyInstance, { pool, holdings }: WishlistDepend
     return access === 'own' ? read(access) : runPublicReadAfterLastWrite(request, () => read(access))
   }
 
-  serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) => lists.listProducts(viewer.id, query))
+  serveEndpoint(app, contract.listOwnWishlistProducts, ({ viewer, query }) =>
+    lists.listProducts(viewer.id, 'own', query),
+  )
   serveEndpoint(app, contract.listWishlistProducts, ({ params: { userId }, query, ...call }) =>
-    readWithAccess(userId, call, () => lists.listProducts(userId, query)),
+    readWithAccess(userId, call, (access) => lists.listProducts(userId, access, query)),
   )
   serveEndpoint(app, contract.listWishlistInsertSetsOfProduct, ({ params, query, ...call }) =>
-    readWithAccess(params.userId, call, () => lists.listInsertSets(params, query)),
+    readWithAccess(params.userId, call, (access) => lists.listInsertSets(params, access, query)),
   )
   serveEndpoint(app, contract.listWishesOfInsertSet, ({ params, query, ...call }) =>
     personalizer.personalize(

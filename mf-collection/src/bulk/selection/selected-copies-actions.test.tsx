@@ -1,4 +1,6 @@
 import { undoEditCopies } from '@ninepocket/contract/collection/bulk/bulk-edit-endpoints'
+import { restoreCopies } from '@ninepocket/contract/collection/user-collection-endpoints'
+import { removeCopies } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inventory-item'
 import { useToastStore } from '@ninepocket/runtime/toasts'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -76,6 +78,37 @@ test('asks above 20 copies', async () => {
   expect(copies.every(({ box }) => box === '1')).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Change 21 copies' }))
   await waitFor(() => expect(copies.every(({ box }) => box === null)).toBe(true))
+})
+
+test('removes the copies, names those that are promised in a trade, and Undo restores the others', async () => {
+  const details = { condition: 'Mint', privateNote: 'gift', box: '1', tags: ['PC'], customImageUrl: '/uploads/a.webp' }
+  const { user, api, copies, cards, clear, undo } = open([{ ...details }, { isHeld: true }, { condition: 'Good' }])
+  for (const copy of copies) Object.assign(copy, { card: cards[0] })
+  await user.click(await press('Remove'))
+  const message = 'Removed 2 copies from your collection. Promised in a trade, so kept: Player 1'
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
+  expect(copies).toMatchObject([{ isHeld: true }])
+  expect(clear).toHaveBeenCalled()
+  undo()
+  await waitFor(() => expect(copies).toHaveLength(3))
+  // Restored from the oldest to the newest, so that they stand in the same order.
+  expect(copies).toMatchObject([details, { condition: 'Good' }, { isHeld: true }])
+  expect(api.calls(restoreCopies)).toHaveLength(1)
+})
+
+test('asks before it removes more than 20 copies, and sends at most 500 in a request', async () => {
+  const { user, api, copies, undo } = open(Array.from({ length: 501 }, () => ({ box: '1' })))
+  await user.click(await press('Remove'))
+  expect(screen.getByRole('group', { name: 'Remove 501 copies from your collection?' })).toBeTruthy()
+  expect(copies).toHaveLength(501)
+  await user.click(screen.getByRole('button', { name: 'Remove 501 copies' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 501 copies from your collection']]))
+  expect(copies).toHaveLength(0)
+  const [first, second, ...others] = api.calls(removeCopies)
+  expect(others).toEqual([])
+  expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey)
+  undo()
+  await waitFor(() => expect(copies).toHaveLength(501))
 })
 
 test('says when the copies do not load, and keeps the selection', async () => {

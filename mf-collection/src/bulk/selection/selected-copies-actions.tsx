@@ -1,20 +1,25 @@
 import type { SelectedItems } from '@ninepocket/browse/list-views/card-views'
+import { SelectionActionButton } from '@ninepocket/browse/list-views/selection-action-button'
 import { filterCopiesForBulkChange } from '@ninepocket/contract/collection/bulk/all-or-doubles'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { formatCount } from '@ninepocket/contract/site/format-count'
 import { PillButton } from '@ninepocket/ui/buttons/pill-button'
-import { PencilLine } from 'lucide-react'
+import { PencilLine, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AvailabilityFlag } from '../../data/mutations/availability.ts'
 import { useEditCopies } from '../../data/mutations/bulk/use-edit-copies.ts'
+import { useRemoveCopies } from '../../data/mutations/bulk/use-remove-copies.ts'
 import type { BulkMark } from '../../data/mutations/bulk/use-set-insert-set-availability.ts'
 import { MarkCopiesButton } from '../mark-copies-button.tsx'
 import { BulkEditDrawer } from './bulk-edit-drawer.tsx'
 
-/** What the owner may do with selected copies: mark them, and change condition, location and tags (spec §4.11). */
+/** What the owner may do with selected copies: mark or remove them, and change condition, location and tags (spec §4.11). */
 export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems<OwnOrPublicCopy>) {
   const [isEditing, setIsEditing] = useState(false)
   const loadedCopies = useRef<ReadonlyArray<OwnOrPublicCopy>>([])
   const { edit, isPending } = useEditCopies(clear)
+  const { remove, isPending: isRemoving } = useRemoveCopies()
+  const copiesText = formatCount(count, 'copy', 'copies')
   /** Copies that a mark would change, oldest first. */
   const listCopies = (flag: AvailabilityFlag, { isOn, copies }: BulkMark) =>
     filterCopiesForBulkChange(loadedCopies.current.filter((copy) => copy[flag] !== isOn).toSorted(compareAge), copies)
@@ -40,6 +45,19 @@ export function SelectedCopiesActions({ count, loadItems, clear }: SelectedItems
       <PillButton Icon={PencilLine} isPending={isPending} onClick={() => setIsEditing(true)}>
         Edit
       </PillButton>
+      <SelectionActionButton
+        selection={{ count, loadItems, clear }}
+        Icon={Trash2}
+        question={{
+          message: `Remove ${copiesText} from your collection?`,
+          label: `Remove ${copiesText}`,
+          kind: 'danger',
+        }}
+        isPending={isRemoving}
+        onConfirm={remove}
+      >
+        Remove
+      </SelectionActionButton>
       {isEditing ? (
         <BulkEditDrawer
           count={count}

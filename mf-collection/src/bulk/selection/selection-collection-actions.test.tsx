@@ -60,3 +60,33 @@ test("marks the member's doubles of the selected cards, and Undo unmarks them", 
   act(() => useToastStore.getState().toasts[0]?.action?.run())
   await waitFor(() => expect(copies.filter(({ forTrade }) => forTrade)).toEqual([]))
 })
+
+test("removes the member's doubles of the selected cards, and Undo restores them", async () => {
+  const { user, copies, clear } = open(1)
+  copies.push(...copies.map((copy) => ({ ...copy, id: anId(0xdff), condition: 'Mint' })))
+  await user.click(await screen.findByRole('button', { name: 'Remove copies' }))
+  await user.click(await screen.findByRole('button', { name: 'Doubles only (1)' }))
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', 'Removed 1 copy from your collection']]))
+  expect(copies).toHaveLength(1)
+  expect(clear).toHaveBeenCalled()
+  act(() => useToastStore.getState().toasts[0]?.action?.run())
+  await waitFor(() => expect(copies).toHaveLength(2))
+})
+
+test('asks before it removes more than 20 copies of the selected cards', async () => {
+  const { user, copies } = open(1)
+  copies.push(...Array.from({ length: 20 }, (_, index) => ({ ...copies[0]!, id: anId(0xd00 + index) })))
+  await user.click(await screen.findByRole('button', { name: 'Remove copies' }))
+  await user.click(await screen.findByRole('button', { name: 'All (21)' }))
+  expect(copies).toHaveLength(21)
+  await user.click(screen.getByRole('button', { name: 'Remove 21 copies' }))
+  await waitFor(() => expect(copies).toHaveLength(0))
+})
+
+test('says when the member has no copies of the selected cards', async () => {
+  const { user, copies } = open(1)
+  copies.length = 0
+  await user.click(await screen.findByRole('button', { name: 'Remove copies' }))
+  const message = 'None of your copies matched, so nothing changed.'
+  await waitFor(() => expect(getToastMessages()).toEqual([['info', message]]))
+})

@@ -46,11 +46,10 @@ function OwnedInsertSets({ listContext, id }: { listContext: ViewedCopyList; id:
 }
 
 function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopyList; product: Product }) {
-  const { user, list } = listContext
+  const { user, list, isOwner } = listContext
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product)
   const { sort, setSort } = useOwnedListSort(list)
-  const showsCompletion = isOwnCollection(listContext)
   const { source, foldAllButton, getTileFolding } = useFoldableParallels(
     useCallback(
       (parallels: ParallelsInUrl) => collectionInsertSetsSource(user.id, product.id, list, sort, parallels),
@@ -69,13 +68,13 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
     >
       <FilterableList
         source={source}
-        controls={showsCompletion ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
+        controls={isOwnCollection(listContext) ? <OwnedListSortField sort={sort} onChange={setSort} /> : null}
         filterLabel="Filter insert sets"
         toolbarButtons={nestsParallels ? foldAllButton : null}
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Insert sets',
-          tileLineCount: insertSetTileLineCount + (showsCompletion ? 1 : 0),
+          tileLineCount: insertSetTileLineCount + (isOwner ? 1 : 0),
           hasTileActions: nestsParallels,
           renderTile: (insertSet, tileProps) => (
             <InsertSetTile
@@ -85,7 +84,7 @@ function OwnedInsertSetsView({ listContext, product }: { listContext: ViewedCopy
               countLine={formatCount(list.getCopyCount(insertSet), 'card')}
               nestsParallels={nestsParallels}
               {...(nestsParallels && getTileFolding(insertSet.id))}
-              completion={showsCompletion ? insertSet.completion : undefined}
+              completion={isOwner ? insertSet.completion : undefined}
               {...tileProps}
             />
           ),

@@ -25,7 +25,7 @@ export function OwnedProductsPage() {
 }
 
 function OwnedProductsView(listContext: ViewedCopyList) {
-  const { user, list } = listContext
+  const { user, list, isOwner } = listContext
   const { sort, setSort } = useOwnedListSort(list)
   const isOwn = isOwnCollection(listContext)
   const paths = buildSitePaths(useSite().productNoun)
@@ -63,7 +63,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
         empty={<EmptyCopyList {...listContext} />}
         gridOptions={{
           label: 'Products',
-          tileLineCount: productTileDetailLineCount + (isOwn ? 1 : 0),
+          tileLineCount: productTileDetailLineCount + (isOwner ? 1 : 0),
           renderTile: (product, tileProps) => (
             <ProductTile
               product={product}
@@ -71,7 +71,7 @@ function OwnedProductsView(listContext: ViewedCopyList) {
               from={from}
               firstLine={formatProductDetails(product)}
               secondLine={formatCount(list.getCopyCount(product), 'card')}
-              completion={isOwn ? product.completion : undefined}
+              completion={isOwner ? product.completion : undefined}
               {...tileProps}
             />
           ),

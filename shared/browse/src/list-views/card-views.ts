@@ -12,6 +12,8 @@ export type CardViews<Item> = {
   hasImage: (item: Item) => boolean
   /** The card's number, as printed. */
   getNumber: (item: Item) => string | null
+  /** Whether the list has cards of several sets, so that a number says nothing about the place of a card. */
+  mixesSets?: boolean
   rowHeader: ReactNode
   /** Returns the cells of a row. `readAt` is the time at which the item was read. */
   renderRow: (item: Item, readAt: number) => ReactNode

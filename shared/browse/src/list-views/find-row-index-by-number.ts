@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getPageCount } from '../list/page-number-range.ts'
 import type { PagedSource } from '../list/paged-source.ts'
+import type { CardViews } from './card-views.ts'
 
 type GetNumber<Item> = (item: Item) => string | null
 
@@ -18,12 +19,17 @@ export function findIndexByNumber<Item>(
 
 /**
  * Finds a card by the number that the user types, in the loaded pages of a list. Most checklists are numbered from 1, so
- * a number that is not loaded yet is expected at that place.
+ * a number that is not loaded yet is expected at that place, unless the list mixes sets.
  */
 export function findRowIndexByNumber<Item>(
   client: QueryClient,
   source: PagedSource<Item>,
-  { term, total, digits, getNumber }: { term: string; total: number; digits: string; getNumber: GetNumber<Item> },
+  {
+    term,
+    total,
+    digits,
+    views: { getNumber, mixesSets = false },
+  }: { term: string; total: number; digits: string; views: Pick<CardViews<Item>, 'getNumber' | 'mixesSets'> },
 ): number | null {
   const pages = Array.from({ length: getPageCount(total, source.pageSize) }, (_, index) => {
     const { queryKey, select } = source.page(index + 1, term)
@@ -33,6 +39,6 @@ export function findRowIndexByNumber<Item>(
   })
   const items = pages.flat()
   const expected = Number(digits) - 1
-  const isUnloaded = expected >= 0 && expected < total && items[expected] === undefined
+  const isUnloaded = !mixesSets && expected >= 0 && expected < total && items[expected] === undefined
   return findIndexByNumber(digits, items, getNumber) ?? (isUnloaded ? expected : null)
 }

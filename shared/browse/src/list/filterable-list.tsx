@@ -2,9 +2,10 @@ import { formatCappedTotal, formatNumber } from '@ninepocket/contract/site/forma
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { getStickyOffset } from '@ninepocket/ui/lists/grid-metrics'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useListView } from '../list-views/use-list-view.ts'
 import { ViewSwitch } from '../list-views/view-switch.tsx'
@@ -23,6 +24,7 @@ type FilterableListProps<Item> = {
   source: PagedSource<Item>
   gridOptions: ListGridOptions<Item>
   unfilteredTotal?: number | undefined
+  /** null in lists without a filter box. */
   filterLabel: string | null
   /** Buttons directly before the filter box. They are mounted anew with each list. */
   toolbarButtons?: ReactNode
@@ -64,6 +66,7 @@ function ListForVisit<Item>({
   const { search } = useLocation()
   const [start] = useState(() => getStartPosition(search, source.pageSize))
   const { views, hasPocketsOnly } = gridOptions
+  const hasViewSwitch = views !== undefined || hasPocketsOnly
   const chosenView = useListView(source, start, search, views?.hasImage)
   const view = hasPocketsOnly ? 'pockets' : chosenView
   const { text, visibleList, isSearching, change } = useFilteredList(source, start)
@@ -85,19 +88,28 @@ function ListForVisit<Item>({
         action={<Button onClick={() => change('')}>Clear the filter</Button>}
       />
     )
+  const toolbar = useRef<HTMLDivElement>(null)
+  const changeFilter = (term: string) => {
+    change(term)
+    // A phone shows the filter in the middle of the list, whose matches begin at its top.
+    const list = toolbar.current?.nextElementSibling
+    if (list && list.getBoundingClientRect().top < getStickyOffset()) list.scrollIntoView({ behavior: 'instant' })
+  }
   return (
     <div className={isBesideControls ? css.beside : css.list}>
-      {filterLabel ? (
-        <div className={css.toolbar}>
-          {views || hasPocketsOnly ? <ViewSwitch view={view} /> : null}
+      {filterLabel || hasViewSwitch ? (
+        <div ref={toolbar} className={css.toolbar}>
+          {hasViewSwitch ? <ViewSwitch view={view} /> : null}
           {toolbarButtons}
-          <FilterBox
-            label={filterLabel}
-            placeholder={isBesideControls ? 'Filter' : filterLabel}
-            value={text}
-            onChange={change}
-            matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
-          />
+          {filterLabel ? (
+            <FilterBox
+              label={filterLabel}
+              placeholder={isBesideControls ? 'Filter' : filterLabel}
+              value={text}
+              onChange={changeFilter}
+              matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
+            />
+          ) : null}
         </div>
       ) : null}
       {visibleList.matches ? (

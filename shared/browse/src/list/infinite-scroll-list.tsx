@@ -79,7 +79,7 @@ export function InfiniteScrollList<Item>({
         loadItems={(first, last) => fetchItemsByIndexRange(client, source, { term, first, last })}
         findIndex={(digits) =>
           gridOptions.views
-            ? findRowIndexByNumber(client, source, { term, total, digits, getNumber: gridOptions.views.getNumber })
+            ? findRowIndexByNumber(client, source, { term, total, digits, views: gridOptions.views })
             : null
         }
       />

@@ -12,6 +12,8 @@ const insertSetListReply = z.object({
   ...pagedReplyFields,
   totalInsertSets: z.int(),
   totalIsCapped: z.optional(z.boolean()),
+  /** True if a search was too expensive to finish, so that better matches may be missing. */
+  isPartial: z.optional(z.boolean()),
 })
 
 export const listInsertSets = defineEndpoint('GET', '/api/insert-sets', {

@@ -9,6 +9,8 @@ const productListReply = z.object({
   ...pagedReplyFields,
   totalProducts: z.int(),
   totalIsCapped: z.optional(z.boolean()),
+  /** True if a search was too expensive to finish, so that better matches may be missing. */
+  isPartial: z.optional(z.boolean()),
 })
 const productReply = z.object({ product: Product })
 

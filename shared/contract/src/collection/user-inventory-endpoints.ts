@@ -55,6 +55,19 @@ export const removeCopy = defineEndpoint('DELETE', '/api/user-inventory/:id', {
 })
 
 /**
+ * Removes copies for Undo by `restoreCopies`. Promised copies stay, and their ids are in `heldIds`; copies that the caller
+ * does not have are ignored. `removedItems` are oldest first.
+ */
+export const removeCopies = defineEndpoint('DELETE', '/api/user-inventory/copies', {
+  summary: 'Remove several copies',
+  access: 'member',
+  acceptsIdempotencyKey: true,
+  errorResponses: { 422: 'The Idempotency-Key was used for another request' },
+  body: z.strictObject({ ids: createIdListSchema('ids', 'User inventory item ID is required') }),
+  reply: z.object({ removedItems: z.array(UserInventoryItem), heldIds: z.array(objectIdSchema) }),
+})
+
+/**
  * Undo of adding copies. Copies edited since then are kept, and missing ones are ignored. `serialNumbers` has those that
  * copies were added with, by copy id.
  */

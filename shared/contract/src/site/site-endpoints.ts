@@ -25,7 +25,7 @@ export const searchCatalogue = defineEndpoint('GET', '/api/search', {
     cards: z.array(Card),
     /** Those of the found cards whom every word of the term names. */
     players: z.array(PlayerRef),
-    /** As that of `searchCards`. */
+    /** True if the search was too expensive to finish, so that entries of one kind may be missing. */
     isPartial: z.optional(z.boolean()),
   }),
 })

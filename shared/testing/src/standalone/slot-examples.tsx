@@ -56,6 +56,16 @@ export const exampleRendererBySlot: { readonly [Name in SlotName]: (scenario: Sc
       />
     </div>
   ),
+  'mixed-card-selection-actions': ({ example: { card } }) => (
+    <div className={css.row}>
+      <Slot
+        name="mixed-card-selection-actions"
+        count={1}
+        loadCards={() => Promise.resolve([card])}
+        clear={() => undefined}
+      />
+    </div>
+  ),
   'insert-set-actions': ({ example: { insertSet, product } }) => (
     <div className={css.row}>
       <Slot name="insert-set-actions" insertSet={insertSet} product={product} />

@@ -1,12 +1,9 @@
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { SkipLink } from '../navigation/skip-link.tsx'
 import { classNames } from '../theme/class-names.ts'
 import css from './list-page-layout.module.css'
-
-/** The first row of a grid, or the first tile of a list. */
-const firstItemSelector = '[role="grid"] tbody [tabindex="0"], li a[href]'
+import { SkipToListLink } from './skip-to-list-link.tsx'
 
 /** A list with details beside it. On narrower windows a button opens the details, so that the list begins early. */
 export function ListPageLayout({
@@ -24,12 +21,7 @@ export function ListPageLayout({
   const [isSideOpen, setIsSideOpen] = useState(false)
   return (
     <div className={css.page}>
-      <SkipLink
-        targetId={contentId}
-        onSkip={() => content.current?.querySelector<HTMLElement>(firstItemSelector)?.focus()}
-      >
-        Skip to list
-      </SkipLink>
+      <SkipToListLink targetId={contentId} target={content} />
       <div className={css.header}>{header}</div>
       <IconButton
         label="Details"

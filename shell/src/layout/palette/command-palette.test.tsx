@@ -39,6 +39,32 @@ test('finds a page by a keyword that is not in its name', async () => {
   expect(palette.getByRole('option', { name: 'Edit Profile' })).toBeTruthy()
 })
 
+test('finds pages of members that no menu has, by word and by keyword', async () => {
+  const { user } = renderAppLayout({ session: aMemberSession({ username: 'ann' }) })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type((await findPalette()).getByRole('combobox'), 'inventory{Enter}')
+  await waitFor(() => expect(getShownPage()).toBe('Page /@ann/collection'))
+})
+
+test('lists a page first whose name begins with what is typed, and each page once', async () => {
+  const { user } = renderAppLayout({ session: aMemberSession({ username: 'ann' }) })
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'collection')
+  expect(palette.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Collection',
+    'Your Collection',
+  ])
+})
+
+test('shows guests no pages of members', async () => {
+  const { user } = renderAppLayout()
+  await user.keyboard('{Control>}k{/Control}')
+  const palette = await findPalette()
+  await user.type(palette.getByRole('combobox'), 'inventory')
+  expect(palette.queryByRole('option', { name: 'Collection' })).toBeNull()
+})
+
 test('opens a card that it found', async () => {
   const catalogue = aCatalogue()
   addFakeCatalogueApi(api, catalogue)

@@ -120,8 +120,11 @@ function useCommandGroups(typed: string): CommandGroup[] {
     retry: false,
   })
   const found = data && typed.length >= minTermLength ? toSuggestionGroups(data, paths) : []
+  const beginsWithTyped = ({ name }: Command) => name.toLowerCase().startsWith(typed.toLowerCase())
   const matches = (commands: ReadonlyArray<Command>) =>
-    commands.filter(({ name, keywords = '' }) => hasWords(`${name} ${keywords}`, typed))
+    commands
+      .filter(({ name, keywords = '' }) => hasWords(`${name} ${keywords}`, typed))
+      .sort((a, b) => Number(beginsWithTyped(b)) - Number(beginsWithTyped(a)))
   return [
     { title: 'Pages', commands: matches(pages) },
     ...found.map(({ title, suggestions }) => ({

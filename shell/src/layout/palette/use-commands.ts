@@ -19,16 +19,20 @@ export function useCommands(): { pages: Command[]; acts: Command[] } {
     { label: 'Search', path: paths.search() },
     ...listNavigationLinks('main', site, session),
     ...(session?.authenticated ? listNavigationLinks('account', site, session) : []),
+    ...listNavigationLinks('palette', site, session),
   ]
   const toAct = (name: string, run: () => void): Command => ({ key: name, name, detail: '', run })
   return {
-    pages: links.map(({ label, path, group = '', keywords = '' }) => ({
-      key: path,
-      name: label,
-      keywords,
-      detail: group,
-      run: () => void navigate(path),
-    })),
+    // A page of several places is listed once, as the palette names it.
+    pages: [...new Map(links.map((link) => [link.path, link])).values()].map(
+      ({ label, path, group = '', keywords = '' }) => ({
+        key: path,
+        name: label,
+        keywords,
+        detail: group,
+        run: () => void navigate(path),
+      }),
+    ),
     acts: [
       toAct('Use the light theme', () => setTheme('light')),
       toAct('Use the dark theme', () => setTheme('dark')),

@@ -10,6 +10,9 @@ export function buildPlayerSlug(name: string): string {
   return listNormalizedWords(name).join('-')
 }
 
+/** Returns the slug of the player at an address, whose words may be spelled in another way. */
+export const normalizePlayerSlug = (slug: string): string => buildPlayerSlug(slug.replaceAll('-', ' '))
+
 /**
  * Returns the players that the name of a card names. "Father & Son (Gus Bell / Buddy Bell)" and "Living Legends: Gaylord
  * Perry / Rollie Fingers" name two each, and "Black & Blue (Vida Blue)" a title and a player. The normalized name gives

@@ -2,9 +2,10 @@ import * as contract from '@ninepocket/contract/catalogue/player-endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveCachedEndpoint, serveCardsEndpoint } from '../../../http/endpoints/serve-endpoint.ts'
 import { requireViewer } from '../../../http/security/viewer.ts'
-import { toCardListTags, wholeCatalogueTag } from '../version/cache-tags.ts'
+import { toCardListTags, toPlayerReplyTags } from '../version/cache-tags.ts'
 import { type CardPersonalizer, withViewerAudience } from '../viewer/card-personalizer.ts'
 import { replaceListedCards } from '../viewer/replace-cards.ts'
+import { normalizePlayerSlug } from './parse-players-in-card-name.ts'
 import type { PlayerService } from './player-service.ts'
 
 export function registerPlayerRoutes(
@@ -15,7 +16,7 @@ export function registerPlayerRoutes(
     app,
     contract.getPlayer,
     async ({ params }) => ({ player: await players.get(params.slug) }),
-    () => [wholeCatalogueTag],
+    ({ player }) => toPlayerReplyTags(player.slug),
   )
   serveCardsEndpoint(
     app,
@@ -29,6 +30,6 @@ export function registerPlayerRoutes(
       const list = await players.listCards(params.slug, { userId, have }, request)
       return withViewerAudience(await personalizer.addViewerFlags(list, userId, replaceListedCards))
     },
-    (list) => [wholeCatalogueTag, ...toCardListTags(list.cards)],
+    (list, { slug }) => [...toPlayerReplyTags(normalizePlayerSlug(slug)), ...toCardListTags(list.cards)],
   )
 }

@@ -4,7 +4,7 @@ import { createNotFoundError } from '../../../http/errors/domain-error.ts'
 import type { CardRepository } from '../cards/card-repository.ts'
 import { parseFilterTokens } from '../paging/filter-tokens.ts'
 import { type PageRequest, toOffsetRange, toPagingFields } from '../paging/paging.ts'
-import { buildPlayerSlug, parsePlayersInCardName } from './parse-players-in-card-name.ts'
+import { normalizePlayerSlug, parsePlayersInCardName } from './parse-players-in-card-name.ts'
 import type { PlayerRepository } from './player-repository.ts'
 
 /** Limit on the names whose cards are looked at for a spelling. */
@@ -19,7 +19,7 @@ export function createPlayerService(players: PlayerRepository, cards: CardReposi
   /** @throws DomainError 404 if no name of a card names the player */
   async function listNameIds(slug: string): Promise<{ nameIds: [number, ...number[]]; playerSlug: string }> {
     const text = slug.replaceAll('-', ' ')
-    const playerSlug = buildPlayerSlug(text)
+    const playerSlug = normalizePlayerSlug(slug)
     const names = await players.listNamesWithWords(text)
     const [first, ...others] = names
       .filter(({ normalizedName }) =>

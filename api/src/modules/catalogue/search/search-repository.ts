@@ -5,10 +5,10 @@ import { productListOrderSql } from '../products/product-row.ts'
 import { type CardSearchConditions, type CardSearchLimits, findCardIds } from './find-card-ids.ts'
 import type { RarestWordMatches } from './match-plan.ts'
 import { maxWords } from './parse-search-term.ts'
-import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrences } from './word-group.ts'
+import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrenceCounts } from './word-group.ts'
 
 /** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
-export type WordMatchCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
+export type WordMatchCounts = { whole: WordOccurrenceCounts; longerWords: WordOccurrenceCounts; cardNumbers: number }
 
 /** Limit on rows of a common word that are examined for the other words. */
 const maxRowsPerWord = 5_000
@@ -77,17 +77,19 @@ for (let count = 1; count <= maxWords; count += 1) findWordCombinations.set(coun
 const findIdsByWords = {
   insert_sets: defineStatement({
     name: 'findInsertSetIdsByWords',
-    text: `select s.id from insert_sets s join products p on p.id = s.product_id where s.words @@ $query::tsquery
+    text: `select s.id, count(*) over ()::int as examined_rows
+      from (select * from insert_sets where words @@ $query::tsquery limit $maxRows) s join products p on p.id = s.product_id
       order by length(s.words), ${productListOrderSql}, ${insertSetListOrderSql} limit $limit`,
-    parameters: { query: 'tsquery', limit: 'int8' },
-    columns: { id: 'bytea' },
+    parameters: { query: 'tsquery', maxRows: 'int8', limit: 'int8' },
+    columns: { id: 'bytea', examined_rows: 'int4' },
   }),
   products: defineStatement({
     name: 'findProductIdsByWords',
-    text: `select p.id from products p where p.words @@ $query::tsquery
+    text: `select p.id, count(*) over ()::int as examined_rows
+      from (select * from products where words @@ $query::tsquery limit $maxRows) p
       order by length(p.words), ${productListOrderSql} limit $limit`,
-    parameters: { query: 'tsquery', limit: 'int8' },
-    columns: { id: 'bytea' },
+    parameters: { query: 'tsquery', maxRows: 'int8', limit: 'int8' },
+    columns: { id: 'bytea', examined_rows: 'int4' },
   }),
 }
 
@@ -113,7 +115,7 @@ export function createSearchRepository(pool: Queryable) {
     },
 
     /** Returns those texts that are words of a name, set or product, with their occurrences. */
-    findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> =>
+    findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrenceCounts & { word: string }>> =>
       findExistingWordsStatement.all(pool, { candidates: [...candidates] }),
 
     /**
@@ -141,15 +143,17 @@ export function createSearchRepository(pool: Queryable) {
 
     /**
      * Returns ids of insert sets or products that contain all groups: whole words first, then those with the fewest
-     * other words.
+     * other words. They are incomplete if more than `maxRows` match: the others are not looked at.
      */
     async findIdsByWords(
       table: 'insert_sets' | 'products',
       groups: ReadonlyArray<WordGroup>,
-      limit: number,
-    ): Promise<string[]> {
-      const rows = await findIdsByWords[table].all(pool, { query: buildAllGroupsTsquery(groups), limit })
-      return rows.map(({ id }) => id)
+      { maxHits, maxRows }: { maxHits: number; maxRows: number },
+    ): Promise<{ ids: string[]; examinedRows: number; isComplete: boolean }> {
+      const query = buildAllGroupsTsquery(groups)
+      const rows = await findIdsByWords[table].all(pool, { query, maxRows: maxRows + 1, limit: maxHits })
+      const examinedRows = rows[0]?.examined_rows ?? 0
+      return { ids: rows.map(({ id }) => id), examinedRows, isComplete: examinedRows <= maxRows }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { anyChangeTag, type CacheTag } from '../../../http/caching/cache-tag.ts'
 
 // An import names its insert sets and products and the whole catalogue. Photos, their credits and counts of cards change
@@ -11,6 +12,33 @@ export const toProductTag = (id: string): CacheTag => `product:${id.toLowerCase(
 
 /** Tag of totals, lists and searches over the whole catalogue. Every import changes it. */
 export const wholeCatalogueTag: CacheTag = 'whole-catalogue'
+
+/** Tag of what shows any player, for a change that does not name its players. */
+export const allPlayersTag: CacheTag = 'players'
+/** Tag of a change of the catalogue that names the players whose cards it changed, all of them. */
+const namesPlayersTag: CacheTag = 'names-players'
+const playerPrefix = 'player:'
+export const isPlayerTag = (tag: CacheTag): boolean => tag.startsWith(playerPrefix)
+
+/**
+ * Returns the tag of what shows a player: one of 32,768, so that an import of many players neither fills the memory of
+ * changes nor takes long to announce. Players that share one lose their cached replies together.
+ */
+const toPlayerTag = (slug: string): CacheTag =>
+  playerPrefix + (createHash('sha256').update(slug).digest().readUInt16BE() >> 1).toString(32)
+
+/** Returns the tags of a reply about a player. */
+export const toPlayerReplyTags = (slug: string): CacheTag[] => [allPlayersTag, toPlayerTag(slug)]
+
+/** Returns the tags of a change that concerns the cards of these players and of no others. */
+export const toChangedPlayersTags = (slugs: Iterable<string>): CacheTag[] => [
+  namesPlayersTag,
+  ...new Set([...slugs].map(toPlayerTag)),
+]
+
+/** Adds all players to the tags of a change of the catalogue that names none, as an older release announces it. */
+export const withUnnamedPlayers = (changed: ReadonlyArray<CacheTag>): ReadonlyArray<CacheTag> =>
+  changed.includes(wholeCatalogueTag) && !changed.includes(namesPlayersTag) ? [...changed, allPlayersTag] : changed
 
 /** Tag of the ids that lead to other rows. */
 export const allForwardsTag: CacheTag = 'forwards'

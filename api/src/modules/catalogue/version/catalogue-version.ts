@@ -14,7 +14,14 @@ export const catalogueVersionChannel = 'catalogue_changed'
  * or the version alone if too much changed for the 8,000 bytes of one message.
  */
 export const changedTagsChannel = 'catalogue_tags_changed'
+/**
+ * Channel that announces many tags in several messages, before that of `changedTagsChannel`. A payload is the version, the
+ * number of messages, and tags. Releases that do not know it take the change for one of anything.
+ */
+export const tagPartsChannel = 'catalogue_tag_parts'
 const maxTagsLength = 7_900
+/** More is announced as a change of anything. */
+const maxTagParts = 16
 
 const bumpCatalogueVersionStatement = defineStatement({
   name: 'bumpCatalogueVersion',
@@ -23,10 +30,14 @@ const bumpCatalogueVersionStatement = defineStatement({
         last_updated = case when $changesTotals then now() else last_updated end
       returning version
     )
-    select pg_notify('${changedTagsChannel}', version || $tags) as tags,
+    select (
+        select count(pg_notify('${tagPartsChannel}', version || ' ' || cardinality($parts::text[]) || part)::text)
+        from unnest($parts::text[]) part
+      ) as parts,
+      pg_notify('${changedTagsChannel}', version || $tags) as tags,
       pg_notify('${catalogueVersionChannel}', version::text) as version from raised`,
-  parameters: { tags: 'text', changesTotals: 'bool' },
-  columns: { tags: 'void', version: 'void' },
+  parameters: { tags: 'text', parts: 'text[]', changesTotals: 'bool' },
+  columns: { parts: 'int8', tags: 'void', version: 'void' },
 })
 
 /**
@@ -36,11 +47,33 @@ const bumpCatalogueVersionStatement = defineStatement({
  * `waitUntilChangeVisibleEverywhere`. The time of the last update is part of the totals, and so stays with `wholeCatalogueTag`.
  */
 export async function bumpCatalogueVersion(client: Queryable, changed: ChangedTags): Promise<void> {
-  const tags = changed === 'any' ? '' : [...new Set(changed)].map((tag) => ` ${tag}`).join('')
+  const messages = changed === 'any' ? [] : splitIntoMessages([...new Set(changed)])
+  const [only = ''] = messages
   await bumpCatalogueVersionStatement.all(client, {
-    tags: tags.length > maxTagsLength ? '' : tags,
+    tags: messages.length === 1 ? only : '',
+    parts: messages.length > 1 && messages.length <= maxTagParts ? messages : [],
     changesTotals: changed === 'any' || changed.includes(wholeCatalogueTag),
   })
+}
+
+/** Joins tags to texts that fit into a message each. */
+function splitIntoMessages(tags: ReadonlyArray<CacheTag>): string[] {
+  const messages: string[] = []
+  let message = ''
+  for (const tag of tags) {
+    if (message.length + 1 + tag.length > maxTagsLength) {
+      messages.push(message)
+      message = ''
+    }
+    message += ` ${tag}`
+  }
+  return message === '' ? messages : [...messages, message]
+}
+
+/** Parses a message of `tagPartsChannel`. */
+export function parseTagPart(payload: string): { version: number; partCount: number; tags: ReadonlyArray<CacheTag> } {
+  const [version, partCount, ...tags] = payload.split(' ')
+  return { version: Number(version), partCount: Number(partCount), tags }
 }
 
 /** Parses a message of `changedTagsChannel`. */

@@ -1,3 +1,4 @@
+import { mergeCatalogueRow, revertCatalogueEdit } from '@ninepocket/contract/catalogue/editing/catalogue-edit-endpoints'
 import { reviewPhoto, takeDownPhoto } from '@ninepocket/contract/moderation/moderation-endpoints'
 import { deleteAccount, toggleProfileVisibility } from '@ninepocket/contract/users/user-endpoints'
 import { addWishes, removeWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
@@ -66,6 +67,10 @@ const addresses = {
   'cards of another set': `/api/cards/insert-set/${southBase}`,
   'a card of another set': `/api/cards/${seededId('South', 'Base', 0)}`,
   'search for another set': '/api/cards/search?term=souther+base',
+  'a player': '/api/players/norther-base-2',
+  'cards of a player': '/api/players/norther-base-2/cards',
+  'another player': '/api/players/souther-base-1',
+  'cards of another player': '/api/players/souther-base-1/cards',
   site: '/api/site',
 }
 type AddressName = keyof typeof addresses
@@ -81,6 +86,7 @@ const shownCards: AddressName[] = [
   'cards of the product',
   'all cards',
   'search for all kinds',
+  'cards of a player',
 ]
 /** What shows images of the card: not the other cards of its set. */
 const withImages = shownCards.filter((name) => name !== 'a card of the set')
@@ -200,24 +206,52 @@ describe('a change is in the next read of every process, and replies without it 
     [
       'a renamed card',
       ([first]) => Object.assign(getBaseCards(first)[1] ?? {}, { name: 'Renamed 3' }),
-      [...lists, ...cardsOfSet, ...ofProduct],
+      [...lists, ...cardsOfSet, ...ofProduct, 'a player'],
     ],
     [
       'a changed insert set',
       ([first]) => Object.assign(getSets(first)[0] ?? {}, { odds: '1:24' }),
-      [...lists, ...cardsOfSet, ...ofProduct],
+      [...lists, ...cardsOfSet, ...ofProduct, 'a player'],
     ],
     [
       'a new insert set',
       ([first]) => getSets(first).push({ name: 'Silver', attributes: { parallelOf: 'Base' } }),
       [...lists, ...ofProduct],
     ],
-    ['a changed product', ([first]) => Object.assign(first, { description: 'New' }), [...lists, ...ofProduct]],
+    [
+      'a changed product',
+      ([first]) => Object.assign(first, { description: 'New' }),
+      [...lists, ...ofProduct, 'a player', 'cards of a player'],
+    ],
   ])('%s', async (_, change, expected) => {
     await importChanged(change)
     expect(sorted(await readStale(otherProcess))).toEqual(sorted(expected))
     expect(sorted(await readStale(api))).toEqual(sorted(expected))
   })
+})
+
+test('the return of a merged card leaves replies about other cards, sets and players cached', async () => {
+  const params = { kind: 'cards' as const, id: seededId('North', 'Gold', 0) }
+  const { edit } = await admin.call(mergeCatalogueRow, { params, body: { intoId: northCardId } })
+  await fillCaches()
+  await admin.call(revertCatalogueEdit, { params: { editId: String(edit.id) } })
+  const untouched: AddressName[] = [
+    'another product',
+    'sets of another product',
+    'cards of another product',
+    'another set',
+    'cards of another set',
+    'a card of another set',
+    'a player',
+    'another player',
+    'cards of another player',
+    'site',
+  ]
+  for (const target of [otherProcess, api]) {
+    const stale = await readStale(target)
+    expect(stale).toContain('a card of the other set')
+    expect(stale.filter((name) => untouched.includes(name))).toEqual([])
+  }
 })
 
 test('a browser is told that its body is current only while it is', async () => {
@@ -260,7 +294,9 @@ describe('cached replies equal uncached ones', () => {
         const cards = products.flatMap((product) => getSets(product).flatMap(({ cards = [] }) => cards))
         for (const [index, version] of step.names.entries()) {
           const changed = cards[index]
-          if (changed) changed.description = `version ${version}`
+          if (!changed) continue
+          changed.description = `version ${version}`
+          if (version === 3) changed.name = 'Norther Base 2'
         }
       })
     const cardId = cardIds[step.card] ?? ''

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { dropListenConnections } from '../../../testing/drop-listen-connections.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
-import { toCardCountsTag } from './cache-tags.ts'
+import { allPlayersTag, toCardCountsTag, toChangedPlayersTags, wholeCatalogueTag } from './cache-tags.ts'
 import { bumpCatalogueVersion, type ChangedTags } from './catalogue-version.ts'
 import { notifyCardCounts } from './notify-insert-sets.ts'
 import { watchCatalogue } from './watch-catalogue.ts'
@@ -55,9 +55,38 @@ test('reports the tags of each change, in the order of the commits', async () =>
   await watch.close()
 })
 
-test('reports any change when too much changed for one message, or its tags are not known', async () => {
+test('reports tags that need several messages, and nothing of a change that is rolled back', async () => {
   const { watch, waitForChanges } = await watchChanges()
-  const ids = Array.from({ length: 1000 }, (_, index) => `${index}`.padStart(24, '0'))
+  const tags = Array.from({ length: 2_000 }, (_, index) => `player:${index}`)
+  const undone = inTransaction(database.pool, async (client) => {
+    await bumpCatalogueVersion(client, [...tags, 'undone'])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await bumpVersion(tags)
+  await bumpVersion(['a'])
+  expect(await waitForChanges(2)).toEqual([
+    [...tags, anyChangeTag],
+    ['a', anyChangeTag],
+  ])
+  await watch.close()
+})
+
+test('takes a change of the catalogue for one of all players when it names none', async () => {
+  const { watch, waitForChanges } = await watchChanges()
+  const named = [wholeCatalogueTag, ...toChangedPlayersTags(['ken-griffey'])]
+  await bumpVersion([wholeCatalogueTag])
+  await bumpVersion(named)
+  expect(await waitForChanges(2)).toEqual([
+    [wholeCatalogueTag, allPlayersTag, anyChangeTag],
+    [...named, anyChangeTag],
+  ])
+  await watch.close()
+})
+
+test('reports any change when too much changed for its messages, or its tags are not known', async () => {
+  const { watch, waitForChanges } = await watchChanges()
+  const ids = Array.from({ length: 6_000 }, (_, index) => `${index}`.padStart(24, '0'))
   await bumpVersion(ids)
   await bumpVersion('any')
   await notifyCardCounts(database.pool, ids)

@@ -5,13 +5,15 @@ import { toKysely } from '../../../database/kysely.ts'
 import { listenToChannels } from '../../../database/notifications.ts'
 import { anyChangeTag } from '../../../http/caching/cache-tag.ts'
 import { cardCreditsChannel } from '../cards/card-credits.ts'
-import { toCardCountsTag, toCreditTags } from './cache-tags.ts'
+import { toCardCountsTag, toCreditTags, withUnnamedPlayers } from './cache-tags.ts'
 import {
   type ChangedTags,
   catalogueVersionChannel,
   changedTagsChannel,
   parseChangedTags,
+  parseTagPart,
   servedVersionMarkerLockClass,
+  tagPartsChannel,
 } from './catalogue-version.ts'
 import { cardCountsChannel, parseInsertSetNotification } from './notify-insert-sets.ts'
 
@@ -65,6 +67,8 @@ export async function watchCatalogue(
   let lockedVersion: number | null = null
   /** The latest message with tags. The message with its version follows. */
   let announced: { version: number; changed: ChangedTags } | null = null
+  /** The messages with parts of the tags of the next version. */
+  let tagParts: Array<ReturnType<typeof parseTagPart>> = []
 
   function notifyCallbacks(changed: ChangedTags): void {
     for (const each of callbacks) each(changed)
@@ -77,7 +81,7 @@ export async function watchCatalogue(
     const isNextVersion = next !== null && version !== null && next === version + 1
     version = next
     const changed = isNextVersion && announced?.version === next ? announced.changed : 'any'
-    notifyCallbacks(changed === 'any' ? 'any' : [...changed, anyChangeTag])
+    notifyCallbacks(changed === 'any' ? 'any' : [...withUnnamedPlayers(changed), anyChangeTag])
   }
 
   /** Takes the new lock before it releases the old one, so that this process never appears to serve nothing. */
@@ -100,12 +104,22 @@ export async function watchCatalogue(
     await lockVersion(connection, currentVersion)
   }
 
+  /** Returns an announcement with the tags that came in several messages, if all of them have come. */
+  function completeWithParts(announcement: { version: number; changed: ChangedTags }) {
+    const parts = tagParts.filter(({ version: partVersion }) => partVersion === announcement.version)
+    tagParts = []
+    const isComplete = parts.length > 0 && parts.length === parts[0]?.partCount
+    return isComplete ? { ...announcement, changed: parts.flatMap(({ tags }) => tags) } : announcement
+  }
+
   function onNotification(connection: Client, channel: string, payload: string): void {
     const other = otherChannels.find((each) => each.channel === channel)
     if (other) {
       other.onMessage(payload)
     } else if (channel === changedTagsChannel) {
-      announced = parseChangedTags(payload)
+      announced = completeWithParts(parseChangedTags(payload))
+    } else if (channel === tagPartsChannel) {
+      tagParts.push(parseTagPart(payload))
     } else if (channel === catalogueVersionChannel) {
       const next = Number(payload)
       setVersion(next)
@@ -141,6 +155,7 @@ export async function watchCatalogue(
       for (const event of ['error', 'end'] as const) newClient.on(event, () => dropConnection(newClient))
       newClient.on('notification', ({ channel, payload = '' }) => onNotification(newClient, channel, payload))
       await listenToChannels(newClient, [
+        tagPartsChannel,
         changedTagsChannel,
         catalogueVersionChannel,
         cardCountsChannel,

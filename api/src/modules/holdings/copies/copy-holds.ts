@@ -21,9 +21,12 @@ const deleteHolds = defineStatement({
 
 const findHolds = defineStatement({
   name: 'findCopyHolds',
-  text: 'select copy_id from copy_holds where user_id = $userId and copy_id = any($copyIds)',
+  text: `select h.copy_id, c.name as card_name
+    from copy_holds h left join user_inventory i on i.user_id = h.user_id and i.id = h.copy_id
+      left join cards c on c.id = i.card_id
+    where h.user_id = $userId and h.copy_id = any($copyIds) order by h.copy_id`,
   parameters: { userId: 'bytea', copyIds: 'bytea[]' },
-  columns: { copy_id: 'bytea' },
+  columns: { copy_id: 'bytea', card_name: 'text?' },
 })
 
 /**
@@ -52,8 +55,18 @@ export async function releaseHolds(db: Queryable, offerId: string): Promise<void
 export const isAnyHeld = async (db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<boolean> =>
   (await findHolds.all(db, { userId, copyIds })).length > 0
 
-/** @throws DomainError 409 if one of a user's copies is promised in a trade */
+/** Limit on the cards that the error of a removal names. */
+const maxNamedCards = 3
+
+/** @throws DomainError 409 that names the cards if some of a user's copies are promised in a trade */
 export async function assertNotHeld(db: Queryable, userId: string, copyIds: ReadonlyArray<string>): Promise<void> {
-  if (!(await isAnyHeld(db, userId, copyIds))) return
-  throw new DomainError(409, 'COPY_HELD', "This copy is promised in a trade. It can't be removed until the trade ends.")
+  const held = await findHolds.all(db, { userId, copyIds })
+  if (held.length === 0) return
+  const names = [...new Set(held.map(({ card_name }) => card_name ?? 'an unknown card'))]
+  const more = names.length > maxNamedCards ? ` and ${names.length - maxNamedCards} more` : ''
+  const message =
+    copyIds.length === 1
+      ? "This copy is promised in a trade. It can't be removed until the trade ends."
+      : `Nothing was removed. Promised in a trade: ${names.slice(0, maxNamedCards).join(', ')}${more}.`
+  throw new DomainError(409, 'COPY_HELD', message)
 }

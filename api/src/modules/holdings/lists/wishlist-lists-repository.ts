@@ -1,7 +1,7 @@
 import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/parallel-folding'
 import type { WishlistInsertSet, WishlistProduct } from '@ninepocket/contract/wishlist/wishlist-lists'
 import type { WishlistProductSort } from '@ninepocket/contract/wishlist/wishlist-sort'
-import { defineStatement } from '../../../database/define-statement.ts'
+import { type DeclaredValues, defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import {
   buildFoldedHitsSql,
@@ -26,21 +26,36 @@ import {
   productSortColumnsSql,
   toProduct,
 } from '../../catalogue/products/product-row.ts'
+import type { WishlistAccess } from '../wishes/wish-with-card.ts'
+
+type WishlistFilter = { tokens: ReadonlyArray<string>; access: WishlistAccess }
+
+const wishCountColumns = 'page.wishes, page.cards as owned_cards'
+const wishCountColumnTypes = { wishes: 'int4', owned_cards: 'int4' } as const
+
+/** Only the owner gets the completion: it tells what is in the collection, which may be private. */
+const toWishCounts = (
+  row: DeclaredValues<typeof wishCountColumnTypes> & { total_cards: number },
+  access: WishlistAccess,
+): Pick<WishlistProduct, 'totalItems' | 'completion'> => ({
+  totalItems: row.wishes,
+  ...(access === 'own' && { completion: { owned: row.owned_cards, total: row.total_cards } }),
+})
 
 /** Products without a publisher come last in both directions. */
 const defineListProducts = (name: string, sortColumn: string, direction: 'asc' | 'desc') =>
   defineStatement({
     name: `listWishlistProducts-${name}-${direction}`,
     text: buildPageSql({
-      hits: `select ${productSortColumnsSql}, ${sortColumn} as sorted_by, own.wishes
+      hits: `select ${productSortColumnsSql}, ${sortColumn} as sorted_by, own.wishes, own.cards
         from user_product_counts own join products p on p.id = own.product_id
         where own.user_id = $userId and own.wishes > 0 and ${buildContainsTokensSql('p.filter_text')}`,
       table: 'products p',
       order: `sorted_by ${direction} nulls last, ${productListOrderSql}`,
-      columns: `page.wishes, ${productColumnsSql}`,
+      columns: `${wishCountColumns}, ${productColumnsSql}`,
     }),
     parameters: { userId: 'bytea', tokenPatterns: 'text[]', offset: 'int8', limit: 'int8' },
-    columns: { total: 'int8', wishes: 'int4', ...productColumnTypes, id: 'bytea?' },
+    columns: { total: 'int8', ...wishCountColumnTypes, ...productColumnTypes, id: 'bytea?' },
   })
 const defineBothDirections = (name: string, sortColumn: string) => ({
   asc: defineListProducts(name, sortColumn, 'asc'),
@@ -56,14 +71,14 @@ const listProductsBy: Record<WishlistProductSort['field'], ReturnType<typeof def
 const listWishlistInsertSetsOfProduct = defineStatement({
   name: 'listWishlistInsertSetsOfProduct',
   text: buildPageSql({
-    hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.wishes
+    hits: buildFoldedHitsSql(`select ${insertSetColumnsForListOrderSql}, s.base_set_id, own.wishes, own.cards
       from user_insert_set_counts own
         join insert_sets s on s.product_id = own.product_id and s.id = own.insert_set_id
       where own.user_id = $userId and own.product_id = $productId and own.wishes > 0
         and ${buildContainsTokensSql('s.filter_text')}`),
     table: 'insert_sets s',
     order: insertSetListOrderSql,
-    columns: `page.wishes, page.parallel_count, ${insertSetColumnsSql}`,
+    columns: `${wishCountColumns}, page.parallel_count, ${insertSetColumnsSql}`,
   }),
   parameters: {
     userId: 'bytea',
@@ -73,7 +88,7 @@ const listWishlistInsertSetsOfProduct = defineStatement({
     offset: 'int8',
     limit: 'int8',
   },
-  columns: { total: 'int8', wishes: 'int4', parallel_count: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
+  columns: { total: 'int8', ...wishCountColumnTypes, parallel_count: 'int4', ...insertSetColumnTypes, id: 'bytea?' },
 })
 
 /** Reads the products and insert sets of a wishlist from counters, never from the wishes. */
@@ -81,7 +96,7 @@ export function createWishlistListsRepository(pool: Queryable) {
   return {
     async listProducts(
       userId: string,
-      { tokens, sort }: { tokens: ReadonlyArray<string>; sort: WishlistProductSort | undefined },
+      { tokens, sort, access }: WishlistFilter & { sort: WishlistProductSort | undefined },
       { offset, limit }: OffsetRange,
     ): Promise<{ products: WishlistProduct[]; total: number }> {
       const statement = sort
@@ -90,12 +105,12 @@ export function createWishlistListsRepository(pool: Queryable) {
       const { rows, total } = splitRowsAndTotal(
         await statement.all(pool, { userId, tokenPatterns: toTokenPatterns(tokens), offset, limit }),
       )
-      return { products: rows.map((row) => ({ ...toProduct(row), totalItems: row.wishes })), total }
+      return { products: rows.map((row) => ({ ...toProduct(row), ...toWishCounts(row, access) })), total }
     },
 
     async listInsertSets(
       { userId, productId }: { userId: string; productId: string },
-      { tokens, ...folding }: { tokens: ReadonlyArray<string> } & ParallelFoldingParameters,
+      { tokens, access, ...folding }: WishlistFilter & ParallelFoldingParameters,
       { offset, limit }: OffsetRange,
     ): Promise<{ insertSets: WishlistInsertSet[]; total: number }> {
       const tokenPatterns = toTokenPatterns(tokens)
@@ -112,7 +127,7 @@ export function createWishlistListsRepository(pool: Queryable) {
       const insertSets = rows.map((row) => ({
         ...toInsertSet(row),
         ...toParallelCountReplyField(row),
-        totalItems: row.wishes,
+        ...toWishCounts(row, access),
       }))
       return { insertSets, total }
     },

@@ -53,6 +53,9 @@ export function registerInventoryRoutes(app: FastifyInstance, holdings: Holdings
     inventory.restoreCopies(viewer.id, body.copies, readIdempotencyKey(request)),
   )
   serveEndpoint(app, contract.removeCopy, ({ viewer, params }) => inventory.removeCopy(viewer.id, params.id))
+  serveEndpoint(app, contract.removeCopies, ({ viewer, body, request }) =>
+    inventory.removeCopies(viewer.id, { ids: body.ids, key: readIdempotencyKey(request) }),
+  )
   serveEndpoint(app, contract.undoAddCopies, ({ viewer, body }) => inventory.undoAddCopies(viewer.id, body))
   serveEndpoint(app, contract.removeCopyUnlessCopiesDiffer, ({ viewer, params }) =>
     inventory.smartRemove(viewer.id, params.cardId),

@@ -39,6 +39,10 @@ export type RemovableDetail = 'publicNote' | 'customImageUrl' | 'customBackImage
 export const hasAnyDetail = (copy: UserInventoryItem, names: ReadonlyArray<RemovableDetail>): boolean =>
   names.some((name) => copy[name] !== null)
 
+/** Sorts the oldest copy first. */
+const compareAge = (one: UserInventoryItem, other: UserInventoryItem) =>
+  one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id)
+
 async function requireCopy(change: HoldingsWriter, id: string): Promise<UserInventoryItem> {
   const [copy] = await change.findCopies([id])
   if (!copy) throw createCopyNotFoundError()
@@ -198,6 +202,18 @@ export function createInventoryService(holdings: HoldingsStore) {
         if (!removedItem) throw createCopyNotFoundError()
         return { success: true as const, message: copyRemovedSuccessMessage, removedItem }
       }),
+
+    /** Removes copies, and returns them oldest first for Undo. Those that are promised in a trade stay. */
+    removeCopies: (userId: string, { ids, key }: { ids: ReadonlyArray<string>; key: string | null }) =>
+      holdings.change(userId, (change) =>
+        change.runIdempotently({ key, request: ['remove', ids] }, async () => {
+          const { held = [], free = [] } = Object.groupBy(await change.findCopies(ids), ({ isHeld }) =>
+            isHeld ? 'held' : 'free',
+          )
+          const removedItems = await change.deleteCopies(free.map(({ id }) => id))
+          return { removedItems: removedItems.toSorted(compareAge), heldIds: held.map(({ id }) => id) }
+        }),
+      ),
 
     /** Undoes an add: deletes those copies that their owner has entered nothing about since. */
     undoAddCopies: (

@@ -149,7 +149,14 @@ describe('products of a wishlist', () => {
       ['Old Timers II', 1],
     ])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalProducts: 3 })
-    expect(await wayne.call(listOwnWishlistProducts)).toEqual(list)
+    // The collection may be private.
+    for (const caller of [api, otherMember])
+      for (const product of (await caller.call(listWishlistProducts, buildUserRequest())).products)
+        expect(product).not.toHaveProperty('completion')
+    const own = await wayne.call(listOwnWishlistProducts)
+    expect(own.products.map(({ completion: _, ...product }) => product)).toEqual(list.products)
+    expect(own.products[0]?.completion).toEqual({ owned: 0, total: list.products[0]?.totalCards })
+    expect(await wayne.call(listWishlistProducts, buildUserRequest())).toEqual(own)
   })
 
   test.each([
@@ -180,6 +187,11 @@ describe('insert sets of a wishlist', () => {
       ['Gold', 1],
     ])
     expect(list).toMatchObject({ currentPage: 1, totalPages: 1, totalInsertSets: 2 })
+    for (const insertSet of list.insertSets) expect(insertSet).not.toHaveProperty('completion')
+    const own = await wayne.call(listWishlistInsertSetsOfProduct, of())
+    expect(own.insertSets.map(({ completion }) => completion)).toEqual(
+      list.insertSets.map(({ totalCards }) => ({ owned: 0, total: totalCards })),
+    )
     expect(getNames((await api.call(listWishlistInsertSetsOfProduct, of({ term: 'gold' }))).insertSets)).toEqual([
       'Gold',
     ])

@@ -2,7 +2,11 @@ import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/p
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type {
+  InsertSetWishSort,
+  WholeWishlistSort,
+  WishlistProductSort,
+} from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { insertSetExists, productExists } from '../../catalogue/catalogue-lookup.ts'
@@ -39,9 +43,10 @@ export function createWishlistReadService(
 
     async listProducts(
       userId: string,
+      access: WishlistAccess,
       { term, sortBy, ...request }: ListRequest & { sortBy?: WishlistProductSort | undefined },
     ) {
-      const filter = { tokens: parseFilterTokens(term), sort: sortBy }
+      const filter = { tokens: parseFilterTokens(term), sort: sortBy, access }
       const { products, total } = await wishlistLists.listProducts(userId, filter, toOffsetRange(request))
       return { products, ...toPagingFields(request, total), totalProducts: total }
     },
@@ -49,11 +54,12 @@ export function createWishlistReadService(
     /** @throws DomainError 404 when there is no such product; a product without wishes gives an empty list */
     async listInsertSets(
       scope: { userId: string; productId: string },
+      access: WishlistAccess,
       { term, folded, unfolded, ...request }: ListRequest & ParallelFoldingParameters,
     ) {
       const { insertSets, total } = await wishlistLists.listInsertSets(
         scope,
-        { tokens: parseFilterTokens(term), folded, unfolded },
+        { tokens: parseFilterTokens(term), access, folded, unfolded },
         toOffsetRange(request),
       )
       if (total === 0 && !(await productExists(pool, scope.productId))) throw createProductNotFoundError()
@@ -64,7 +70,7 @@ export function createWishlistReadService(
     async listByInsertSet(
       scope: { userId: string; insertSetId: string },
       access: WishlistAccess,
-      { term, sort = 'order', ...request }: ListRequest & { sort?: WishlistSort | undefined },
+      { term, sort = 'order', ...request }: ListRequest & { sort?: InsertSetWishSort | undefined },
     ): Promise<WishListReply> {
       const found = await insertSetWishes.listPage(
         scope,

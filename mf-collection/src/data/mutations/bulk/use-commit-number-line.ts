@@ -19,6 +19,8 @@ import { useUndoBulkAvailability } from './use-undo-bulk-availability.ts'
 type Line = EndpointInput<typeof commitNumberLine>['body']
 type Reply = EndpointReply<typeof commitNumberLine>
 
+export const noneMatchedMessage = 'None of your copies matched, so nothing changed.'
+
 /** Wishes belong to another remote, which refetches them. */
 const wishMutationDomain: MutationDomain = {
   name: 'wishes of number lines',
@@ -89,7 +91,7 @@ export function useCommitNumberLine(insertSetId: string, mode: NumberLineCardAct
         const [cardId, ...otherCardIds] = getChangedCardIds(reply)
         if (cardId && line.mode === 'collection') bus.emit('card:added', { cardId, otherCardIds })
         onCommitted()
-        if (reply.changedCount === 0) return showToast('None of your copies matched, so nothing changed.', 'info')
+        if (reply.changedCount === 0) return showToast(noneMatchedMessage, 'info')
         const kind = line.mode === 'removal' ? 'info' : 'success'
         showToast(formatDone(line.mode, reply.changedCount), kind, { label: 'Undo', run: () => undo(line.mode, reply) })
       },

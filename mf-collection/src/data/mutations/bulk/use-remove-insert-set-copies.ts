@@ -6,6 +6,7 @@ import type { UserInventoryItem } from '@ninepocket/contract/collection/user-inv
 import { createIdempotencyKey } from '@ninepocket/contract/endpoints/create-idempotency-key'
 import { formatCount } from '@ninepocket/contract/site/format-count'
 import { showToast } from '@ninepocket/runtime/toasts'
+import { getChangeErrorMessage } from '../get-change-error-message.ts'
 import { useCollectionMutation } from '../use-collection-mutation.ts'
 import { useRestoreCopies } from './use-restore-copies.ts'
 
@@ -26,7 +27,7 @@ export function useRemoveInsertSetCopies(insertSet: InsertSet) {
       const undo = { label: 'Undo', run: () => restore(removedItems) }
       showToast(`Removed ${formatCount(removedItems.length, 'copy', 'copies')} from your collection`, 'info', undo)
     },
-    onFailed: () => showToast('Failed to update collection', 'error'),
+    onFailed: (error) => showToast(getChangeErrorMessage(error, 'Failed to update collection'), 'error'),
   })
   return { remove: (copies: AllOrDoubles) => mutate({ copies, key: createIdempotencyKey() }), isPending }
 }

@@ -1,4 +1,5 @@
 import { getCardNumberBadge, getSerialTotalBadge } from '@ninepocket/browse/format/card-badges'
+import { formatProductName } from '@ninepocket/browse/format/format-product'
 import { formatShortAttributes } from '@ninepocket/browse/format/format-short-attributes'
 import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import type { CardViews } from '@ninepocket/browse/list-views/card-views'
@@ -8,34 +9,58 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import { seedCardQuery } from '../data/seed-card-query.ts'
 
-/** Builds the views of an insert set's cards. Rows of members have actions. */
+/** Returns set and insert set of a card, for lists of cards of several sets. */
+export const listCardParentNames = ({ product, insertSet }: Card): ReadonlyArray<string> => [
+  product ? formatProductName(product) : '',
+  insertSet?.name ?? '',
+]
+
+/** Builds the views of a list of cards. Rows of members have actions. */
 export const buildCardListRenderers = ({
   insertSetId,
   toCard,
   from,
   isMember,
 }: {
-  insertSetId: string
+  /** null for cards of several sets, whose rows name the set. */
+  insertSetId: string | null
   toCard: (card: Card) => string
-  from: string
+  from?: string
   isMember: boolean
 }): CardViews<Card> => ({
+  mixesSets: insertSetId === null,
   hasImage: ({ imageUrl }) => imageUrl !== null,
   getNumber: ({ cardNumber }) => cardNumber,
-  rowHeader: <CardRowHeader detailsLabel="Attributes" hasActions={isMember} />,
+  rowHeader: (
+    <CardRowHeader
+      nameLabel={insertSetId === null ? 'Card and set' : 'Card'}
+      detailsLabel="Attributes"
+      hasActions={isMember}
+    />
+  ),
   renderSelectionActions: isMember
-    ? ({ count, loadItems, clear }) => (
-        <Slot
-          name="card-selection-actions"
-          insertSetId={insertSetId}
-          count={count}
-          loadCards={loadItems}
-          clear={clear}
-        />
-      )
+    ? ({ count, loadItems, clear }) =>
+        insertSetId === null ? (
+          <Slot name="mixed-card-selection-actions" count={count} loadCards={loadItems} clear={clear} />
+        ) : (
+          <Slot
+            name="card-selection-actions"
+            insertSetId={insertSetId}
+            count={count}
+            loadCards={loadItems}
+            clear={clear}
+          />
+        )
     : undefined,
   renderRow: (card, readAt) => (
-    <CatalogueCardRow card={card} to={toCard(card)} from={from} isMember={isMember} readAt={readAt} />
+    <CatalogueCardRow
+      card={card}
+      to={toCard(card)}
+      from={from}
+      hasSetNames={insertSetId === null}
+      isMember={isMember}
+      readAt={readAt}
+    />
   ),
 })
 
@@ -43,12 +68,14 @@ const CatalogueCardRow = memo(function CatalogueCardRow({
   card,
   to,
   from,
+  hasSetNames,
   isMember,
   readAt,
 }: {
   card: Card
   to: string
-  from: string
+  from: string | undefined
+  hasSetNames: boolean
   isMember: boolean
   readAt: number
 }) {
@@ -60,6 +87,7 @@ const CatalogueCardRow = memo(function CatalogueCardRow({
       onFollow={() => seedCardQuery(client, card, readAt)}
       number={getCardNumberBadge(card.cardNumber)?.text ?? null}
       name={card.name}
+      setNames={hasSetNames ? listCardParentNames(card).join(' · ') : undefined}
       details={formatShortAttributes(card.attributes)}
       serial={getSerialTotalBadge(card.serialTotal)?.text ?? null}
       actions={isMember ? <Slot name="card-row-actions" card={card} /> : undefined}
