@@ -2,11 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ClientBase } from 'pg'
 import { deleteForwardsToRestore } from './delete-forwards-to-restore.ts'
 import type { EditContext } from './edit-row.ts'
-import {
-  deleteConflicts,
-  insertMissingSourceRows,
-  markAsCreatedOnSite,
-} from './edited-rows-repository.ts'
+import { deleteConflicts, insertMissingSourceRows, markAsCreatedOnSite } from './edited-rows-repository.ts'
 import { insertEdit } from './edits-repository.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 import { deleteRowsIfUnused } from './withdraw-row.ts'

@@ -46,7 +46,9 @@ test('examines no more sets and products than its limit, and says so', async () 
 
 test('shares the limit between whole words and beginnings of words', async () => {
   // "gran" begins "granite" and is a word itself.
-  await seedCatalogue(api.pool, [{ name: 'Gran', year: '1999', insertSets: [{ name: 'Base', cards: [{ name: 'Rocky' }] }] }])
+  await seedCatalogue(api.pool, [
+    { name: 'Gran', year: '1999', insertSets: [{ name: 'Base', cards: [{ name: 'Rocky' }] }] },
+  ])
   expect(await products(3).findPage('gran', page)).toMatchObject({ isPartial: true })
   const all = await products(7).findPage('gran', page)
   expect(all).toMatchObject({ totalProducts: 6, isPartial: false })
