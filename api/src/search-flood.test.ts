@@ -35,7 +35,7 @@ test('searches that wait for the database delay no other work, and those beyond 
     return pending
   })
   const statuses = (await Promise.all(searches)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect((await api.get(`/api/products/${product}`, { 'user-agent': 'GPTBot/1.2' })).status).toBe(200)
 })

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '@ninepocket/server/find-free-port'
 import { listProcessTreePids, readParentPidByPid } from '@ninepocket/testing/processes/process-tree'
 import { type RunningSite, runSite, type StopSignal } from '@ninepocket/testing/processes/run-site'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -86,6 +87,34 @@ test.for([
   expect(await fetchMailbox(second.url)).toContain('guest@example.org')
 })
 
+test('a start into a pipe prints JSON lines and its address, and requires HTTPS of browsers with every response', async () => {
+  const settings = { PUBLIC_URL: 'https://cards.example', PORT: String(await findFreePort()), LOG_LEVEL: 'info' }
+  site = await runSite({ ...settings, DATA_DIR: dataDir, SEED_DEMO: '0' })
+  const lines = site.output.trimEnd().split('\n')
+  expect(lines.pop()).toBe('ready https://cards.example')
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) })
+  const address = `http://127.0.0.1:${settings.PORT}`
+  const page = await (await fetch(`${address}/`)).text()
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
+  const [remoteScript = ''] = /\/remotes\/[^"]+\.m?js/.exec(page) ?? []
+  const paths = [
+    '/',
+    '/profile',
+    script,
+    remoteScript,
+    '/remotes.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/site',
+    '/none',
+  ]
+  for (const path of paths) {
+    const { headers } = await fetch(address + path, { redirect: 'manual' })
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
+  }
+})
+
 test('reports every invalid setting and does not start', () => {
   const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
   const { status, stderr } = spawnSync(process.execPath, [script], {
@@ -94,8 +123,10 @@ test('reports every invalid setting and does not start', () => {
     timeout: 60_000,
   })
   expect(status).toBe(1)
-  expect(stderr).toContain('PORT')
-  expect(stderr).toContain('SEED_DEMO')
+  const { level, msg } = JSON.parse(stderr) as { level: number; msg: string } // a line of the log
+  expect(level).toBe(60)
+  expect(msg).toContain('PORT')
+  expect(msg).toContain('SEED_DEMO')
   expect(existsSync(join(dataDir, 'none'))).toBe(false)
 })
 

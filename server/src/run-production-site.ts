@@ -17,8 +17,8 @@ import { serveWithWorkers } from './serve-with-workers.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 /**
- * Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. Its other
- * lines are part of the log if the output is not a terminal.
+ * Serves the whole site until a signal stops it. Prints `ready http://…`, or the error if the start fails. If the
+ * output is not a terminal, all lines but `ready http://…`, for which scripts wait, are part of the log.
  */
 export function runProductionSite(build: () => Promise<void>): Promise<void> {
   if (!process.stdout.isTTY) setOutputFormat('json')

@@ -147,7 +147,7 @@ async function startConfiguredTelemetry(
 ): Promise<() => Promise<void>> {
   if (telemetryCollector === null) return async () => {}
   const { startTelemetry } = await import('./telemetry/start-telemetry.ts')
-  return startTelemetry(telemetryCollector.url, registry, onError)
+  return startTelemetry(telemetryCollector, registry, onError)
 }
 
 /** Starts to purge the CDN after changes if its API is set. */

@@ -65,6 +65,8 @@ type PoolOptions = {
   onError?: (error: Error) => void
   /** Returns the pool that serves the running work in place of this one; undefined if there is none. */
   findPoolOfReader?: () => pg.Pool | undefined
+  /** Returns the signal of the running work's caller; undefined if there is none, or the work must be done anyway. */
+  findCallerSignal?: () => AbortSignal | undefined
   /**
    * Time in ms after which the server cancels a statement, including its waits for locks, and ends an idle transaction.
    * Has no effect behind a pooler, whose own settings limit statements.
@@ -77,8 +79,8 @@ type PoolOptions = {
 }
 
 /**
- * A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection, and opens a connection
- * to the first usable host.
+ * A pool that rejects work at once while `maxWaiting` other pieces of work wait for a connection, drops waiting work whose
+ * caller hangs up, and opens a connection to the first usable host.
  */
 class BoundedPool extends pg.Pool {
   readonly #name: string
@@ -86,11 +88,14 @@ class BoundedPool extends pg.Pool {
   readonly #hosts: DatabaseHosts
   readonly #onWait: (ms: number) => void
   readonly #findPoolOfReader: () => pg.Pool | undefined
+  readonly #findCallerSignal: () => AbortSignal | undefined
+  /** Places in the driver's queue of dropped work. Each gives its connection on at once. */
+  #droppedCount = 0
 
   constructor(
     config: pg.PoolConfig,
     hosts: DatabaseHosts,
-    { name = 'main', maxWaiting, onWait, onWork, findPoolOfReader, isBehindPooler }: PoolOptions,
+    { name = 'main', maxWaiting, onWait, onWork, findPoolOfReader, findCallerSignal, isBehindPooler }: PoolOptions,
   ) {
     super({ ...config, Client: createHostClientClass(hosts, { isBehindPooler }) })
     this.#name = name
@@ -98,6 +103,7 @@ class BoundedPool extends pg.Pool {
     this.#maxWaiting = maxWaiting ?? Number.POSITIVE_INFINITY
     this.#onWait = onWait ?? (() => {})
     this.#findPoolOfReader = findPoolOfReader ?? (() => undefined)
+    this.#findCallerSignal = findCallerSignal ?? (() => undefined)
     if (onWork) this.#measureWork(onWork)
   }
 
@@ -120,9 +126,32 @@ class BoundedPool extends pg.Pool {
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    if (this.waitingCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
+    if (this.waitingCount - this.#droppedCount >= this.#maxWaiting) throw new PoolBusyError(this.#name)
     const startedAt = performance.now()
-    return tryEachHost(this.#hosts, () => super.connect()).finally(() => this.#onWait(performance.now() - startedAt))
+    const connected = tryEachHost(this.#hosts, () => super.connect())
+    return this.#unlessDropped(connected).finally(() => this.#onWait(performance.now() - startedAt))
+  }
+
+  /** Rejects when the caller hangs up before there is a connection, which then goes to the next in the queue. */
+  #unlessDropped(connected: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const signal = this.waitingCount > 0 ? this.#findCallerSignal() : undefined
+    if (!signal) return connected
+    return new Promise((resolve, reject) => {
+      const drop = () => {
+        this.#droppedCount += 1
+        const endWaiting = () => {
+          this.#droppedCount -= 1
+        }
+        connected.then((client) => {
+          endWaiting()
+          client.release()
+        }, endWaiting)
+        reject(signal.reason)
+      }
+      if (signal.aborted) return drop()
+      signal.addEventListener('abort', drop, { once: true })
+      connected.finally(() => signal.removeEventListener('abort', drop)).then(resolve, reject)
+    })
   }
 }
 

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
+import { getCallerSignal, getReader } from '../http/request-context.ts'
 import { createPool } from './connect.ts'
 
 /**
@@ -55,6 +55,12 @@ export const hasLongQueue = (pools: Pools): boolean =>
     (name) => pools[name].waitingCount >= longQueueShare * poolLimits[name].maxWaiting,
   )
 
+/** Their work is that of one request each. Quick reads and look-ups of sessions may be shared by several. */
+const ownReadPools: ReadonlySet<keyof Pools> = new Set(['memberReads', 'guestReads', 'search'])
+
+/** Returns the signal of a caller that reads. A write that has begun is finished. */
+const findCallerSignal = () => (getReader() === null ? undefined : getCallerSignal())
+
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 
@@ -65,14 +71,6 @@ export type DatabaseAccess = {
   statementTimeoutMs: number
   isBehindPooler: boolean
 }
-
-/** For whom a request reads; null in a write, a job or a command. */
-export type Reader = 'member' | 'guest' | null
-
-const readers = new AsyncLocalStorage<Reader>()
-
-/** Runs `work`, and all that it starts, for a reader. */
-export const runForReader = <T>(reader: Reader, work: () => T): T => readers.run(reader, work)
 
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
@@ -86,6 +84,7 @@ export function openPools(
       name,
       statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
       isBehindPooler,
+      ...(ownReadPools.has(name) && { findCallerSignal }),
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
       onWait: (ms) => observer?.onWait(name, ms),
@@ -95,7 +94,7 @@ export function openPools(
   const readerPools = { member: open('memberReads'), guest: open('guestReads') }
   const pools = {
     main: open('main', () => {
-      const reader = readers.getStore()
+      const reader = getReader()
       return reader ? readerPools[reader] : undefined
     }),
     memberReads: readerPools.member,

@@ -44,7 +44,7 @@ function getDefaultRenderThreads(workers: number): number {
 /** Returns the OpenTelemetry collector; null: nothing is sent. */
 function readTelemetryCollector(settings: SettingsReader) {
   const url = settings.read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrlSetting, null)
-  const headers = settings.read('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
+  const headers = settings.readSecret('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
   return url === null ? null : { url, headers }
 }
 

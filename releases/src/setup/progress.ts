@@ -4,10 +4,10 @@ export function formatSeconds(ms: number): string {
 }
 
 /** Levels of the site's log lines, which pino numbers. */
-const levels = { info: 30, warn: 40 }
+const levels = { info: 30, warn: 40, fatal: 60 }
 let format: 'text' | 'json' = 'text'
 
-/** Makes `printLine` and `printWarning` print text, which is the default, or JSON lines like those of the site's log. */
+/** Makes `printLine`, `printWarning` and `printFatalError` print text, which is the default, or JSON lines like those of the site's log. */
 export function setOutputFormat(newFormat: typeof format): void {
   format = newFormat
 }
@@ -18,6 +18,11 @@ export function printLine(text: string): void {
 
 export function printWarning(text: string): void {
   process.stdout.write(format === 'json' ? formatLogLine('warn', text) : `· warning: ${text}\n`)
+}
+
+/** Prints the error that ends a command, to standard error. */
+export function printFatalError(text: string): void {
+  process.stderr.write(format === 'json' ? formatLogLine('fatal', text) : `\n${text}\n`)
 }
 
 function formatLogLine(level: keyof typeof levels, msg: string): string {

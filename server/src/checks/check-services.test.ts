@@ -29,6 +29,17 @@ test('names SMTP_URL when the mail server cannot be reached, without its passwor
   expect(warnings).toEqual([`SMTP_URL: connection refused at 127.0.0.1:${closedPort}; mail waits until it can be sent`])
 })
 
+test('names SMTP_URL when the mail server rejects the password, without naming it', async () => {
+  const guarded = await startSmtpInbox({ password: 'right' })
+  onTestFinished(guarded.close)
+  const withPassword = (password: string) => guarded.url.replace('smtp://', `smtp://site:${password}@`)
+  await checkMailServer({ smtpUrl: withPassword('right') }, warn)
+  expect(warnings).toEqual([])
+  await checkMailServer({ smtpUrl: withPassword('s3cret') }, warn)
+  expect(warnings).toEqual([expect.stringMatching(/^SMTP_URL: Invalid login: 535 .* at 127\.0\.0\.1:\d+; mail waits/)])
+  expect(warnings.join()).not.toContain('s3cret')
+})
+
 test('warns about a bucket that cannot be reached', async () => {
   await checkStorage(`s3://KEY:SECRET@cards?endpoint=http://127.0.0.1:${closedPort}`)
   expect(warnings).toEqual([

@@ -25,12 +25,12 @@ const defaultExportIntervalMs = 60_000
 
 /**
  * Sends traces, and the metrics of the registry, to an OpenTelemetry collector by OTLP over HTTP, in JSON. The other
- * standard variables apply too, such as OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_HEADERS and OTEL_TRACES_SAMPLER_ARG (the
- * fraction of traces to record). `onError` gets the errors of sending.
+ * standard variables apply too, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER_ARG (the fraction of traces to
+ * record). `headers` are those that the collector asks for. `onError` gets the errors of sending.
  * @returns a function that sends what remains, and stops
  */
 export function startTelemetry(
-  endpoint: string,
+  { url: endpoint, headers }: { url: string; headers: Record<string, string> },
   registry: Registry,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
@@ -43,10 +43,12 @@ export function startTelemetry(
   const tracers = new TracerProvider({
     resource,
     sampler: new ParentBasedSampler({ root }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: toUrl('/v1/traces') }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: toUrl('/v1/traces'), headers }) }),
+    ],
   })
   const reader = new PeriodicExportingMetricReader({
-    exporter: new OTLPMetricExporter({ url: toUrl('/v1/metrics') }),
+    exporter: new OTLPMetricExporter({ url: toUrl('/v1/metrics'), headers }),
     exportIntervalMillis: getNumberFromEnv('OTEL_METRIC_EXPORT_INTERVAL') ?? defaultExportIntervalMs,
     metricProducers: [createMetricProducer(registry, resource)],
   })

@@ -84,7 +84,11 @@ const listSpans = () =>
   )
 
 test('sends one trace for a page, from the page to the API to the database, without values', async () => {
-  const stop = startTelemetry(`${receiver.url}/`, createMetrics().registry, onError)
+  const stop = startTelemetry(
+    { url: `${receiver.url}/`, headers: { 'x-token': 'secret' } },
+    createMetrics().registry,
+    onError,
+  )
   await fetch(`${site.url}/search?term=secret`, { headers: { traceparent, 'x-request-id': 'id-1' } })
   await stop()
   const spans = listSpans().filter((span) => span.traceId === traceId)
@@ -100,7 +104,7 @@ test('sends one trace for a page, from the page to the API to the database, with
 
 test('sends a trace of a write whose body was read, with its statements', async () => {
   received.length = 0
-  const stop = startTelemetry(receiver.url, createMetrics().registry, onError)
+  const stop = startTelemetry({ url: receiver.url, headers: {} }, createMetrics().registry, onError)
   const { csrfToken } = await api.call(getCsrfToken)
   const reply = await fetch(`${api.url}/api/products/batch`, {
     method: 'POST',
@@ -120,7 +124,7 @@ test('sends the metrics of /metrics', async () => {
   const metrics = createMetrics()
   for (const seconds of [0.002, 0.003, 20]) metrics.poolWaits.observe({ pool: 'main' }, seconds)
   metrics.shedRequests.inc({ reason: 'pool_main' })
-  await startTelemetry(receiver.url, metrics.registry, onError)()
+  await startTelemetry({ url: receiver.url, headers: {} }, metrics.registry, onError)()
   const sent = readSent<SentMetrics>('/v1/metrics').flatMap(({ resourceMetrics }) =>
     resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((each) => each.metrics)),
   )
@@ -134,7 +138,7 @@ test('sends the metrics of /metrics', async () => {
 
 test('stops while the collector does not answer', async () => {
   const silent = await listenOnLoopback(createServer(() => {}))
-  const stop = startTelemetry(silent.url, createMetrics().registry, onError)
+  const stop = startTelemetry({ url: silent.url, headers: {} }, createMetrics().registry, onError)
   await fetch(`${site.url}/silent`)
   const startedAt = performance.now()
   await stop()
@@ -144,7 +148,7 @@ test('stops while the collector does not answer', async () => {
 
 test('reports a collector that rejects what it gets', async () => {
   const rejecting = await listenOnLoopback(createServer((_request, response) => response.writeHead(400).end()))
-  await startTelemetry(rejecting.url, createMetrics().registry, onError)()
+  await startTelemetry({ url: rejecting.url, headers: {} }, createMetrics().registry, onError)()
   await vi.waitFor(() => expect(onError).toHaveBeenCalled())
   await rejecting.close()
 })

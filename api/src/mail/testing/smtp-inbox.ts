@@ -6,17 +6,24 @@ import { SMTPServer } from 'smtp-server'
 /** A real SMTP server on the loopback that stores the mails it receives. */
 export type SmtpInbox = { url: string; port: number; mails: Email[]; close: () => Promise<void> }
 
-/** `getRejectionStatus` returns the SMTP status that rejects a recipient; 0 accepts it. */
+/** `getRejectionStatus` returns the SMTP status that rejects a recipient; 0 accepts it. `password` is that of any user. */
 export async function startSmtpInbox({
   port = 0,
   getRejectionStatus = () => 0,
+  password,
 }: {
   port?: number
+  password?: string
   getRejectionStatus?: (to: string) => number
 } = {}): Promise<SmtpInbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    onAuth(credentials, _session, done) {
+      if (credentials.password === password) done(null, { user: credentials.username })
+      else done(Object.assign(new Error('Authentication failed'), { responseCode: 535 }))
+    },
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const status = getRejectionStatus(address)

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/queryable.ts'
 import type { DeviceAccount } from '../../../http/security/known-devices.ts'
+import { getCallerSignal } from '../../../http/request-context.ts'
 import { createBoundedQueue } from '../../../security/bounded-queue.ts'
 import { verifyPassword } from '../../../security/password-hash.ts'
 import { enforceRateLimit, resetRateLimit } from '../../../security/rate-limit.ts'
@@ -63,7 +64,7 @@ export function checkPassword(pool: Pool, attempt: PasswordAttempt): Promise<boo
     })
     if (isCorrect) await refund()
     return isCorrect
-  })
+  }, getCallerSignal())
 }
 
 /** Deletes the counts of failures with each name of an account, in the transaction `db`. */
