@@ -21,9 +21,10 @@ export type SlotProps = {
   'card-traders': { card: Card }
   /** Over a card tile, for members: badges without controls. */
   'card-tile-badge': { card: Card }
-  'card-tile-actions': { card: Card }
+  /** `isOthersCopy`: the tile is another user's copy, so it shows what the member has without changing it. */
+  'card-tile-actions': { card: Card; isOthersCopy?: boolean }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
-  'card-row-actions': { card: Card }
+  'card-row-actions': { card: Card; isOthersCopy?: boolean }
   /** Beside the count of selected cards of an insert set. `loadCards` rejects if some do not load. */
   'card-selection-actions': {
     insertSetId: string

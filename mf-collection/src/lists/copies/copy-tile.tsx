@@ -11,6 +11,7 @@ import { formatSerialNumber } from '@ninepocket/contract/collection/serial-numbe
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,12 +31,13 @@ import css from './copy-tile.module.css'
 /** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
 
-/** A copy in the list of its owner. */
+/** A copy in the list of its owner. Members who are not the owner also see what they have of the card. */
 export type CopyInList = {
   copy: OwnOrPublicCopy
   listContext: ViewedCopyList
   insertSet: InsertSet
   product: Product
+  isMember: boolean
   from: string
   readAt: number
 }
@@ -57,7 +59,7 @@ export function useLinkToCopy({ copy, listContext: { user, list }, insertSet, pr
 }
 
 export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileLoadingProps) {
-  const { copy, listContext, from, readAt } = copyInList
+  const { copy, listContext, isMember, from, readAt } = copyInList
   const { user } = listContext
   const { to, seedCopyQuery } = useLinkToCopy(copyInList)
   const serial = formatSerialNumber(copy)
@@ -84,7 +86,10 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
         isOwn && copy.card ? (
           <ManageCopyButton card={copy.card} copyId={copy.id} />
         ) : (
-          <CopyBadges copy={copy} currency={user.defaultCurrency} />
+          <>
+            {isMember && copy.card ? <Slot name="card-tile-actions" card={copy.card} isOthersCopy /> : null}
+            <CopyBadges copy={copy} currency={user.defaultCurrency} />
+          </>
         )
       }
     >
@@ -115,6 +120,7 @@ export function ManageCopyButton({ card, copyId, isInRow = false }: { card: Card
       label={`Manage ${card.name}`}
       className={isInRow ? css.manageInRow : css.manage}
       tabIndex={isInRow ? -1 : undefined}
+      aria-keyshortcuts={isInRow ? 'Enter' : undefined}
       data-tour="manage-copies"
       onClick={() => openManageDrawer({ card, highlight: copyId })}
     >

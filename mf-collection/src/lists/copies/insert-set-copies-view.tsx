@@ -6,6 +6,7 @@ import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-lin
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -38,6 +39,7 @@ export function InsertSetCopiesView({
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const isOwner = useIsOwner(user)
+  const { authenticated: isMember } = useSession()
   const genre = useCardGenre(product.id)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
@@ -88,13 +90,14 @@ export function InsertSetCopiesView({
           label: 'Cards',
           tileLineCount: copyTileLineCount,
           hasTileActions: true,
-          views: buildCopyViews({ listContext, insertSet, product, from }),
+          views: buildCopyViews({ listContext, insertSet, product, isMember, from }),
           renderTile: (copy, tileProps) => (
             <CopyTile
               copy={copy}
               listContext={listContext}
               insertSet={insertSet}
               product={product}
+              isMember={isMember}
               from={from}
               {...tileProps}
             />
