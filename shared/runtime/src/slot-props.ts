@@ -19,9 +19,11 @@ export type SlotProps = {
   'card-facts': { card: Card }
   /** Card page below the details: members who have the card. */
   'card-traders': { card: Card }
-  /** Over a card tile, for members: badges without controls. */
-  'card-tile-badge': { card: Card }
-  /** `isOthersCopy`: the tile is another user's copy, so it shows what the member has without changing it. */
+  /**
+   * Over a card tile, for members: badges without controls. `isOthersCopy`, here and in the next two: the tile or row is a copy
+   * of another user, so that the member's own copies are shown and not changed.
+   */
+  'card-tile-badge': { card: Card; isOthersCopy?: boolean }
   'card-tile-actions': { card: Card; isOthersCopy?: boolean }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
   'card-row-actions': { card: Card; isOthersCopy?: boolean }

@@ -93,6 +93,7 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
         )
       }
     >
+      {isMember && !isOwn && copy.card ? <Slot name="card-tile-badge" card={copy.card} isOthersCopy /> : null}
       <TileRibbons isForTrade={copy.forTrade && !copy.isHeld} isForSale={copy.forSale && !copy.isHeld} />
     </Tile>
   )

@@ -14,6 +14,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { OwnedTileBadge } from '../../quantity/owned-tile-badge.tsx'
 import { RowCollectionActions } from '../../quantity/row-collection-actions.tsx'
 import { TileQuantityActions } from '../../quantity/tile-quantity-actions.tsx'
 import { routes } from '../../routes.tsx'
@@ -134,7 +135,11 @@ describe("what the viewer has of another user's cards", () => {
       load: (remote) =>
         Promise.resolve(
           remote === 'mf-collection'
-            ? { 'card-row-actions': toWidget(RowCollectionActions), 'card-tile-actions': toWidget(TileQuantityActions) }
+            ? {
+                'card-row-actions': toWidget(RowCollectionActions),
+                'card-tile-actions': toWidget(TileQuantityActions),
+                'card-tile-badge': toWidget(OwnedTileBadge),
+              }
             : {
                 'card-row-actions': toWidget(({ card }) => <span>Heart of {card.name}</span>),
                 'card-tile-actions': toWidget(({ card }) => <span>Heart of {card.name}</span>),
@@ -162,6 +167,8 @@ describe("what the viewer has of another user's cards", () => {
       expect(await screen.findAllByText('Own ×2')).toHaveLength(1)
       expect(await screen.findAllByText(/^Heart of Player [12]$/)).toHaveLength(2)
       expect(screen.queryByRole('button', { name: /your collection|for trade$|^Manage/ })).toBeNull()
+      // A copy of another user covers no empty pocket.
+      expect(screen.queryByText('Missing')).toBeNull()
       if (view === 'list') expect(document.querySelectorAll('tr [data-row-card="owned"]')).toHaveLength(1)
     },
   )
