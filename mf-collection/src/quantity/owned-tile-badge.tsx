@@ -2,12 +2,17 @@ import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { VisuallyHidden } from '@ninepocket/ui/layout/visually-hidden'
 import { TileRibbons } from '../availability/tile-ribbons.tsx'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
+import { OwnedCountText } from './owned-count-text.tsx'
 import css from './owned-tile-badge.module.css'
 
-/** How a tile tells owned from missing: an empty pocket over a missing card, "×2", and ribbons of marked copies. */
-export function OwnedTileBadge({ card }: SlotProps['card-tile-badge']) {
+/**
+ * How a tile tells owned from missing: an empty pocket over a missing card, "×2", and ribbons of marked copies. Over a copy of
+ * another user "Own ×2".
+ */
+export function OwnedTileBadge({ card, isOthersCopy = false }: SlotProps['card-tile-badge']) {
   const { owned } = useOwnedCounts(card.id)
   if (!owned) return null
+  if (isOthersCopy) return <OwnedCountText quantity={owned.quantity} />
   if (owned.quantity === 0) {
     return (
       <span className={css.missing}>

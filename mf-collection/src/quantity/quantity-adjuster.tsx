@@ -7,6 +7,7 @@ import { type MouseEvent, useRef } from 'react'
 import { useAddCopy } from '../data/mutations/use-add-copy.ts'
 import { useRemoveCopyOrChoose } from '../data/mutations/use-remove-copy-or-choose.ts'
 import { openManageDrawer } from '../drawer/manage-drawer-store.ts'
+import { getRowCardState } from './get-row-card-state.ts'
 import css from './quantity-adjuster.module.css'
 
 /** The buttons of a row have no tab stops, and keys of the row press them. */
@@ -65,12 +66,6 @@ export function QuantityAdjuster({
       </IconButton>
     </fieldset>
   )
-}
-
-/** Tells an owned card's row from a missing one's (docs/runtime-contracts.md). undefined while the quantity loads. */
-function getRowCardState(quantity: number | undefined): 'owned' | 'missing' | undefined {
-  if (quantity === undefined) return undefined
-  return quantity > 0 ? 'owned' : 'missing'
 }
 
 function QuantityButton({

@@ -1,37 +1,24 @@
 import type { SlotProps } from '@ninepocket/runtime/slot-props'
-import { IconButton } from '@ninepocket/ui/buttons/icon-button'
-import { ArrowLeftRight, Tag } from 'lucide-react'
 import { useSetCardAvailability } from '../data/mutations/use-set-card-availability.ts'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
+import { OwnedCountText } from './owned-count-text.tsx'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
-import css from './row-collection-actions.module.css'
+import { RowMarkButtons } from './row-mark-buttons.tsx'
 
-const marks = [
-  { flag: 'forTrade', Icon: ArrowLeftRight, verb: 'for trade', key: 'T' },
-  { flag: 'forSale', Icon: Tag, verb: 'for sale', key: 'S' },
-] as const
-
-/** Quantity, trade and sale in a row of the list view. Keys of the row press the buttons, which have no tab stops. */
-export function RowCollectionActions({ card }: SlotProps['card-row-actions']) {
+/** What the member has of the card, in a row of the list view. */
+export function RowCollectionActions({ card, isOthersCopy = false }: SlotProps['card-row-actions']) {
   const { owned } = useOwnedCounts(card.id)
   const setAvailability = useSetCardAvailability(card)
+  if (isOthersCopy) return <OwnedCountText quantity={owned?.quantity} isInRow />
   return (
     <>
       <QuantityAdjuster card={card} quantity={owned?.quantity} variant="row" />
-      {marks.map(({ flag, Icon, verb, key }) => (
-        <IconButton
-          key={flag}
-          label={`${card.name} ${verb}`}
-          className={css.mark}
-          tabIndex={-1}
-          aria-keyshortcuts={key}
-          aria-pressed={Boolean(owned?.[flag])}
-          disabled={!owned?.quantity}
-          onClick={() => setAvailability({ flag, isOn: !owned?.[flag] })}
-        >
-          <Icon size={16} aria-hidden="true" />
-        </IconButton>
-      ))}
+      <RowMarkButtons
+        cardName={card.name}
+        isOn={(flag) => Boolean(owned?.[flag])}
+        isDisabled={!owned?.quantity}
+        onToggle={(flag) => setAvailability({ flag, isOn: !owned?.[flag] })}
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import type { Card } from '@ninepocket/contract/catalogue/card'
+import type { SlotProps } from '@ninepocket/runtime/slot-props'
 import { useOwnedCounts } from '../data/queries/use-owned-counts.ts'
 import { QuantityAdjuster } from './quantity-adjuster.tsx'
 
-/** Quantity in the corner of a tile. Renders nothing while the counts load or when they fail. */
-export function TileQuantityActions({ card }: { card: Card }) {
+/** Quantity below the name of a tile. Renders nothing below a copy of another user, while the counts load or when they fail. */
+export function TileQuantityActions({ card, isOthersCopy = false }: SlotProps['card-tile-actions']) {
   const { owned } = useOwnedCounts(card.id)
-  return owned ? <QuantityAdjuster card={card} quantity={owned.quantity} variant="tile" /> : null
+  return owned && !isOthersCopy ? <QuantityAdjuster card={card} quantity={owned.quantity} variant="tile" /> : null
 }

@@ -19,11 +19,14 @@ export type SlotProps = {
   'card-facts': { card: Card }
   /** Card page below the details: members who have the card. */
   'card-traders': { card: Card }
-  /** Over a card tile, for members: badges without controls. */
-  'card-tile-badge': { card: Card }
-  'card-tile-actions': { card: Card }
+  /**
+   * Over a card tile, for members: badges without controls. `isOthersCopy`, here and in the next two: the tile or row is a copy
+   * of another user, so that the member's own copies are shown and not changed.
+   */
+  'card-tile-badge': { card: Card; isOthersCopy?: boolean }
+  'card-tile-actions': { card: Card; isOthersCopy?: boolean }
   /** End of a card's row: buttons outside the tab order, with `aria-keyshortcuts` (docs/runtime-contracts.md). */
-  'card-row-actions': { card: Card }
+  'card-row-actions': { card: Card; isOthersCopy?: boolean }
   /** Beside the count of selected cards of an insert set. `loadCards` rejects if some do not load. */
   'card-selection-actions': {
     insertSetId: string

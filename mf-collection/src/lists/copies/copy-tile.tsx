@@ -11,6 +11,7 @@ import { formatSerialNumber } from '@ninepocket/contract/collection/serial-numbe
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
+import { Slot } from '@ninepocket/runtime/slot'
 import { IconButton } from '@ninepocket/ui/buttons/icon-button'
 import { Tile } from '@ninepocket/ui/cards/tile'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,18 +31,25 @@ import css from './copy-tile.module.css'
 /** Lines below the name: condition, then availability or card attributes. */
 export const copyTileLineCount = 2
 
-/** A copy in the list of its owner. */
+/** A copy in the list of its owner. Members who are not the owner also see what they have of the card. */
 export type CopyInList = {
   copy: OwnOrPublicCopy
   listContext: ViewedCopyList
   insertSet: InsertSet
   product: Product
+  isMember: boolean
   from: string
   readAt: number
 }
 
 /** Returns the path of the copy's page, and a function that caches its data. */
-export function useLinkToCopy({ copy, listContext: { user, list }, insertSet, product, readAt }: CopyInList) {
+export function useLinkToCopy({
+  copy,
+  listContext: { user, list },
+  insertSet,
+  product,
+  readAt,
+}: Pick<CopyInList, 'copy' | 'listContext' | 'insertSet' | 'product' | 'readAt'>) {
   const client = useQueryClient()
   const paths = buildSitePaths(useSite().productNoun)
   return {
@@ -57,7 +65,7 @@ export function useLinkToCopy({ copy, listContext: { user, list }, insertSet, pr
 }
 
 export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: CopyInList & TileLoadingProps) {
-  const { copy, listContext, from, readAt } = copyInList
+  const { copy, listContext, isMember, from, readAt } = copyInList
   const { user } = listContext
   const { to, seedCopyQuery } = useLinkToCopy(copyInList)
   const serial = formatSerialNumber(copy)
@@ -84,10 +92,14 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
         isOwn && copy.card ? (
           <ManageCopyButton card={copy.card} copyId={copy.id} />
         ) : (
-          <CopyBadges copy={copy} currency={user.defaultCurrency} />
+          <>
+            {isMember && copy.card ? <Slot name="card-tile-actions" card={copy.card} isOthersCopy /> : null}
+            <CopyBadges copy={copy} currency={user.defaultCurrency} />
+          </>
         )
       }
     >
+      {isMember && !isOwn && copy.card ? <Slot name="card-tile-badge" card={copy.card} isOthersCopy /> : null}
       <TileRibbons isForTrade={copy.forTrade && !copy.isHeld} isForSale={copy.forSale && !copy.isHeld} />
     </Tile>
   )
@@ -115,6 +127,7 @@ export function ManageCopyButton({ card, copyId, isInRow = false }: { card: Card
       label={`Manage ${card.name}`}
       className={isInRow ? css.manageInRow : css.manage}
       tabIndex={isInRow ? -1 : undefined}
+      aria-keyshortcuts={isInRow ? 'Enter' : undefined}
       data-tour="manage-copies"
       onClick={() => openManageDrawer({ card, highlight: copyId })}
     >

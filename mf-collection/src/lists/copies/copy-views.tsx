@@ -5,11 +5,13 @@ import { CardRow, CardRowHeader } from '@ninepocket/browse/list-views/card-row'
 import type { CardViews } from '@ninepocket/browse/list-views/card-views'
 import { formatSerialNumber } from '@ninepocket/contract/collection/serial-number-rule'
 import type { OwnOrPublicCopy } from '@ninepocket/contract/collection/user-inventory-item'
+import { Slot } from '@ninepocket/runtime/slot'
 import { memo } from 'react'
 import { CopyBadges } from '../../availability/copy-badges.tsx'
 import { LazySelectedCopiesActions } from '../../bulk/selection/lazy-selected-copies-actions.tsx'
 import { isOwnCopy } from '../../copy/is-own-copy.ts'
-import { type CopyInList, formatAvailability, ManageCopyButton, useLinkToCopy } from './copy-tile.tsx'
+import { type CopyInList, formatAvailability, useLinkToCopy } from './copy-tile.tsx'
+import { OwnCopyRowActions } from './own-copy-row-actions.tsx'
 
 /** Builds the views of a list of copies. */
 export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): CardViews<OwnOrPublicCopy> => ({
@@ -23,7 +25,7 @@ export const buildCopyViews = (context: Omit<CopyInList, 'copy' | 'readAt'>): Ca
 })
 
 const CopyRow = memo(function CopyRow(props: CopyInList) {
-  const { copy, from, listContext } = props
+  const { copy, from, listContext, isMember } = props
   const { to, seedCopyQuery } = useLinkToCopy(props)
   const isOwn = isOwnCopy(copy)
   const currency = listContext.user.defaultCurrency
@@ -40,9 +42,12 @@ const CopyRow = memo(function CopyRow(props: CopyInList) {
       serial={formatSerialNumber(copy)}
       actions={
         isOwn && copy.card ? (
-          <ManageCopyButton card={copy.card} copyId={copy.id} isInRow />
+          <OwnCopyRowActions card={copy.card} copy={copy} />
         ) : (
-          <CopyBadges copy={copy} currency={currency} isInRow />
+          <>
+            <CopyBadges copy={copy} currency={currency} isInRow />
+            {isMember && copy.card ? <Slot name="card-row-actions" card={copy.card} isOthersCopy /> : null}
+          </>
         )
       }
     />

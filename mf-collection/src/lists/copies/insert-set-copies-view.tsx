@@ -7,6 +7,7 @@ import { FullChecklistLink } from '@ninepocket/browse/sidebar/full-checklist-lin
 import type { InsertSet } from '@ninepocket/contract/catalogue/insert-set'
 import type { Product } from '@ninepocket/contract/catalogue/product'
 import { buildSitePaths } from '@ninepocket/paths/site-paths'
+import { useSession } from '@ninepocket/runtime/session'
 import { useSite } from '@ninepocket/runtime/site'
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
@@ -46,6 +47,7 @@ export function InsertSetCopiesView({
   const paths = buildSitePaths(useSite().productNoun)
   const from = paths.userList(user.username, list.list, product, insertSet)
   const isOwner = useIsOwner(user)
+  const { authenticated: isMember } = useSession()
   const genre = useCardGenre(product.id)
   const options = useCopyListOptions(list)
   const filtersButton = useRef<HTMLButtonElement>(null)
@@ -128,8 +130,10 @@ export function InsertSetCopiesView({
             label: 'Cards',
             tileLineCount: copyTileLineCount,
             hasTileActions: true,
-            views: buildCopyViews(tileContext),
-            renderTile: (copy, tileProps) => <CopyTile copy={copy} {...tileContext} {...tileProps} />,
+            views: buildCopyViews({ ...tileContext, isMember }),
+            renderTile: (copy, tileProps) => (
+              <CopyTile copy={copy} isMember={isMember} {...tileContext} {...tileProps} />
+            ),
           }}
         />
       )}

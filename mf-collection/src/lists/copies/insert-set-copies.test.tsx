@@ -1,10 +1,22 @@
 import { saveListView } from '@ninepocket/browse/list-views/save-list-view'
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { getInsertSet } from '@ninepocket/contract/catalogue/insert-set-endpoints'
-import { listCopiesOfInsertSet } from '@ninepocket/contract/collection/user-inventory-endpoints'
+import {
+  getOwnedCardCounts,
+  listCopiesOfInsertSet,
+  setCopyForSale,
+  setCopyForTrade,
+} from '@ninepocket/contract/collection/user-inventory-endpoints'
+import { setSlotSource } from '@ninepocket/runtime/slot-source'
+import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useManageDrawerStore } from '../../drawer/manage-drawer-store.ts'
+import { OwnedTileBadge } from '../../quantity/owned-tile-badge.tsx'
+import { RowCollectionActions } from '../../quantity/row-collection-actions.tsx'
+import { TileQuantityActions } from '../../quantity/tile-quantity-actions.tsx'
 import { routes } from '../../routes.tsx'
 import { setUpUserLists } from '../../test-user.ts'
 
@@ -92,6 +104,84 @@ test.each([
   const row = link.closest('tr') ?? expect.fail()
   expect([...row.children].slice(0, 4).map((cell) => cell.textContent)).toEqual(['1', 'Player 1', details, '007/50'])
   expect(within(row).getByRole('button', { name: button }).tabIndex).toBe(-1)
+})
+
+test('keys of a row of an own copy mark it for trade and for sale, and Enter opens the drawer', async () => {
+  const { insertSetPath, asOwner, copies, api } = setUpUserLists({ copies: [{}], viewer: 'owner' })
+  api.on(setCopyForTrade, ({ body: { forTrade } }) => ({ userInventoryItem: { ...copies[0]!, forTrade } }))
+  api.on(setCopyForSale, ({ body: { forSale } }) => ({ userInventoryItem: { ...copies[0]!, forSale } }))
+  const path = `/@mario_66/collection/${insertSetPath}`
+  const { user } = await renderRoute(routes, `${path}?view=list`, asOwner)
+  const row = (await screen.findByRole('link', { name: 'Player 1' })).closest('tr') ?? expect.fail()
+  row.focus()
+  await user.keyboard('t')
+  await waitFor(() => expect(api.calls(setCopyForTrade)[0]).toMatchObject({ body: { forTrade: true } }))
+  await user.keyboard('s')
+  await waitFor(() => expect(api.calls(setCopyForSale)[0]).toMatchObject({ body: { forSale: true } }))
+  await user.keyboard('{Enter}')
+  expect(useManageDrawerStore.getState()).toMatchObject({ card: { name: 'Player 1' }, highlighted: copies[0]?.id })
+  expect(window.location.pathname).toBe(path)
+})
+
+describe("what the viewer has of another user's cards", () => {
+  /** Fills the slots with the widgets of this remote, and with a heart of another one. */
+  function fillSlots() {
+    const toWidget = (Widget: ComponentType<{ card: Card; isOthersCopy?: boolean }>) => ({
+      current: () => Widget,
+      preload: () => Promise.resolve(Widget),
+    })
+    setSlotSource({
+      remotesFor: () => ['mf-collection', 'mf-wishlist'],
+      load: (remote) =>
+        Promise.resolve(
+          remote === 'mf-collection'
+            ? {
+                'card-row-actions': toWidget(RowCollectionActions),
+                'card-tile-actions': toWidget(TileQuantityActions),
+                'card-tile-badge': toWidget(OwnedTileBadge),
+              }
+            : {
+                'card-row-actions': toWidget(({ card }) => <span>Heart of {card.name}</span>),
+                'card-tile-actions': toWidget(({ card }) => <span>Heart of {card.name}</span>),
+              },
+        ),
+    })
+    onTestFinished(() => setSlotSource({ remotesFor: () => [], load: () => Promise.reject(new Error('none')) }))
+  }
+
+  test.each(['list', 'tiles'])(
+    'stands beside the copies, with a heart and without other controls: %s',
+    async (view) => {
+      fillSlots()
+      const { insertSetPath, api, catalogue } = setUpUserLists({ copies: [signed, {}] })
+      api.on(getOwnedCardCounts, ({ query }) => ({
+        owned: query.cards.map((cardId) => ({
+          cardId,
+          quantity: cardId === catalogue.cards[0]?.id ? 2 : 0,
+          forTrade: 0,
+          forSale: 0,
+        })),
+      }))
+      const path = `/@mario_66/collection/${insertSetPath}?view=${view}`
+      await renderRoute(routes, path, { session: aMemberSession({ username: 'somebody' }) })
+      expect(await screen.findAllByText('Own ×2')).toHaveLength(1)
+      expect(await screen.findAllByText(/^Heart of Player [12]$/)).toHaveLength(2)
+      expect(screen.queryByRole('button', { name: /your collection|for trade$|^Manage/ })).toBeNull()
+      // A copy of another user covers no empty pocket.
+      expect(screen.queryByText('Missing')).toBeNull()
+      if (view === 'list') expect(document.querySelectorAll('tr [data-row-card="owned"]')).toHaveLength(1)
+    },
+  )
+
+  test.each(['guests', 'the owner'])('is not shown to %s', async (name) => {
+    fillSlots()
+    const viewer = name === 'the owner' ? 'owner' : 'other'
+    const { insertSetPath, asOwner } = setUpUserLists({ copies: [signed], viewer })
+    const path = `/@mario_66/collection/${insertSetPath}?view=tiles`
+    await renderRoute(routes, path, viewer === 'owner' ? asOwner : {})
+    await tile('Player 1')
+    expect(screen.queryByText(/^(Heart|Own)/)).toBeNull()
+  })
 })
 
 describe('sorting and filters', () => {

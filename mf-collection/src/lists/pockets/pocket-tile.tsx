@@ -51,13 +51,14 @@ function FilledPocket({
   ...context
 }: PocketInBinder & Omit<Pocket, 'copy'> & { copy: OwnOrPublicCopy }) {
   const copyWithCard = { ...copy, card }
-  const { to, seedCopyQuery } = useLinkToCopy({ ...context, copy: copyWithCard, from })
+  const { to, seedCopyQuery } = useLinkToCopy({ ...context, copy: copyWithCard })
   const isSingle = quantity === 1
   // The name finds the doubles in the list view, for visitors as for the owner.
   const doublesPath = from + withListView(`?${new URLSearchParams({ filter: card.name })}`, 'list')
   return (
     <Tile
       {...getSharedTileProps(card)}
+      colorName={context.insertSet.name}
       to={isSingle ? to : doublesPath}
       from={from}
       image={getCopyImages(copyWithCard, context.readAt).front}

@@ -19,11 +19,13 @@ const getRow = (target: EventTarget): HTMLElement | null =>
 
 const getRowIndex = (row: HTMLElement): number => Number(row.getAttribute('aria-rowindex')) - 1 - headerRowCount
 
-/** Returns the row itself, which opens its link, and then its buttons. */
-const getStops = (row: HTMLElement): HTMLElement[] => [
-  row,
-  ...row.querySelectorAll<HTMLElement>('button:not([popover] *)'),
-]
+const enterButtonSelector = 'button[aria-keyshortcuts="Enter"]'
+
+/** Returns the row itself, then its link if Enter on the row presses a button instead, and its buttons. */
+function getStops(row: HTMLElement): HTMLElement[] {
+  const link = row.querySelector(enterButtonSelector) ? row.querySelector('a') : null
+  return [row, ...(link ? [link] : []), ...row.querySelectorAll<HTMLElement>('button:not([popover] *)')]
+}
 
 /** Whether the event comes from a form that a button of a row has opened. */
 const isInForm = (target: EventTarget): boolean =>
@@ -36,6 +38,10 @@ function focusFirst(stops: ReadonlyArray<HTMLElement>): void {
     if (document.activeElement === stop) return
   }
 }
+
+/** Presses the button of the row for Enter, or follows its link. */
+const pressEnter = (row: HTMLElement): void =>
+  (row.querySelector<HTMLElement>(enterButtonSelector) ?? row.querySelector('a'))?.click()
 
 /** Presses the button of the row that names the key in `aria-keyshortcuts`. */
 function pressShortcut(row: HTMLElement, key: string): boolean {
@@ -146,7 +152,7 @@ export function useRowNavigation(
     if (event.shiftKey && event.key === 'ArrowUp') extend(index, index - 1)
     if (move) move()
     else if (event.ctrlKey) return
-    else if (event.key === 'Enter' && row && event.target === row) row.querySelector('a')?.click()
+    else if (event.key === 'Enter' && row && event.target === row) pressEnter(row)
     else if (/^\d$/.test(event.key)) jump(event.key)
     else if (!row || !pressShortcut(row, event.key)) return
     event.preventDefault()

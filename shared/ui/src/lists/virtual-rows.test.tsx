@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SelectedRowRange } from './use-row-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
@@ -21,7 +21,13 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-function renderRows(options: { totalCount?: number; onReach?: (index: number) => void } = {}) {
+type RowOptions = {
+  totalCount?: number
+  onReach?: (index: number) => void
+  renderRow?: (index: number) => ReactNode
+}
+
+function renderRows(options: RowOptions = {}) {
   const onPress = vi.fn()
   const props = {
     isBusy: false,
@@ -125,6 +131,31 @@ test('presses the button that names the key, and opens the link with Enter', () 
   expect(focused()).toBe(row(2))
   press('Enter')
   expect(onPress).toHaveBeenLastCalledWith('open', 1)
+})
+
+test('presses the button for Enter instead, and reaches the link by an arrow', () => {
+  const onPress = vi.fn()
+  renderRows({
+    renderRow: (index) => (
+      <td>
+        <a href={`#card-${index + 1}`} tabIndex={-1}>
+          Card {index + 1}
+        </a>
+        <button type="button" tabIndex={-1} aria-keyshortcuts="Enter" onClick={() => onPress(index)}>
+          Manage {index + 1}
+        </button>
+      </td>
+    ),
+  })
+  press('ArrowDown', 'Enter')
+  expect(onPress.mock.calls).toEqual([[1]])
+  press('ArrowRight')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Card 2' }))
+  // The link follows Enter by itself.
+  press('Enter')
+  expect(onPress).toHaveBeenCalledTimes(1)
+  press('ArrowRight')
+  expect(focused()).toBe('Manage 2')
 })
 
 test('asks for rows that have not loaded', () => {

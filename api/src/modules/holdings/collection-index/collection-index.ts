@@ -4,6 +4,7 @@ import { formatLocation } from '@ninepocket/contract/collection/record/owner-rec
 import { createTextCache, type TextCache } from '../../../text/create-text-cache.ts'
 import type { CopySelection } from './copy-selection.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
+import { buildOwnerTexts } from './owner-texts.ts'
 import { type KeyRanks, keyReaders, rankKeys, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
@@ -25,6 +26,8 @@ export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: nu
 export type CollectionIndex = {
   rows: ReadonlyArray<IndexedCopy>
   getFacet: (name: CopyFacetName) => FacetColumn
+  /** The text of each row that only its owner's words are searched in. */
+  getOwnerTexts: () => ReadonlyArray<string>
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
   /** Remembers the last selections, because a reader turns pages and changes the order of the same copies. */
   rememberSelection: TextCache<CopySelection>
@@ -106,6 +109,7 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
   const ranks = new Map<string, KeyRanks>()
   const orders = new Map<string, Int32Array>()
   const facets = new Map<CopyFacetName, FacetColumn>()
+  let ownerTexts: ReadonlyArray<string> | null = null
 
   function sortRows(sort: CopySortColumn, column: string, direction: SortDirection, isOwner: boolean): Int32Array {
     if (sort === 'order') {
@@ -123,6 +127,10 @@ export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): Collecti
       const facet = facets.get(name) ?? buildFacetColumn(rows, facetReaders[name])
       facets.set(name, facet)
       return facet
+    },
+    getOwnerTexts() {
+      ownerTexts ??= buildOwnerTexts(rows)
+      return ownerTexts
     },
     getOrder(sort, direction, isOwner) {
       // Others sort by the prices that they see.

@@ -45,6 +45,7 @@ const rows = fc
       condition: maybe('Mint', 'mint', 'Good'),
       grader: maybe('PSA', 'SGC'),
       box: maybe('1', '2'),
+      acquired_from: maybe('COMC', 'Ann'),
       tags: fc.option(fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }), { nil: null }),
       for_trade: fc.boolean(),
       for_sale: fc.boolean(),
@@ -55,7 +56,7 @@ const rows = fc
   .map((made) => made.map((row, index): IndexedCopy => ({ ...plainRow, ...row, id: String(index) })))
 const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   {
-    tokens: fc.subarray(['ann', 'base']),
+    tokens: fc.subarray(['ann', 'base', 'box', 'x', 'comc']),
     condition: fc.constantFrom('MINT', 'Poor'),
     grader: fc.constantFrom('psa'),
     location: fc.constantFrom('box 1'),
@@ -67,13 +68,18 @@ const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   { requiredKeys: ['tokens'] },
 )
 
+const readOwnerWords = ({ box, tags, acquired_from }: IndexedCopy) =>
+  [box && `box ${box}`, acquired_from, ...(tags ?? [])].map((word) => word?.toLowerCase() ?? '')
+
 /** Returns whether a row passes a filter, one condition after the other. */
 function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
   const price = isOwner || row.for_sale ? row.price : null
   return (
-    filter.tokens.every((token) => row.text.includes(token)) &&
+    filter.tokens.every(
+      (token) => row.text.includes(token) || (isOwner && readOwnerWords(row).some((word) => word.includes(token))),
+    ) &&
     isEqual(row.condition, filter.condition) &&
     isEqual(row.grader, filter.grader) &&
     isEqual(row.box && `box ${row.box}`, filter.location) &&

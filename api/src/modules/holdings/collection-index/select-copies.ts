@@ -28,13 +28,14 @@ export function selectCopies(index: CollectionIndex, filter: CollectionIndexFilt
     const column = index.getFacet(name)
     return [{ name, column, value: column.indexByKey.get(toFacetKey(value)) ?? -1 }]
   })
-  const passesBase = buildBaseFilter(filter, isOwner)
+  const ownerTexts = isOwner && filter.tokens.length > 0 ? index.getOwnerTexts() : null
+  const passesBase = buildBaseFilter(filter, ownerTexts, isOwner)
   const passes = new Uint8Array(index.rows.length)
   let total = 0
   /** Rows that fail only the filter of this facet: another choice of its value would find them. */
   const failedOnly = new Map<CopyFacetName, number[]>(selected.map(({ name }) => [name, []]))
   for (const [row, copy] of index.rows.entries()) {
-    if (passesBase?.(copy) === false) continue
+    if (passesBase?.(copy, row) === false) continue
     const failed = selected.filter(({ column, value }) => !hasFacetValue(column, row, value))
     if (failed.length === 0) {
       passes[row] = 1
@@ -110,8 +111,15 @@ function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
   return buildCopyFacetRecord((name) => valuesByName.get(name) ?? [])
 }
 
-/** Returns whether a copy passes the filters that are no facets; null without such filters. */
-function buildBaseFilter(filter: CollectionIndexFilter, isOwner: boolean): ((copy: IndexedCopy) => boolean) | null {
+/**
+ * Returns whether a copy passes the filters that are no facets; null without such filters.
+ * @param ownerTexts of the rows; null for others than the owner, whose words must not find them
+ */
+function buildBaseFilter(
+  filter: CollectionIndexFilter,
+  ownerTexts: ReadonlyArray<string> | null,
+  isOwner: boolean,
+): ((copy: IndexedCopy, row: number) => boolean) | null {
   const { tokens, forTrade, forSale, hasPhoto, serial } = filter
   const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
     text === undefined ? null : Number(text),
@@ -119,7 +127,7 @@ function buildBaseFilter(filter: CollectionIndexFilter, isOwner: boolean): ((cop
   const isPriceLimited = minPrice !== null || maxPrice !== null
   const flags = [forTrade, forSale, hasPhoto, serial]
   if (!isPriceLimited && tokens.length === 0 && flags.every((flag) => flag === undefined)) return null
-  return (copy) => {
+  return (copy, row) => {
     if (forTrade !== undefined && copy.for_trade !== forTrade) return false
     if (forSale !== undefined && copy.for_sale !== forSale) return false
     if (hasPhoto !== undefined && copy.has_photo !== hasPhoto) return false
@@ -128,6 +136,6 @@ function buildBaseFilter(filter: CollectionIndexFilter, isOwner: boolean): ((cop
       const price = isOwner || copy.for_sale ? copy.price : null
       if (price === null || price < (minPrice ?? 0) || price > (maxPrice ?? Number.POSITIVE_INFINITY)) return false
     }
-    return tokens.every((token) => copy.text.includes(token))
+    return tokens.every((token) => copy.text.includes(token) || ownerTexts?.[row]?.includes(token) === true)
   }
 }

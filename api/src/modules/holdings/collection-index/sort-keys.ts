@@ -1,7 +1,7 @@
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
-import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { normalizeText } from '../../../text/normalize-text.ts'
 import type { IndexedCopy } from './indexed-copy.ts'
+import { formatLocationOfRow } from './owner-texts.ts'
 import { rankCardNumbers } from './rank-card-numbers.ts'
 
 type SortKey = number | string | null
@@ -98,16 +98,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
   location: cached(
     ({ box, box_row, binder, binder_page, binder_pocket }) =>
       `${box ?? ''}\0${box_row ?? ''}\0${binder ?? ''}\0${binder_page ?? ''}\0${binder_pocket ?? ''}`,
-    (row) =>
-      toNaturalKey(
-        formatLocation({
-          box: row.box,
-          boxRow: row.box_row,
-          binder: row.binder,
-          binderPage: row.binder_page,
-          binderPocket: row.binder_pocket,
-        }),
-      ),
+    (row) => toNaturalKey(formatLocationOfRow(row)),
   ),
   tags: natural(({ tags }) => tags?.join(', ') ?? null),
 }

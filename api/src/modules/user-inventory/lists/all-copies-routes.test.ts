@@ -102,6 +102,9 @@ describe('the list of all copies', () => {
   test.each([
     [{ term: 'ann' }, [0, 1]],
     [{ term: 'psa 10' }, [0]],
+    [{ term: 'rookies' }, [2]],
+    [{ term: 'box 9' }, [2]],
+    [{ term: 'bob comc' }, [2]],
     [{ product: seededId('A') }, [0, 1, 2, 3]],
     [{ product: seededId('B') }, []],
     [{ condition: 'MINT' }, [0, 1]],
@@ -182,6 +185,16 @@ describe('the list of all copies for others', () => {
     const { facets, userInventoryItems } = await other.call(listAllCopies, { params, query: { facets: 'true' } })
     expect(facets).toMatchObject({ tag: [], location: [] })
     for (const copy of userInventoryItems) expect(copy).not.toHaveProperty('paidAmount')
+  })
+
+  test.each(['rookies', 'PC', 'box', 'comc', 'show'])('finds no copy by the private word %s', async (term) => {
+    expect((await list({ term })).length).toBeGreaterThan(0)
+    expect(await list({ term }, other)).toEqual([])
+    expect(await list({ term }, { call: api.call })).toEqual([])
+    // Also not with other words, or by the counts.
+    expect(await list({ term: `ann ${term}` }, other)).toEqual([])
+    const { facets, totalItems } = await other.call(listAllCopies, { params, query: { term, facets: 'true' } })
+    expect([totalItems, Object.values(facets ?? {}).flat()]).toEqual([0, []])
   })
 
   test.each([
