@@ -34,6 +34,14 @@ export const remote = {
       order: 10 + index,
     })),
     {
+      place: 'main',
+      label: 'My cards',
+      path: '/@{username}/collection',
+      audience: 'members',
+      order: 25,
+      icon: 'collection',
+    },
+    {
       place: 'bottom',
       label: 'Collection',
       path: '/@{username}/collection',
