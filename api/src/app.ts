@@ -14,7 +14,7 @@ import { registerDumpRoutes } from './modules/catalogue/dumps/dump-routes.ts'
 import { createSearchRateLimit } from './modules/catalogue/search/search-rate-limit.ts'
 import { toCardCountsTag } from './modules/catalogue/version/cache-tags.ts'
 import { registerCatalogueEditRoutes } from './modules/catalogue-edits/catalogue-edit-routes.ts'
-import { createEditRunner } from './modules/catalogue-edits/run-edit.ts'
+import { createCatalogueEditRunner } from './modules/catalogue-edits/run-edit.ts'
 import { registerFeedbackRoutes } from './modules/feedback/feedback-routes.ts'
 import { registerSiteFigureRoutes } from './modules/figures/site-figure-routes.ts'
 import { createHoldingsStore } from './modules/holdings/holdings-store.ts'
@@ -93,7 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerSecurityLogRoutesAndJobs(app, { pool, background: pools.background, collector: config.telemetryCollector })
   registerRemoteFailureRoutes(app, dependencies.onRemoteFailure)
   registerModerationRoutes(app, { pool, files })
-  const runEdit = createEditRunner(pool, app.log)
+  const runEdit = createCatalogueEditRunner(pool, app.log)
   registerCatalogueEditRoutes(app, { pool, runEdit })
   registerSuggestionRoutes(app, { pool, quickReads: pools.quick, runEdit, mails: createSuggestionMailBuilder(config) })
   registerSiteFigureRoutes(app, { pool, holdings, smtpUrl: config.smtpUrl })

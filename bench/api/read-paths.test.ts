@@ -1,7 +1,7 @@
 import { createRandom } from '@ninepocket/demo/random'
 import { expect, test } from 'vitest'
 import type { CatalogueFacts } from './catalogue-facts.ts'
-import { buildReadPaths } from './read-paths.ts'
+import { buildShuffledReadPaths } from './read-paths.ts'
 
 const aSample = { name: 'Lou Brock', cardNumber: '1', insertSet: 'Base', product: '1978 Topps', year: '1978' }
 const facts: CatalogueFacts = {
@@ -12,11 +12,11 @@ const facts: CatalogueFacts = {
 const getRequestedPages = (paths: string[]) => paths.map((path) => Number(/page=(\d+)/.exec(path)?.[1]))
 
 test('requests every existing page of the list of products', () => {
-  expect(getRequestedPages(buildReadPaths('list', facts, createRandom(1))).toSorted()).toEqual([1, 2, 3])
+  expect(getRequestedPages(buildShuffledReadPaths('list', facts, createRandom(1))).toSorted()).toEqual([1, 2, 3])
 })
 
 test('requests pages over the whole list of cards, including the first and the last', () => {
-  const pages = getRequestedPages(buildReadPaths('cards', facts, createRandom(1)))
+  const pages = getRequestedPages(buildShuffledReadPaths('cards', facts, createRandom(1)))
   expect(pages).toContain(1)
   expect(Math.max(...pages)).toBe(21)
   expect(Math.min(...pages)).toBe(1)
@@ -24,16 +24,16 @@ test('requests pages over the whole list of cards, including the first and the l
 
 test('requests existing pages of a set', () => {
   for (let seed = 0; seed < 20; seed++)
-    expect([1, 2, 3]).toContain(getRequestedPages(buildReadPaths('set', facts, createRandom(seed)))[0])
+    expect([1, 2, 3]).toContain(getRequestedPages(buildShuffledReadPaths('set', facts, createRandom(seed)))[0])
 })
 
 test('requests a card by id, and encodes a search term', () => {
-  expect(buildReadPaths('get', facts, createRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
-  expect(buildReadPaths('search', facts, createRandom(1))).toContain('/api/cards/search?term=lou%20brock')
+  expect(buildShuffledReadPaths('get', facts, createRandom(1))[0]).toBe(`/api/cards/${'a'.repeat(24)}`)
+  expect(buildShuffledReadPaths('search', facts, createRandom(1))).toContain('/api/cards/search?term=lou%20brock')
 })
 
 test('searches a huge catalogue for several words only', () => {
-  const paths = buildReadPaths('search', { ...facts, totalCards: 10_000_000 }, createRandom(1))
+  const paths = buildShuffledReadPaths('search', { ...facts, totalCards: 10_000_000 }, createRandom(1))
   expect(paths).toHaveLength(150)
   expect(paths.every((path) => path.includes('%20'))).toBe(true)
 })

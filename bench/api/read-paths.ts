@@ -30,7 +30,7 @@ function selectSearchTerms(terms: string[], { totalCards }: CatalogueFacts): str
 }
 
 /** Returns the paths of one kind of read, in an order that jumps through the catalogue. */
-export function buildReadPaths(kind: ApiReadKind, facts: CatalogueFacts, random: Random): string[] {
+export function buildShuffledReadPaths(kind: ApiReadKind, facts: CatalogueFacts, random: Random): string[] {
   switch (kind) {
     case 'list':
       return shuffle(range(countPages(facts.totalProducts, pageSizes.list)), random).map(

@@ -5,7 +5,7 @@ import type { OnCleanUp } from '../measure/run/workspace.ts'
 import { type CatalogueSource, openCatalogueDatabase } from '../measure/servers/start-migrated-database.ts'
 import { startApiServer, startServer } from '../measure/servers/start-servers.ts'
 import { readCatalogueFacts } from './catalogue-facts.ts'
-import { type ApiReadKind, buildReadPaths } from './read-paths.ts'
+import { type ApiReadKind, buildShuffledReadPaths } from './read-paths.ts'
 
 /** `api` is the API without its reply cache, `cached` the API as it is, `bare` the baseline. */
 type ServerVariant = 'bare' | 'api' | 'cached'
@@ -28,7 +28,7 @@ export async function startCatalogueServers(folder: string, source: CatalogueSou
   /** Returns the load for a kind of read; `maxPaths` limits it to the first paths. */
   const getLoadTarget = (variant: ServerVariant, kind: ApiReadKind, maxPaths?: number): LoadTarget => ({
     url: servers[variant].url,
-    paths: buildReadPaths(kind, facts, createRandom(1)).slice(0, maxPaths),
+    paths: buildShuffledReadPaths(kind, facts, createRandom(1)).slice(0, maxPaths),
   })
   return { pool, totalCards, getLoadTarget }
 }

@@ -20,14 +20,14 @@ const describe = ({ description }: MatchedTruthRow) => {
   return [year, set, insertSet, parallel, name, `#${number}`].filter(Boolean).join(' · ')
 }
 
-export type MatchResults = {
+export type MatchedRowsAndTime = {
   rows: ReadonlyArray<MatchedTruthRow>
   contradicting: ReadonlyArray<MatchedTruthRow>
   file: FileMatchingTime
 }
 
 export function buildMatchReport(
-  { rows, contradicting, file }: MatchResults,
+  { rows, contradicting, file }: MatchedRowsAndTime,
   { cards, shown }: { cards: number; shown: number },
 ): BenchResult {
   const byDamage = [...Map.groupBy(rows, ({ damage }) => damage)]

@@ -1,10 +1,11 @@
+import type { Card } from '@ninepocket/contract/catalogue/card'
 import { addCopy } from '@ninepocket/contract/collection/user-inventory-endpoints'
 import { addWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { expectAccessibleInBothThemes } from '../fixtures/measure/expect-accessible-in-both-themes.ts'
 import { gotoRendered } from '../fixtures/pages/goto-rendered.ts'
-import { desktopViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
+import { desktopViewport, largePhoneViewport, phoneViewport, tabletViewport } from '../fixtures/pages/viewports.ts'
 import { waitForNetworkIdle } from '../fixtures/pages/wait-for-network-idle.ts'
 import { test } from '../fixtures/pages/watched-page.ts'
 import { callApi } from '../fixtures/site/call-api.ts'
@@ -66,6 +67,33 @@ test('a member enters cards by keyboard in a list of at least 25 rows', async ({
   await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('list')
 })
 
+test('a member tells owned, wanted and missing rows by the number of the card', async ({ newPage }) => {
+  const page = await newPage({ viewport: desktopViewport })
+  await logInNewMember(page)
+  const [owned, wanted, missing] = cards as [Card, Card, Card]
+  await callApi(page, addCopy, { body: { card: owned.id } })
+  await callApi(page, addWish, { body: { card: wanted.id, product: wanted.productId, insertSet: insertSet.id } })
+  await gotoRendered(page, listPath)
+  await waitForNetworkIdle(page)
+  const readNumberStyle = ({ name }: Card) =>
+    getRow(page, name)
+      .locator('td > span')
+      .first()
+      .evaluate((number) => {
+        const { backgroundColor, borderTopStyle, borderTopColor, fontWeight } = getComputedStyle(number)
+        const isTransparent = (color: string) => color === 'rgba(0, 0, 0, 0)'
+        return {
+          isFilled: !isTransparent(backgroundColor),
+          border: isTransparent(borderTopColor) ? 'none' : borderTopStyle,
+          isBold: Number(fontWeight) > 600,
+        }
+      })
+  await expect.poll(() => readNumberStyle(owned)).toEqual({ isFilled: true, border: 'solid', isBold: true })
+  await expect.poll(() => readNumberStyle(wanted)).toEqual({ isFilled: false, border: 'dashed', isBold: false })
+  await expect.poll(() => readNumberStyle(missing)).toEqual({ isFilled: false, border: 'none', isBold: false })
+  await expectAccessibleInBothThemes(page, [phoneViewport, tabletViewport, desktopViewport])
+})
+
 test('rows stay as high as their cells when a drawer brings its styles', async ({ newPage }) => {
   const page = await newPage({ viewport: tabletViewport })
   await logInNewMember(page)
@@ -81,6 +109,39 @@ test('rows stay as high as their cells when a drawer brings its styles', async (
   await page.getByRole('button', { name: 'Enter numbers' }).click()
   await page.getByText('No cards entered yet.').waitFor()
   expect(await findTallCells()).toEqual([])
+})
+
+test('the filter stays below the bar while a phone scrolls a list, and hides no focused row', async ({ newPage }) => {
+  const page = await newPage({ viewport: largePhoneViewport, hasTouch: true })
+  const filter = page.getByRole('textbox', { name: 'Filter cards' })
+  const readGap = async () => {
+    const bar = await page.locator('header').first().boundingBox()
+    const box = await filter.boundingBox()
+    return (box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+  }
+  const readTop = () =>
+    page.evaluate(() => document.querySelector('tbody > tr:focus')?.getBoundingClientRect().top ?? 0)
+  // Members have the choice of owned and missing cards beside the filter.
+  for (const isMember of [false, true]) {
+    if (isMember) await logInNewMember(page)
+    await gotoRendered(page, listPath)
+    await waitForNetworkIdle(page)
+    await page.evaluate(() => window.scrollTo({ top: 4000, behavior: 'instant' }))
+    await expect.poll(readGap).toBeGreaterThanOrEqual(0)
+    await expect.poll(readGap).toBeLessThanOrEqual(12)
+    await page.locator('tbody > tr').nth(20).focus()
+    for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp')
+    const filterBox = await filter.boundingBox()
+    expect(await readTop()).toBeGreaterThanOrEqual((filterBox?.y ?? 0) + (filterBox?.height ?? 0))
+    // The matches begin at the top of the list.
+    await filter.fill('a')
+    await page.getByText(/ found$| of [\d,]+$/).waitFor()
+    const firstRow = page.locator('tbody > tr[aria-rowindex="2"]')
+    await firstRow.waitFor()
+    await expect
+      .poll(async () => (await firstRow.boundingBox())?.y ?? 0)
+      .toBeGreaterThanOrEqual((filterBox?.y ?? 0) + (filterBox?.height ?? 0))
+  }
 })
 
 test('a member switches views and adds a card by touch on a phone', async ({ newPage }) => {

@@ -1,10 +1,10 @@
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSourceReader, type SourceReader } from './describe-source-remotes.ts'
+import { createRemoteSourceDescriber, type RemoteSourceDescriber } from './describe-source-remotes.ts'
 
-let reader: SourceReader
+let reader: RemoteSourceDescriber
 beforeAll(async () => {
-  reader = await createSourceReader()
+  reader = await createRemoteSourceDescriber()
 })
 afterAll(() => reader.close())
 

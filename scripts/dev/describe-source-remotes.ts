@@ -13,14 +13,14 @@ type SourceDescription = Pick<
   'displayName' | 'audience' | 'paths' | 'navigation' | 'slots' | 'slotAudiences'
 >
 
-export type SourceReader = {
+export type RemoteSourceDescriber = {
   /** Describes a remote by its current files. @throws {Error} if they cannot be loaded */
   describe(name: string, site: Site): Promise<SourceDescription>
   close(): Promise<void>
 }
 
 /** Creates a reader of the remotes' sources, for sites that run without builds. It notices changes of the files. */
-export async function createSourceReader(): Promise<SourceReader> {
+export async function createRemoteSourceDescriber(): Promise<RemoteSourceDescriber> {
   const vite = await createServer({
     root: repositoryRoot,
     configFile: false,

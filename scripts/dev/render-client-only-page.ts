@@ -3,13 +3,13 @@ import { readRuntimeVersion } from '@ninepocket/build/packages'
 import { apiVersions } from '@ninepocket/contract/endpoints/api-versions'
 import type { Site } from '@ninepocket/contract/site/site'
 import { renderHtmlDocument } from '@ninepocket/shell/server/rendering/render-html-document'
-import type { SourceReader } from './describe-source-remotes.ts'
+import type { RemoteSourceDescriber } from './describe-source-remotes.ts'
 
 /** Renders a page without markup, so that the browser renders its content. */
 export async function renderClientOnlyPage(
   apiPort: number,
   remotes: readonly string[],
-  sources: SourceReader,
+  sources: RemoteSourceDescriber,
 ): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${apiPort}/api/site`)
   const site = (await reply.json()) as Site // the API encodes it with the contract's schema

@@ -13,7 +13,7 @@ import { openAndMigrateSiteDatabase } from '@ninepocket/server/open-and-migrate-
 import { seedEmptyDatabase } from '@ninepocket/server/seed-empty-database'
 import { stopOnSignals } from '@ninepocket/server/stop-on-signals'
 import { stripRetryMarker } from '@ninepocket/shell/server/http/retry-address'
-import { createSourceReader } from './describe-source-remotes.ts'
+import { createRemoteSourceDescriber } from './describe-source-remotes.ts'
 import { forwardRequest, forwardWebSocket, waitForPort } from './forward-request.ts'
 import { renderClientOnlyPage } from './render-client-only-page.ts'
 
@@ -38,7 +38,7 @@ export async function runDevSite(): Promise<void> {
   })
 
   const remotes = listRemoteNames()
-  const sources = await createSourceReader()
+  const sources = await createRemoteSourceDescriber()
   running.push(sources.close)
   const portsByPath = new Map<string, number>()
   await runStep('shell and remotes', async () => {

@@ -76,7 +76,7 @@ export async function serveSite(config: Config, databaseUrl: string): Promise<Si
     logger.warn({ error: toLoggableError(error) }, 'the CDN cannot be purged'),
   )
   openServers.defer(stopPurging)
-  let pages: RequestHandler = rejectWhileStarting
+  let pages: RequestHandler = createStartingHandler(config.hsts)
   const front = await startFrontServer(config, {
     api: api.handle,
     pages: (request, response) => pages(request, response),
@@ -161,9 +161,17 @@ function startConfiguredCdnPurger(
   return startCdnPurger(databaseUrl, onCatalogueChange, { purge: createFastlyPurge(fastly), onProblem }).close
 }
 
-const rejectWhileStarting: RequestHandler = (request, response) => {
-  if (rejectForProxyRetry(request, response)) return
-  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
+/** Creates the handler of requests that arrive before the page server has started. */
+function createStartingHandler(hsts: string | null): RequestHandler {
+  const headers = {
+    'retry-after': '1',
+    'content-type': 'text/plain',
+    ...(hsts !== null && { 'strict-transport-security': hsts }),
+  }
+  return (request, response) => {
+    if (rejectForProxyRetry(request, response)) return
+    response.writeHead(503, headers).end('Starting')
+  }
 }
 
 /** Returns the visitor that the cookies identify. @throws {Error} if the API fails */

@@ -39,6 +39,7 @@ export async function renderPage({ path, search, session }) {
 }
 `
 
+const hsts = 'max-age=31536000; includeSubDomains'
 const visitorOf = vi.fn<(cookies: string) => Promise<Visitor>>()
 const onProblem = vi.fn()
 const onPage = vi.fn<(page: PageObservation) => void>()
@@ -55,6 +56,7 @@ beforeAll(async () => {
     readApi: readFromUnreachableApi,
     renderThreads: 1,
     publicUrl: 'http://localhost:3000',
+    hsts,
     site: aSite(),
     registryFolder: path.join(folder, 'registry'),
     trustedKeys: [],
@@ -133,6 +135,26 @@ test('sends pages with all security headers, and refuses other methods', async (
     expect([reply?.statusCode, reply?.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(reply?.headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+test('requires HTTPS of browsers with every response: pages, redirects, texts, files and errors', async () => {
+  const file = path.join(folder, 'shell/dist/browser/hsts.js')
+  await writeFile(file, '')
+  const statuses = new Map([
+    ['/a', 200],
+    ['/moved', 301],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 500],
+    ['/remotes.json', 200],
+    ['/assets/hsts.js', 200],
+    ['/remotes/none/1/none.js', 404],
+  ])
+  for (const [address, status] of statuses) {
+    const reply = await fetch(url + address, { redirect: 'manual' })
+    expect([address, reply.status, reply.headers.get('strict-transport-security')]).toEqual([address, status, hsts])
+  }
+  const reply = await fetch(`${url}/a`, { method: 'POST' })
+  expect([reply.status, reply.headers.get('strict-transport-security')]).toEqual([405, hsts])
 })
 
 test('treats a session token that the site has not issued as a guest, without asking the API', async () => {

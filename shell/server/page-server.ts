@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { isCrawler } from '@ninepocket/contract/endpoints/is-crawler'
 import { buildSharedCacheHeaders } from '@ninepocket/contract/endpoints/shared-cache-headers'
-
 import { parseOverride } from '../src/remotes/overrides/remote-override.ts'
 import type { ReadApi } from '../src/server-shell-interface.ts'
 import { CanaryMonitor } from './canary/canary-monitor.ts'
@@ -19,9 +18,10 @@ import {
   requestIdHeader,
 } from './http/page-report.ts'
 import { pageTracingChannel } from './http/page-tracing-channel.ts'
-import { prepareBody, sendBody, sendText } from './http/prepared-body.ts'
+import { sendBody, sendText } from './http/prepared-body.ts'
 import { buildSecurityHeaders } from './http/security-headers.ts'
 import { sendBusyPage } from './http/send-busy-page.ts'
+import { sendGeneratedText } from './http/send-generated-text.ts'
 import { assetsPrefix, type PublishedFilesOptions, sendPublishedFile } from './http/send-published-file.ts'
 import { readVisitorPreferences } from './http/visitor-preferences.ts'
 import { readBuiltShellRequirements } from './registry/shell-requirements.ts'
@@ -37,6 +37,8 @@ type PageServerOptions = Omit<PageRendererOptions, 'onRenderFailure'> &
   PageServerObserver &
   PublishedFilesOptions & {
     readApi: ReadApi
+    /** The value of `Strict-Transport-Security`; none without HTTPS. */
+    hsts?: string | null
     /** Seconds for which a CDN may store pages of guests; 0 if no shared cache may. */
     cdnMaxAgeSeconds: number
     /** Folder of the sitemap's stored parts; created when necessary. */
@@ -55,6 +57,8 @@ export type PageServer = {
   close(): Promise<void>
 }
 
+/** Every response has it, because a visitor's first one may be a redirect or a file. */
+const hstsHeader = 'strict-transport-security'
 const shortCacheControl = 'public, max-age=300'
 
 class RunningPageServer implements PageServer {
@@ -85,7 +89,8 @@ class RunningPageServer implements PageServer {
 
   handle(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader(requestIdHeader, getRequestId(request)).setHeader('x-content-type-options', 'nosniff')
-    const { onPage, site } = this.#options
+    const { hsts, onPage, site } = this.#options
+    if (hsts) response.setHeader(hstsHeader, hsts)
     const report = createPageReporter(request, response, {
       onPage,
       site,
@@ -125,23 +130,11 @@ class RunningPageServer implements PageServer {
     if (await sendPublishedFile(request, response, address, this.#options, this.#adminRemotes)) return
     if (address === '/remotes.json') return this.#sendRemotes(request, response)
     const generated = findGeneratedFile(address, this.#options)
-    if (generated)
-      return this.#sendGenerated(request, response, generated.contentType, generated.text, shortCacheControl)
+    if (generated) return sendGeneratedText(request, response, { ...generated, cacheControl: shortCacheControl })
     if (isSitemapPath(address))
       return this.#sitemap.send(request, response, address, this.#live.getForCohort(null).remotes)
     const send = () => this.#sendPage(request, response, address, query ? `?${query}` : '')
     report(await pageTracingChannel.start.runStores({ request }, send))
-  }
-
-  async #sendGenerated(
-    request: IncomingMessage,
-    response: ServerResponse,
-    contentType: string,
-    text: string,
-    cacheControl: string,
-  ): Promise<void> {
-    const headers = { 'content-type': `${contentType}; charset=utf-8`, 'cache-control': cacheControl }
-    await sendBody(request, response, await prepareBody(text), { status: 200, headers })
   }
 
   /** Sends the versions of the visitor's cohort. */
@@ -149,7 +142,8 @@ class RunningPageServer implements PageServer {
     const live = this.#live.getForCohort(readCohort(request.headers.cookie, this.#options.publicUrl))
     const remotes = await this.#adminRemotes.selectFor(request, live.remotes)
     const text = JSON.stringify({ shell: this.#shellScript, remotes }, null, 2)
-    return this.#sendGenerated(request, response, 'application/json', text, 'private, no-cache')
+    const cacheControl = 'private, no-cache'
+    return sendGeneratedText(request, response, { contentType: 'application/json', text, cacheControl })
   }
 
   async #sendPage(

@@ -30,16 +30,21 @@ export type Pools = {
  */
 const quickPoolSize = Math.max(4, 2 * availableParallelism())
 
-/** `maxWaiting` is about what a pool answers within a second. */
-const poolSizes = {
+/**
+ * `maxWaiting` is about what a pool answers within a second. `maxStatementMs` is far above what its statements take, and
+ * keeps one that takes longer, for whatever reason, from holding a connection for the 30 s that a write may need.
+ */
+const poolLimits = {
   main: { size: 4, maxWaiting: 200 },
   memberReads: { size: 3, maxWaiting: 150 },
-  guestReads: { size: 2, maxWaiting: 50 },
-  quick: { size: quickPoolSize, maxWaiting: 500 },
-  search: { size: 3, maxWaiting: 50 },
-  sessions: { size: 2, maxWaiting: 500 },
+  guestReads: { size: 2, maxWaiting: 50, maxStatementMs: 10_000 },
+  quick: { size: quickPoolSize, maxWaiting: 500, maxStatementMs: 5_000 },
+  search: { size: 3, maxWaiting: 50, maxStatementMs: 5_000 },
+  sessions: { size: 2, maxWaiting: 500, maxStatementMs: 2_000 },
   background: { size: 1 },
-}
+} satisfies Record<string, PoolLimits>
+
+type PoolLimits = { size: number; maxWaiting?: number; maxStatementMs?: number }
 
 /** A queue of this part of its limit is long: crawlers are rejected (docs/decisions/0075). */
 const longQueueShare = 0.2
@@ -47,14 +52,19 @@ const longQueueShare = 0.2
 /** Returns whether much work waits for the connections that reads use. */
 export const hasLongQueue = (pools: Pools): boolean =>
   (['main', 'memberReads', 'guestReads', 'quick', 'search', 'sessions'] as const).some(
-    (name) => pools[name].waitingCount >= longQueueShare * poolSizes[name].maxWaiting,
+    (name) => pools[name].waitingCount >= longQueueShare * poolLimits[name].maxWaiting,
   )
 
 /** Receives how long work waits for a connection of a pool, and how long it holds it. */
 export type PoolObserver = Record<'onWait' | 'onWork', (pool: keyof Pools, ms: number) => void>
 
 /** How a serving process reaches its database, as `createPool` takes it. */
-export type DatabaseAccess = { url: string; statementTimeoutMs: number; isBehindPooler: boolean }
+export type DatabaseAccess = {
+  url: string
+  /** Limit on every statement; pools of short work have a lower one. */
+  statementTimeoutMs: number
+  isBehindPooler: boolean
+}
 
 /** For whom a request reads; null in a write, a job or a command. */
 export type Reader = 'member' | 'guest' | null
@@ -66,19 +76,22 @@ export const runForReader = <T>(reader: Reader, work: () => T): T => readers.run
 
 /** Opens the pools of a serving process. The other options are those of `createPool`. */
 export function openPools(
-  { url, ...access }: DatabaseAccess,
+  { url, statementTimeoutMs, isBehindPooler }: DatabaseAccess,
   { observer, onError }: { onError: (error: Error) => void; observer?: PoolObserver },
 ): { pools: Pools; close(): Promise<void> } {
-  const open = (name: keyof Pools, findPoolOfReader?: () => Pool | undefined) =>
-    createPool(url, {
-      ...access,
+  function open(name: keyof Pools, findPoolOfReader?: () => Pool | undefined): Pool {
+    const { maxStatementMs = statementTimeoutMs, ...limits }: PoolLimits = poolLimits[name]
+    return createPool(url, {
+      ...limits,
+      name,
+      statementTimeoutMs: Math.min(maxStatementMs, statementTimeoutMs),
+      isBehindPooler,
       ...(findPoolOfReader && { findPoolOfReader }),
       onError,
-      ...poolSizes[name],
-      name,
       onWait: (ms) => observer?.onWait(name, ms),
       onWork: (ms) => observer?.onWork(name, ms),
     })
+  }
   const readerPools = { member: open('memberReads'), guest: open('guestReads') }
   const pools = {
     main: open('main', () => {

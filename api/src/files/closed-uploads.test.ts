@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMember, type Member } from '../testing/a-member.ts'
 import { setUpTestApi } from '../testing/set-up.ts'
 import { drawTestImage } from './testing/test-image.ts'
@@ -64,16 +66,45 @@ test('accepts uploads after clients disconnected with a complete upload still un
   expect(await uploadLargeFile(attacker)).toBe(415)
 }, 20_000)
 
-test('lets a member upload while others send a byte every two seconds', async () => {
-  const senders = await Promise.all(Array.from({ length: 8 }, () => aMember(api)))
+const countUploadFolders = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('ninepocket-upload-')).length
+
+/** Lets members send the body of an upload at this rate, while the test uploads as another member. */
+async function uploadBesideSlowSenders({
+  senders: count,
+  bytesPerSecond,
+  firstBytes = 0,
+}: {
+  senders: number
+  bytesPerSecond: number
+  firstBytes?: number
+}): Promise<{ status: number; ms: number }> {
+  const senders = await Promise.all(Array.from({ length: count }, () => aMember(api)))
+  const member = await aMember(api)
   const sockets = await Promise.all(senders.map((sender) => startUpload(sender, tenMegabytes)))
+  for (const socket of sockets) socket.write(openForm + '-'.repeat(firstBytes))
+  // Each holds a place from when its file exists.
+  await vi.waitFor(async () => expect(await countUploadFolders()).toBeGreaterThanOrEqual(count))
   const timer = setInterval(() => {
-    for (const socket of sockets) socket.write('-')
-  }, 2_000)
+    for (const socket of sockets) if (!socket.destroyed) socket.write('-'.repeat(Math.ceil(bytesPerSecond / 5)))
+  }, 200)
+  const startedAt = performance.now()
   try {
-    expect(await uploadLargeFile(await aMember(api))).toBe(415)
+    return { status: await uploadLargeFile(member), ms: performance.now() - startedAt }
   } finally {
     clearInterval(timer)
     for (const socket of sockets) socket.destroy()
   }
-}, 30_000)
+}
+
+test('accepts the upload of a member while eight others send so slowly that theirs take minutes', async () => {
+  const { status, ms } = await uploadBesideSlowSenders({ senders: 8, bytesPerSecond: 9_000 })
+  expect(status).toBe(415)
+  expect(ms).toBeLessThan(8_000)
+}, 60_000)
+
+test('closes uploads that make no progress when all places are taken by slow senders', async () => {
+  // On average they are fast enough for a minute and more.
+  const { status } = await uploadBesideSlowSenders({ senders: 48, bytesPerSecond: 9_000, firstBytes: 1_000_000 })
+  expect(status).toBe(415)
+}, 60_000)

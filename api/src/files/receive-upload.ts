@@ -1,21 +1,22 @@
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { EndpointSchema } from '@ninepocket/contract/endpoints/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
 import { validateRequestPart } from '../http/endpoints/validate-request-parts.ts'
-import { createInvalidInputError, DomainError } from '../http/errors/domain-error.ts'
+import { createInvalidInputError, createServiceBusyError, DomainError } from '../http/errors/domain-error.ts'
+import { createBoundedQueue } from '../security/bounded-queue.ts'
 import { createKeyedQueue } from '../security/keyed-queue.ts'
+import { disconnectSlowUpload } from './disconnect-slow-upload.ts'
 import { createUploadMemoryLimit } from './upload-memory-limit.ts'
 
 const megabyte = 1024 * 1024
 /** Limit on an uploaded file (spec §9.10). */
 export const maxUploadBytes = 10 * megabyte
-/** Time limit, because a sender holds memory that others wait for. A slow phone sends 10 MB in half of it. */
-const uploadTimeoutMs = 180_000
-/** After this time, an upload is closed when its average rate is below the minimum. */
-const slowUploadGraceMs = 10_000
-const minBytesPerSecond = 8 * 1024
-const rateCheckIntervalMs = 1_000
 
 /** Slightly more parts than a form may have, so that extra parts are reported instead of silently dropped. */
 export const multipartLimits = {
@@ -27,11 +28,20 @@ export const multipartLimits = {
   headerPairs: 20,
 }
 
-/** Limits the memory of all simultaneous uploads of this process. */
+/**
+ * Uploads that are received at once. Each is a file in the temporary folder until it is complete, so that a slow sender
+ * holds no memory that others need.
+ */
+const maxReceiving = 48
+const enqueueReceiving = createBoundedQueue({ maxRunning: maxReceiving, maxWaiting: 60 })
+/** Uploads of senders that wait for others to be received. */
+let waitingCount = 0
+
+/** Limits the memory of all received uploads that this process works on. */
 const memoryLimit = createUploadMemoryLimit({
   bytes: 64 * megabyte,
   minBytesPerUpload: megabyte,
-  maxWaiting: 60,
+  maxWaiting: maxReceiving,
 })
 /** Limit on one user's queued uploads. They run one after the other, so that one user cannot block all others. */
 const enqueueUpload = createKeyedQueue({ maxWaiting: 30 })
@@ -45,18 +55,24 @@ const tooLarge = () => new DomainError(413, 'FILE_TOO_LARGE', 'The file is too l
 const brokenForm = () => new DomainError(400, 'INVALID_BODY', 'The form is incomplete')
 const invalidField = (path: string, message: string) => createInvalidInputError([{ path, message }])
 
-/** An error while reading a form is caused by the form or the connection, not by the site. */
+/** An error while reading a form is caused by the form, the connection or a full disk. */
 function toUploadError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return createServiceBusyError()
   return code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : brokenForm()
 }
 
-async function readForm<F extends EndpointSchema>(
+/** A form whose file lies on the disk. */
+type StoredUploadForm<F extends EndpointSchema> = { bytes: number; fields: output<F> }
+
+/** Reads a form and writes its file to `path`. */
+async function storeForm<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadFormSchema<F>,
-): Promise<ReceivedUploadForm<F>> {
-  let file: Buffer | undefined
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<StoredUploadForm<F>> {
+  let bytes: number | undefined
   const fields = new Map<string, unknown>()
   for await (const part of request.parts()) {
     const name = part.fieldname
@@ -64,11 +80,16 @@ async function readForm<F extends EndpointSchema>(
       if (fields.has(name)) throw invalidField(name, `The field "${name}" must stand once`)
       fields.set(name, part.value)
     } else if (name !== form.file) throw invalidField(name, `Unknown field "${name}"`)
-    else if (file) throw invalidField(name, `The field "${name}" must hold one file`)
-    else file = await part.toBuffer()
+    else if (bytes !== undefined) throw invalidField(name, `The field "${name}" must hold one file`)
+    else {
+      const target = createWriteStream(path)
+      await pipeline(part.file, target, { signal })
+      if (part.file.truncated) throw tooLarge()
+      bytes = target.bytesWritten
+    }
   }
-  if (!file) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
-  return { file, fields: validateRequestPart(form.fields, Object.fromEntries(fields)) }
+  if (bytes === undefined) throw invalidField(form.file, `The field "${form.file}" must hold a file`)
+  return { bytes, fields: validateRequestPart(form.fields, Object.fromEntries(fields)) }
 }
 
 /** Returns a signal that aborts when the connection closes before the whole request was read. */
@@ -82,46 +103,46 @@ export function watchConnection({ raw }: FastifyRequest): AbortSignal {
   return controller.signal
 }
 
-/** Closes the connection of an upload that takes too long or is too slow. Returns a function that ends the watch. */
-export function disconnectSlowUpload({ raw }: FastifyRequest, timeoutMs: number = uploadTimeoutMs): () => void {
-  const startedAt = performance.now()
-  const bytesBefore = raw.socket.bytesRead
-  const timer = setInterval(() => {
-    const elapsedMs = performance.now() - startedAt
-    const bytesPerSecond = (raw.socket.bytesRead - bytesBefore) / (elapsedMs / 1_000)
-    const isSlow = elapsedMs > slowUploadGraceMs && bytesPerSecond < minBytesPerSecond
-    if (isSlow || elapsedMs > timeoutMs) raw.destroy()
-  }, rateCheckIntervalMs)
-  return () => clearInterval(timer)
-}
-
 /** @throws {DomainError} also if the signal aborts, because a form whose connection has closed never settles */
-async function readFormInTime<F extends EndpointSchema>(
+async function storeFormInTime<F extends EndpointSchema>(
   request: FastifyRequest,
   form: UploadFormSchema<F>,
-  signal: AbortSignal,
-): Promise<ReceivedUploadForm<F>> {
+  target: { path: string; signal: AbortSignal },
+): Promise<StoredUploadForm<F>> {
+  const { signal } = target
   signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request)
+  const stopWatching = disconnectSlowUpload(request, { isContended: () => waitingCount > 0 })
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
-    return await Promise.race([readForm(request, form), closed])
+    return await Promise.race([storeForm(request, form, target), closed])
   } catch (error) {
-    throw toUploadError(error)
+    throw signal.aborted ? signal.reason : toUploadError(error)
   } finally {
     stopWatching()
   }
 }
 
-/** Returns the announced size of a request; the limit if it announces none. */
-function getAnnouncedBytes({ headers }: FastifyRequest): number {
-  const announced = Number(headers['content-length'] ?? maxUploadBytes)
-  return Number.isFinite(announced) ? Math.min(announced, maxUploadBytes) : maxUploadBytes
+/** Runs `receive` when there is room for one more upload. */
+async function receiveWithinLimit<T>(signal: AbortSignal, receive: () => Promise<T>): Promise<T> {
+  let isWaiting = true
+  const endWaiting = () => {
+    if (isWaiting) waitingCount -= 1
+    isWaiting = false
+  }
+  waitingCount += 1
+  try {
+    return await enqueueReceiving(() => {
+      endWaiting()
+      return receive()
+    }, signal)
+  } finally {
+    endWaiting()
+  }
 }
 
 /**
- * Reads a form with one file once there is memory for it and the sender's earlier uploads have ended, and runs `work` on
- * it. The memory stays reserved until `work` ends.
+ * Reads a form with one file once the sender's earlier uploads have ended and there is room for it, and runs `work` on it
+ * once there is memory for it, which stays reserved until `work` ends.
  * @throws {DomainError} 400 if the form has other content or its connection closes before the end
  * @throws {DomainError} 413 if the file exceeds the limit; 415 if the request is no form; 503 if too many uploads wait
  */
@@ -132,7 +153,15 @@ export async function receiveUpload<F extends EndpointSchema, T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw notAForm()
   const signal = watchConnection(request)
-  return enqueueUpload(senderId, () =>
-    memoryLimit(getAnnouncedBytes(request), signal, async () => work(await readFormInTime(request, form, signal))),
-  )
+  async function receive(): Promise<T> {
+    const folder = await mkdtemp(join(tmpdir(), 'ninepocket-upload-'))
+    try {
+      const path = join(folder, 'file')
+      const { bytes, fields } = await storeFormInTime(request, form, { path, signal })
+      return await memoryLimit(bytes, signal, async () => work({ file: await readFile(path), fields }))
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return enqueueUpload(senderId, () => receiveWithinLimit(signal, receive), signal)
 }

@@ -4,7 +4,7 @@ import { createServiceBusyError } from '../http/errors/domain-error.ts'
 export type UploadMemoryLimit = <T>(bytes: number, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits the memory of simultaneous uploads. When it is full, uploads wait unread, in order of arrival. An upload
+ * Limits the memory of simultaneous uploads. When it is full, uploads wait in order of arrival. An upload
  * counts as at least `minBytesPerUpload`, which limits the number of small ones.
  * @throws DomainError 503 with `Retry-After` if `maxWaiting` uploads wait already
  */

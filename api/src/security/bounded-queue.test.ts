@@ -48,3 +48,20 @@ test('frees a place when work fails', async () => {
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })
+
+test('drops waiting work whose caller is gone, and finishes work that has begun', async () => {
+  const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: 1 })
+  const closed = new AbortController()
+  const task = aTask()
+  const running = queue(task.work, closed.signal)
+  const started: string[] = []
+  const waiting = queue(async () => started.push('waiting'), closed.signal)
+  closed.abort(new Error('closed'))
+  await expect(waiting).rejects.toThrow('closed')
+  await expect(queue(async () => started.push('late'), closed.signal)).rejects.toThrow('closed')
+  const next = queue(async () => started.push('next'))
+  task.end()
+  expect(await running).toBe('done')
+  await next
+  expect(started).toEqual(['next'])
+})

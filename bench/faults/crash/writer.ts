@@ -7,13 +7,13 @@ import {
   pickNextWrite,
   predictWriteOutcome,
   sendCopyWrite,
-  type WritableCards,
+  type WritableCardsAndInsertSets,
 } from './writes.ts'
 
 const notFoundStatus = 404
 
 /** Creates a client that adds, changes and deletes copies one by one, and records which writes were acknowledged. */
-export function createCopyWriter(member: Member, writable: WritableCards, random: Random) {
+export function createCopyWriter(member: Member, writable: WritableCardsAndInsertSets, random: Random) {
   let copies: CopiesById = new Map()
   let writeCount = 0
   let acknowledged = 0

@@ -16,7 +16,7 @@ export type WrittenCopy = CopyFields & { card: string }
 export type CopiesById = ReadonlyMap<string, WrittenCopy>
 type CompleteInsertSet = { insertSet: string; cards: ReadonlyArray<string> }
 /** Cards that copies are added of. Sets are added and marked completely. */
-export type WritableCards = { cards: ReadonlyArray<string>; insertSets: ReadonlyArray<CompleteInsertSet> }
+export type WritableCardsAndInsertSets = { cards: ReadonlyArray<string>; insertSets: ReadonlyArray<CompleteInsertSet> }
 
 export type CopyWrite =
   | { kind: 'add'; key: string; copy: WrittenCopy }
@@ -65,7 +65,11 @@ function pickSomeFields(fields: CopyFields, random: Random): Partial<CopyFields>
 /** Picks the next write of a user with these copies; `name` is a text that no other write uses. */
 export function pickNextWrite(
   copies: CopiesById,
-  { name, writable: { cards, insertSets }, random }: { name: string; writable: WritableCards; random: Random },
+  {
+    name,
+    writable: { cards, insertSets },
+    random,
+  }: { name: string; writable: WritableCardsAndInsertSets; random: Random },
 ): CopyWrite {
   const fields = createRandomFields(name, random)
   const { forTrade } = fields

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Member } from '@ninepocket/api/testing/a-member'
+import { sendRequest } from '@ninepocket/api/testing/send-request'
+import { login } from '@ninepocket/contract/auth/auth-endpoints'
 import { searchCards } from '@ninepocket/contract/catalogue/card-endpoints'
+import { listProducts } from '@ninepocket/contract/catalogue/product-endpoints'
 import { uploadAvatar } from '@ninepocket/contract/users/user-endpoints'
 import type { RunLoad } from '../../measure/load/start-load-generator.ts'
 
@@ -13,11 +16,59 @@ const distinctRequests = 20_000
 const announcedBytes = 10 * 1024 * 1024
 const hungUpConnections = 14
 const hungUpAfterMs = 1_000
+const closedPhotos = 6
+const minPhotoMs = 60
+const maxPhotoMs = 250
+const loginConnections = 40
 const slowSenders = 8
 const slowSendIntervalMs = 2_000
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 const inventSession = () => `session=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64url')}`
+
+async function repeat(seconds: number, run: () => Promise<unknown>): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) await run()
+}
+
+/** Tries to log in with an invented name, which costs the server as much as a wrong password. */
+async function failToLogIn(url: string): Promise<void> {
+  const email = `${randomBytes(6).toString('hex')}@example.org`
+  const response = await sendRequest(url, login, { body: { email, password: 'Wrong-pass-1!' } })
+  await response.arrayBuffer()
+}
+
+/** Opens a connection and begins an avatar upload of `contentLength` bytes. */
+function beginUpload(url: string, member: Member, contentLength: number): Socket {
+  const { hostname, port } = new URL(url)
+  const head = [
+    `POST ${uploadAvatar.path} HTTP/1.1`,
+    `host: ${hostname}:${port}`,
+    ...Object.entries(member.headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: multipart/form-data; boundary=b',
+    `content-length: ${contentLength}`,
+  ]
+  const socket = connect(Number(port), hostname).on('error', () => undefined)
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+/** Sends whole photos at once, on connections that close before or while the photos are stored. */
+async function sendPhotosAndClose(url: string, member: Member, image: Buffer): Promise<void> {
+  const form = Buffer.concat([
+    Buffer.from('--b\r\ncontent-disposition: form-data; name="avatar"; filename="me.png"\r\n\r\n'),
+    image,
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+  await Promise.all(
+    range(closedPhotos).map(async (index) => {
+      const socket = beginUpload(url, member, form.length)
+      socket.write(form)
+      await pause(minPhotoMs + ((maxPhotoMs - minPhotoMs) * index) / (closedPhotos - 1))
+      socket.destroy()
+    }),
+  )
+}
 
 /** Opens connections that announce an upload, send one byte every `everyMs`, and close after `closeAfterMs`. */
 async function sendSlowUploads(
@@ -25,16 +76,8 @@ async function sendSlowUploads(
   member: Member,
   { count, everyMs, closeAfterMs }: { count: number; everyMs: number; closeAfterMs: number },
 ): Promise<void> {
-  const { hostname, port } = new URL(url)
-  const head = [
-    `POST ${uploadAvatar.path} HTTP/1.1`,
-    `host: ${hostname}:${port}`,
-    ...Object.entries(member.headers).map(([name, value]) => `${name}: ${value}`),
-    'content-type: multipart/form-data; boundary=b',
-    `content-length: ${announcedBytes}`,
-  ]
-  const sockets = range(count).map(() => connect(Number(port), hostname).on('error', () => undefined))
-  for (const socket of sockets) socket.write(`${head.join('\r\n')}\r\n\r\n-`)
+  const sockets = range(count).map(() => beginUpload(url, member, announcedBytes))
+  for (const socket of sockets) socket.write('-')
   const timer = setInterval(() => {
     for (const socket of sockets) socket.write('-')
   }, everyMs)
@@ -47,7 +90,12 @@ async function sendSlowUploads(
 export function listFloods(
   url: string,
   runLoad: RunLoad,
-  { attackers, words }: { attackers: ReadonlyArray<Member>; words: ReadonlyArray<string> },
+  {
+    attackers,
+    words,
+    image,
+    totalProducts,
+  }: { attackers: ReadonlyArray<Member>; words: ReadonlyArray<string>; image: Buffer; totalProducts: number },
 ): Flood[] {
   const [first, second] = attackers
   if (!first || !second) throw new Error('Two attackers are needed')
@@ -61,11 +109,22 @@ export function listFloods(
       },
     },
     {
-      name: 'uncached pages, 160 connections',
+      name: 'ten times as many visitors: uncached pages, 200 connections',
       run: (seconds) => {
         const paths = range(distinctRequests).map((n) => `/card-sets?visit=${n}`)
-        return runLoad({ url, paths, connections: 160, seconds })
+        return runLoad({ url, paths, connections: 200, seconds })
       },
+    },
+    {
+      name: 'reads of the API, 200 connections',
+      run: (seconds) => {
+        const paths = range(totalProducts).map((n) => `${listProducts.path}?page=${n + 1}&limit=1`)
+        return runLoad({ url, paths, connections: 200, seconds })
+      },
+    },
+    {
+      name: `log-ins, ${loginConnections} connections`,
+      run: (seconds) => repeat(seconds, () => Promise.all(range(loginConnections).map(() => failToLogIn(url)))),
     },
     {
       name: 'searches, 12 connections',
@@ -73,11 +132,14 @@ export function listFloods(
     },
     {
       name: 'uploads that hang up',
-      run: async (seconds) => {
-        const until = performance.now() + seconds * 1000
-        while (performance.now() < until)
-          await sendSlowUploads(url, first, { count: hungUpConnections, everyMs: 500, closeAfterMs: hungUpAfterMs })
-      },
+      run: (seconds) =>
+        repeat(seconds, () =>
+          sendSlowUploads(url, first, { count: hungUpConnections, everyMs: 500, closeAfterMs: hungUpAfterMs }),
+        ),
+    },
+    {
+      name: `whole photos that hang up after ${minPhotoMs} to ${maxPhotoMs} ms`,
+      run: (seconds) => repeat(seconds, () => sendPhotosAndClose(url, first, image)),
     },
     {
       name: 'uploads of one byte every 2 s',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { drawTestImage } from '@ninepocket/api/files/testing/test-image'
 import { aMember } from '@ninepocket/api/testing/a-member'
 import { startLoadGenerator } from '../../measure/load/start-load-generator.ts'
 import type { BenchResult } from '../../measure/report/bench-report.ts'
@@ -45,6 +46,7 @@ export async function measureFloods(
   await pool.query('truncate users cascade')
   const member = () => aMember({ url, pool })
   const members = await Promise.all(Array.from({ length: memberCount }, member))
+  const image = await drawTestImage({ width: 800, height: 1120 })
   const attackers = [await member(), await member()]
 
   async function measureFlood({ name, run }: ReturnType<typeof listFloods>[number]): Promise<FloodFigures> {
@@ -58,7 +60,8 @@ export async function measureFloods(
     })()
     const work = members.map((each, index) => {
       const { id: cardId = '', insertSetId = '' } = cards[index % cards.length] ?? {}
-      return workAsMember(url, each, { cardId, insertSetId, isOver: () => isOver })
+      const searchTerm = words[index % words.length]?.word ?? ''
+      return workAsMember(url, each, { cardId, insertSetId, searchTerm, image, isOver: () => isOver })
     })
     await run(seconds)
     const recoveryMs = await measureRecovery(url)
@@ -67,9 +70,11 @@ export async function measureFloods(
     return { name, requests: (await Promise.all(work)).flat(), failedProbes, recoveryMs }
   }
 
+  const { rows: counts } = await pool.query<{ count: number }>('select count(*)::int as count from products')
+  const totalProducts = counts[0]?.count ?? 0
   const floods: FloodFigures[] = []
-  for (const flood of listFloods(url, runLoad, { attackers, words: words.map(({ word }) => word) }))
-    floods.push(await measureFlood(flood))
+  const means = { attackers, words: words.map(({ word }) => word), image, totalProducts }
+  for (const flood of listFloods(url, runLoad, means)) floods.push(await measureFlood(flood))
   return buildFloodReport(floods, await readPeakMemoryMiB(pid))
 }
 
@@ -78,8 +83,9 @@ async function measureRecovery(url: string): Promise<number> {
   const started = performance.now()
   for (let visit = 0; ; visit++) {
     const response = await fetch(`${url}/card-sets?recovered=${started}-${visit}`)
-    await response.arrayBuffer()
-    if (response.status === 200) return performance.now() - started
+    const html = await response.text()
+    // A page without markup has status 200 too.
+    if (response.status === 200 && html.includes('<div id="root"><')) return performance.now() - started
     await pause(probeIntervalMs)
   }
 }

@@ -5,7 +5,7 @@ import type { OnCleanUp } from '../../measure/run/workspace.ts'
 import { startMigratedDatabase } from '../../measure/servers/start-migrated-database.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
 import { median } from '../../measure/statistics.ts'
-import { runRestarts } from './run-restarts.ts'
+import { restartProcessesUnderLoad } from './restart-processes-under-load.ts'
 import { startSitePair } from './site-pair.ts'
 
 const writers = 2
@@ -24,7 +24,7 @@ export async function measureRestarts(
   // Both start on the empty database; one of them writes the demo.
   const pair = await startSitePair({ ...database, port, seedDemo: '1' }, onCleanUp)
   const plan = { restarts: restartCount, minIntervalMs: every, readsPerSecond: rate, writers }
-  const figures = await runRestarts(pair, database.pool, plan)
+  const figures = await restartProcessesUnderLoad(pair, database.pool, plan)
   const { restarts, load, readConsistency, failedWrites } = figures
   const lastAtMs = restarts.at(-1)?.atMs ?? 0
   const tables = [

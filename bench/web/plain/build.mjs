@@ -3,7 +3,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { aSite } from '@ninepocket/testing/builders/a-site'
 import { rspack } from '@rspack/core'
-import { createSourceReader } from '../../../scripts/dev/describe-source-remotes.ts'
+import { createRemoteSourceDescriber } from '../../../scripts/dev/describe-source-remotes.ts'
 import { hashDistFolder } from '../../../shell/server/registry/build-description.ts'
 import configs, { bundledRemotes, draftVersion } from './rspack.config.mjs'
 
@@ -35,7 +35,7 @@ async function publishRemoteBuild(name) {
   return version
 }
 
-const sources = await createSourceReader()
+const sources = await createRemoteSourceDescriber()
 const registryEntries = bundledRemotes.map(async (name) => ({
   name,
   version: await publishRemoteBuild(name),

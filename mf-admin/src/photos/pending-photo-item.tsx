@@ -49,13 +49,13 @@ export function PendingPhotoItem({
             caption="Current"
             alt={`Current image of ${photoDescription}`}
             image={toDisplayImage(photo.currentImageUrl, card.updatedAt, readAt)}
-            card={card}
+            photo={photo}
           />
           <PhotoSide
             caption="New"
             alt={`New photo of ${photoDescription}`}
             image={toDisplayImage(photo.imageUrl, photo.sentAt, readAt)}
-            card={card}
+            photo={photo}
           />
         </div>
         <div className={css.actions}>
@@ -80,16 +80,23 @@ function PhotoSide({
   caption,
   alt,
   image,
-  card,
+  photo: { card, insertSet },
 }: {
   caption: string
   alt: string
   image: DisplayImage | null
-  card: PendingPhoto['card']
+  photo: PendingPhoto
 }) {
   return (
     <figure className={css.side}>
-      <CardImage name={card.name} colorId={card.id} image={image} sizes={imageSizes} alt={alt} />
+      <CardImage
+        name={card.name}
+        colorId={insertSet.id}
+        colorName={insertSet.name}
+        image={image}
+        sizes={imageSizes}
+        alt={alt}
+      />
       <figcaption>{caption}</figcaption>
     </figure>
   )

@@ -7,6 +7,7 @@ import { aSite } from '@ninepocket/testing/builders/a-site'
 import { FakeHttpError } from '@ninepocket/testing/fake-api/fake-server'
 import { setUpFakeApi } from '@ninepocket/testing/fake-api/set-up-fake-api'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { getTileColorClass } from '@ninepocket/ui/cards/tile-color'
 import { screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -52,6 +53,8 @@ test('shows each photo beside the current image, with its sender and card', asyn
   expect(first?.getByRole('link', { name: '@mario_66' }).getAttribute('href')).toBe('/@mario_66')
   expect(first?.getByRole('img', { name: 'New photo of the back of Player 1' })).toBeTruthy()
   expect(first?.queryByRole('img', { name: /^Current image/ })).toBeNull()
+  const colorClass = getTileColorClass(pendingPhotos[0]?.insertSet.id ?? '', pendingPhotos[0]?.insertSet.name)
+  expect(container.getElementsByClassName(colorClass)).toHaveLength(1)
   expect(second?.getByText(/a former member/)).toBeTruthy()
   expect(second?.getByRole('img', { name: 'Current image of the front of Player 2' }).getAttribute('src')).toBe(
     '/demo-art/card/1.svg',

@@ -12,10 +12,12 @@ import { useSideInUrl } from './use-side-in-url.ts'
 
 export function CardImages({
   card,
+  insertSetSlug,
   photoBy,
   readAt,
 }: {
   card: Card
+  insertSetSlug: string
   /** Undefined while loading. */
   photoBy: PhotoCredits | undefined
   readAt: number
@@ -37,6 +39,7 @@ export function CardImages({
       <CardSides
         name={card.name}
         colorId={card.insertSetId}
+        colorName={insertSetSlug}
         initialSide={initialSide}
         front={toImage(card.imageUrl)}
         frontNote={isUserPhoto(card.imageUrl) ? renderSideNote('front') : null}

@@ -72,7 +72,7 @@ export function CardView({
         actions={<CardActions card={card} />}
         images={
           <>
-            <CardImages card={card} photoBy={photoBy} readAt={readAt} />
+            <CardImages card={card} insertSetSlug={insertSetSlug} photoBy={photoBy} readAt={readAt} />
             <CardPhotosSlot card={card} />
           </>
         }

@@ -37,6 +37,7 @@ export const CardTile = memo(
         from={from}
         name={card.name}
         colorId={card.insertSetId}
+        colorName={insertSetSlug}
         image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
         priority={priority}
         onFollow={() => seedCardQuery(client, card, readAt)}

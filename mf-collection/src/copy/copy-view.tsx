@@ -57,7 +57,13 @@ export function CopyView({
       }
       images={
         <>
-          <CardSides name={card.name} colorId={card.insertSetId} front={front} back={back} />
+          <CardSides
+            name={card.name}
+            colorId={card.insertSetId}
+            colorName={insertSet?.name}
+            front={front}
+            back={back}
+          />
           {isOwnCopy(copy) ? <CopyOwnerPhotoButtons cardName={card.name} copy={copy} /> : null}
         </>
       }

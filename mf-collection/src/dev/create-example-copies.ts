@@ -32,7 +32,7 @@ const longCopyFields = {
   publicNote: lengthenText('Signed at the rink'),
 }
 
-export const exampleCopyId = anId(0xd0000)
+export const firstExampleCopyId = anId(0xd0000)
 
 export function createExampleCopies({ ownedCards, owner, dataSize: size }: Scenario): UserInventoryItem[] {
   const createCopy = ({ id, productId, insertSetId }: Card, index: number, fields?: Partial<UserInventoryItem>) => {

@@ -7,7 +7,7 @@ import { addFakeCollectionApi } from './add-fake-collection-api.ts'
 import { addFakeImportsApi } from './add-fake-imports-api.ts'
 import { addFakePhotoApi } from './add-fake-photo-api.ts'
 import { addFakeUserListsApi } from './add-fake-user-lists-api.ts'
-import { createExampleCopies, exampleCopyId } from './create-example-copies.ts'
+import { createExampleCopies, firstExampleCopyId } from './create-example-copies.ts'
 import { createEarlierImports } from './create-example-import.ts'
 
 export const standaloneRemote = {
@@ -24,7 +24,7 @@ export const standaloneRemote = {
     addFakeImportsApi(server, cards, createEarlierImports(scenario))
     addFakeUserListsApi(server, { catalogue, user: owner, copies, viewer, ownCopies })
   },
-  params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: exampleCopyId, card }) }),
+  params: ({ example: { card } }) => ({ list: 'collection', item: getCopySlug({ id: firstExampleCopyId, card }) }),
   missingStates: { '/collection/export': statesWithoutRequests },
   personaByScreen: { 'card-guest-actions': 'guest' },
 } satisfies StandaloneRemote

@@ -21,6 +21,7 @@ export function CopyImages({ card, copy, readAt }: { card: Card; copy: UserInven
           <CardImage
             name={card.name}
             colorId={card.insertSetId}
+            colorName={card.insertSet?.name}
             image={images[side]}
             sizes={sideSizes}
             alt={`${sideNames[side]} of this copy of ${card.name}`}

@@ -28,7 +28,7 @@ export function LatestCopies({ copies, readAt }: { copies: ReadonlyArray<OwnOrPu
               })}
               from={homePath}
               name={copy.card.name}
-              colorId={copy.cardId}
+              colorId={copy.insertSetId}
               image={getCopyImages(copy, readAt).front}
               priority="soon"
               lines={[copy.condition ?? formatShortAttributes(copy.card.attributes)]}

@@ -30,6 +30,15 @@ test('shows the insert sets nearest to complete, and the latest copies', async (
   )
 })
 
+test('gives copies of one set without images one color', async () => {
+  const { asOwner } = open()
+  renderInLayout(<MemberHomeWidget />, asOwner)
+  const latest = await screen.findByRole('list', { name: 'Latest copies' })
+  const colors = [...latest.querySelectorAll('[class*="face"]')].map(({ className }) => className)
+  expect(colors).toHaveLength(3)
+  expect(new Set(colors).size).toBe(1)
+})
+
 test('tells a member without copies how to begin', async () => {
   const { asOwner } = open({ copies: [] })
   renderInLayout(<MemberHomeWidget />, asOwner)

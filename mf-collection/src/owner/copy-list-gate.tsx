@@ -8,7 +8,7 @@ import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { type CopyListDefinition, findCopyListDefinition, getCopyListRedirect } from './copy-list-definitions.ts'
-import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
+import { acceptAddressWithoutItem, type ItemAddressParser } from './item-address.ts'
 import { PrivateCollectionView } from './private-collection-view.tsx'
 
 export type ViewedCopyList = { user: PublicUser; list: CopyListDefinition; isOwner: boolean }
@@ -18,7 +18,7 @@ export function CopyListGate({
   parseAddress = acceptAddressWithoutItem,
   children,
 }: {
-  parseAddress?: ParseItemAddress
+  parseAddress?: ItemAddressParser
   children: (listContext: ViewedCopyList, id: string) => ReactNode
 }) {
   const site = useSite()

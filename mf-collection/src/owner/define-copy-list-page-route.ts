@@ -13,7 +13,7 @@ import {
   findCopyListDefinition,
   getCopyListRedirect,
 } from './copy-list-definitions.ts'
-import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
+import { acceptAddressWithoutItem, type ItemAddressParser } from './item-address.ts'
 
 export type UserCopyList = { user: PublicUser; list: CopyListDefinition }
 
@@ -28,7 +28,7 @@ export function defineCopyListPageRoute({
   head,
   ...page
 }: Pick<Parameters<typeof definePageRoute>[0], 'path' | 'chunk' | 'load'> & {
-  parseAddress?: ParseItemAddress
+  parseAddress?: ItemAddressParser
   /** Queries of a list that everyone may see. */
   queries: (copyList: UserCopyList, id: string, input: PageContext) => ReadonlyArray<AnyQuery>
   /** Page head of a list that the viewer may see. */

@@ -3,7 +3,7 @@ import { parseSlugId } from '@ninepocket/paths/slug'
 
 /** Id in the last slug of an address, or the message for an address without one. */
 type ItemAddress = { id: string; error: null } | { id: null; error: string }
-export type ParseItemAddress = (params: Readonly<Record<string, string | undefined>>) => ItemAddress
+export type ItemAddressParser = (params: Readonly<Record<string, string | undefined>>) => ItemAddress
 
 function toItemAddress(slug: string, error: string): ItemAddress {
   const id = parseSlugId(slug)
@@ -11,16 +11,16 @@ function toItemAddress(slug: string, error: string): ItemAddress {
 }
 
 /** The list of products has no slug. */
-export const acceptAddressWithoutItem: ParseItemAddress = () => ({ id: '', error: null })
+export const acceptAddressWithoutItem: ItemAddressParser = () => ({ id: '', error: null })
 
-export const parseProductAddress: ParseItemAddress = ({ product = '' }) =>
+export const parseProductAddress: ItemAddressParser = ({ product = '' }) =>
   toItemAddress(product, formatSlugError('product', product))
 
-export const parseInsertSetAddress: ParseItemAddress = ({ insertSet = '' }) =>
+export const parseInsertSetAddress: ItemAddressParser = ({ insertSet = '' }) =>
   toItemAddress(insertSet, formatSlugError('insert set', insertSet))
 
 /** See spec §5.13 and spec §8.4. */
-export const parseCopyAddress: ParseItemAddress = ({ item = '' }) =>
+export const parseCopyAddress: ItemAddressParser = ({ item = '' }) =>
   toItemAddress(
     item,
     item.trim() === '' ? 'Username and card slug are required' : 'Could not extract ID from user inventory slug',

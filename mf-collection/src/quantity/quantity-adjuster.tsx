@@ -35,7 +35,11 @@ export function QuantityAdjuster({
     remove()
   }
   return (
-    <fieldset aria-label={`${card.name} in your collection`} className={classNames(css.adjuster, css[variant])}>
+    <fieldset
+      aria-label={`${card.name} in your collection`}
+      className={classNames(css.adjuster, css[variant])}
+      data-row-card={variant === 'row' ? getRowCardState(quantity) : undefined}
+    >
       <IconButton
         label={`Remove ${card.name} from your collection`}
         className={css.step}
@@ -61,6 +65,12 @@ export function QuantityAdjuster({
       </IconButton>
     </fieldset>
   )
+}
+
+/** Tells an owned card's row from a missing one's (docs/runtime-contracts.md). undefined while the quantity loads. */
+function getRowCardState(quantity: number | undefined): 'owned' | 'missing' | undefined {
+  if (quantity === undefined) return undefined
+  return quantity > 0 ? 'owned' : 'missing'
 }
 
 function QuantityButton({

@@ -25,6 +25,7 @@ export function CopyLine({ line, children }: { line: OfferLine; children?: React
           name={card?.name ?? ''}
           number={card?.cardNumber ?? null}
           colorId={card?.insertSetId ?? line.cardId}
+          colorName={card?.insertSet?.name}
           image={toDisplayImage(imageUrl, '', 0)}
           sizes={imageSizes}
         />

@@ -66,6 +66,7 @@ function WishTile({
       from={homePath}
       name={card.name}
       colorId={insertSet.id}
+      colorName={insertSet.name}
       image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
       lines={[forTrade > 0 ? `${forTrade} for trade` : '', forSale > 0 ? `${forSale} for sale` : '']}
       badge={getCardNumberBadge(card.cardNumber)}

@@ -1,7 +1,7 @@
-import type { ActivityPeriod, TradePartner } from '@ninepocket/contract/trades/trader'
+import type { LastActivePeriod, TradePartner } from '@ninepocket/contract/trades/trader'
 import { formatPositiveRatingShare } from '../ratings/format-positive-rating-share.ts'
 
-const activityTexts: Readonly<Record<ActivityPeriod, string>> = {
+const activityTexts: Readonly<Record<LastActivePeriod, string>> = {
   week: 'Active in the last 7 days',
   month: 'Active in the last 30 days',
 }

@@ -9,7 +9,6 @@ function open(count?: number) {
   const clear = vi.fn()
   const view = setup.showComponent(
     <AddSelectedCardsToWishlist
-      insertSetId={setup.cards[0]?.insertSetId ?? expect.fail()}
       count={count ?? setup.cards.length}
       loadCards={() => Promise.resolve(setup.cards)}
       clear={clear}

@@ -18,7 +18,7 @@ import {
   noWishToRemoveMessage,
   wishRemovedMessage,
 } from '@ninepocket/contract/wishlist/wishlist-messages'
-import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type { InsertSetWishSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { aWish } from '@ninepocket/testing/builders/a-wish'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { addFakeCatalogueApi, type FakeCatalogue } from '@ninepocket/testing/fake-api/add-fake-catalogue-api'
@@ -34,10 +34,11 @@ export type WishlistFixture = {
 }
 
 const getCardName = (wish: OwnOrPublicWish) => wish.card?.name ?? ''
-const sortComparators: Partial<Record<WishlistSort, (first: OwnOrPublicWish, second: OwnOrPublicWish) => number>> = {
-  priority: (first, second) => second.priority - first.priority,
-  name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
-}
+const sortComparators: Partial<Record<InsertSetWishSort, (first: OwnOrPublicWish, second: OwnOrPublicWish) => number>> =
+  {
+    priority: (first, second) => second.priority - first.priority,
+    name: (first, second) => getCardName(first).localeCompare(getCardName(second)),
+  }
 
 /** Fakes the wishlist endpoints with the server's privacy rules. Only `viewer: 'owner'` can change wishes. */
 export function addFakeWishlistApi(
@@ -63,7 +64,7 @@ export function addFakeWishlistApi(
     const fullWish = { ...wish, card: getCard(wish.cardId), ...parents }
     return isOwner ? fullWish : redactWish(fullWish)
   }
-  const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: WishlistSort | undefined }) => {
+  const toListReply = (rows: WishlistItem[], query: PagingInput & { sort?: InsertSetWishSort | undefined }) => {
     const comparator = query.sort && sortComparators[query.sort]
     const all = rows.map(toVisibleWish)
     const rowsInOrder = comparator ? all.toSorted(comparator) : all
@@ -132,7 +133,7 @@ export function addFakeWishlistApi(
     const wish = wishes.find((candidate) => candidate.cardId === cardId)
     return { wishlistItem: wish ? toVisibleWish(wish) : null }
   })
-  api.on(contract.getWishlistedCards, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
+  api.on(contract.filterWishlistedCardIds, ({ query }) => ({ cardIds: query.cards.filter(findOwnWish) }))
   api.on(contract.addWish, ({ body: { card, ...input } }) => ({
     wishlistItem: findOwnWish(card) ?? addWish(card, input),
   }))

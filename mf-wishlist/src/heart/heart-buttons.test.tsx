@@ -1,4 +1,4 @@
-import { addWish, getWishlistedCards, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
+import { addWish, filterWishlistedCardIds, removeWish } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import { aGuestSession } from '@ninepocket/testing/builders/a-session'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { WishlistStatusRow } from '../details/wishlist-status-row.tsx'
 import { listToasts, runLastToastAction, setUpWishlist } from '../test-wishlist.tsx'
 import { CardHeartButton } from './card-heart-button.tsx'
 import { GuestHeartButton } from './guest-heart-button.tsx'
+import { RowHeartButton } from './row-heart-button.tsx'
 import { TileHeartButton } from './tile-heart-button.tsx'
 
 /** Shows one card heart and a tile heart per card. The first two cards are on the wishlist. */
@@ -33,7 +34,7 @@ describe('a heart', () => {
     expect(screen.getByText('On your Wishlist').nextElementSibling?.textContent).toBe('Yes')
     expect(screen.getAllByRole('button', { name: /^Remove .* from wishlist$/ })).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: /^Add .* to wishlist$/ })).toHaveLength(2)
-    const calls = api.calls(getWishlistedCards)
+    const calls = api.calls(filterWishlistedCardIds)
     expect(calls).toHaveLength(1)
     expect(calls[0]?.query).toEqual({ cards: cards.map(({ id }) => id) })
   })
@@ -110,10 +111,23 @@ describe('a heart', () => {
       cards: [card],
       showComponent,
     } = setUpWishlist()
-    api.fail(getWishlistedCards, 500, '')
+    api.fail(filterWishlistedCardIds, 500, '')
     showComponent(card ? <CardHeartButton card={card} /> : null)
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
   })
+})
+
+test('states that the card of its row is wanted, and only then', async () => {
+  const { cards, showComponent } = setUpWishlist({ wishFields: [{}] })
+  const [wanted, other] = cards
+  const { container } = showComponent(
+    <>
+      {wanted ? <RowHeartButton card={wanted} /> : null}
+      {other ? <RowHeartButton card={other} /> : null}
+    </>,
+  )
+  const heartOfWanted = await screen.findByRole('button', { name: `Remove ${wanted?.name} from wishlist` })
+  expect([...container.querySelectorAll('[data-row-card="wanted"]')]).toEqual([heartOfWanted])
 })
 
 test('leads a guest to the login page with a message and without requests', async () => {
@@ -125,5 +139,5 @@ test('leads a guest to the login page with a message and without requests', asyn
     returnTo: '/hockey-set/a/b/c?from=x',
     message: 'Please log in to add items to your wishlist',
   })
-  expect(api.calls(getWishlistedCards)).toEqual([])
+  expect(api.calls(filterWishlistedCardIds)).toEqual([])
 })

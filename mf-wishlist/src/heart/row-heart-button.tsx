@@ -17,6 +17,7 @@ export function RowHeartButton({ card }: SlotProps['card-row-actions']) {
       className={css.button}
       tabIndex={-1}
       aria-keyshortcuts="W"
+      data-row-card={isWishlisted ? 'wanted' : undefined}
       disabled={isWishlisted === undefined}
       onClick={() => setWishlisted(!isWishlisted)}
     >

@@ -42,6 +42,7 @@ export function WishTile({ priority: imagePriority, ...wishInList }: WishInList 
       from={from}
       name={card?.name ?? 'Card not found'}
       colorId={wish.insertSetId}
+      colorName={wishInList.wishWithParents.insertSet?.name}
       image={toDisplayImage(card?.imageUrl ?? null, card?.updatedAt ?? '', readAt)}
       priority={imagePriority}
       onFollow={seedWishQuery}

@@ -4,7 +4,7 @@ import type { PublicUser } from '@ninepocket/contract/users/user'
 import { parseUsername } from '@ninepocket/paths/parse-username'
 import type { PageContext, PageHead } from '@ninepocket/runtime/page-head'
 import { type AnyQuery, definePageRoute, type PageRoute } from '@ninepocket/runtime/page-route'
-import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
+import { acceptAddressWithoutItem, type ItemAddressParser } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 /** Defines a page of a user's wishlist. `queries` and `head` get the id in the address. */
@@ -15,7 +15,7 @@ export function defineWishlistPageRoute({
   head,
   ...page
 }: Pick<Parameters<typeof definePageRoute>[0], 'path' | 'chunk' | 'load'> & {
-  parseAddress?: ParseItemAddress
+  parseAddress?: ItemAddressParser
   redirect?: typeof getWishlistRedirect
   queries: (user: PublicUser, id: string, input: PageContext) => ReadonlyArray<AnyQuery>
   head: (user: PublicUser, id: string, input: PageContext) => PageHead

@@ -7,7 +7,7 @@ import { buildSitePaths } from '@ninepocket/paths/site-paths'
 import { useSite } from '@ninepocket/runtime/site'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { acceptAddressWithoutItem, type ParseItemAddress } from './item-address.ts'
+import { acceptAddressWithoutItem, type ItemAddressParser } from './item-address.ts'
 import { getWishlistRedirect } from './wishlist-redirect.ts'
 
 export type ViewedWishlist = { user: PublicUser; isOwner: boolean }
@@ -18,7 +18,7 @@ export function WishlistGate({
   getRedirect = getWishlistRedirect,
   children,
 }: {
-  parseAddress?: ParseItemAddress
+  parseAddress?: ItemAddressParser
   getRedirect?: typeof getWishlistRedirect
   children: (wishlistContext: ViewedWishlist, id: string) => ReactNode
 }) {

@@ -60,6 +60,7 @@ export function WishView({
         <CardSides
           name={card.name}
           colorId={card.insertSetId}
+          colorName={insertSet?.name}
           front={toImage(card.imageUrl)}
           back={toImage(card.backImageUrl)}
         />

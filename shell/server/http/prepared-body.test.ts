@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { listenOnFreePort } from '@ninepocket/testing/processes/listen-on-free-port'
 import { expect, test } from 'vitest'
 import {
-  brotliQuality,
+  brotliQualities,
   measureCachedBodyMemory,
   prepareBody,
   prepareCompressedBodyAndFreePlain,
@@ -17,7 +17,7 @@ test('counts both encodings of a cached body, and its address', () => {
   expect(measureCachedBodyMemory({ ...body, brotli: null }, '')).toBe(100)
 })
 
-test.each(Object.entries(brotliQuality))('compresses a body that is %s', async (_, quality) => {
+test.each(Object.entries(brotliQualities))('compresses a body that is %s', async (_, quality) => {
   const text = Array.from({ length: 20_000 }, (_, n) => `row ${n} of a long page`).join()
   const body = await prepareBody(text, quality)
   const { brotli } = body
@@ -31,7 +31,7 @@ test.each([10, 100_000])(
   'keeps only the compressed form when a body of %i bytes is prepared for the cache',
   async (length) => {
     const text = 'a'.repeat(length)
-    const body = await prepareCompressedBodyAndFreePlain(Buffer.from(text), brotliQuality.sentOnce)
+    const body = await prepareCompressedBodyAndFreePlain(Buffer.from(text), brotliQualities.sentOnce)
     expect(body.plain).toBeNull()
     expect((await readPlainBody(body)).toString()).toBe(text)
     expect(body.etag).toBe((await prepareBody(text)).etag)

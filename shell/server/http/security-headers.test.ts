@@ -52,10 +52,3 @@ test('forbids frames around pages, other base addresses and plugins, guesses of 
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
 })
-
-test('requires HTTPS as the settings say, and never without HTTPS', () => {
-  const site = aSite()
-  const hsts = 'max-age=31536000; includeSubDomains'
-  expect(buildSecurityHeaders({ site, hsts })['strict-transport-security']).toBe(hsts)
-  expect(buildSecurityHeaders({ site })).not.toHaveProperty('strict-transport-security')
-})

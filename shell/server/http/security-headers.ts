@@ -24,16 +24,14 @@ const trustedTypesDirectives = ["require-trusted-types-for 'script'", 'trusted-t
 /**
  * Builds the headers of a page. No inline script runs, and no script of other origins except Turnstile and an
  * overridden remote. Inline styles are allowed by hash. Images may come from anywhere, because catalogues contain
- * their own image URLs. `hsts` is the value of `Strict-Transport-Security`; null without HTTPS.
+ * their own image URLs.
  */
 export function buildSecurityHeaders({
   site,
-  hsts = null,
   styleHashes = [],
   override = null,
 }: {
   site: Site
-  hsts?: string | null
   styleHashes?: ReadonlyArray<string>
   override?: RemoteOverride | null
 }): Readonly<Record<string, string>> {
@@ -57,7 +55,6 @@ export function buildSecurityHeaders({
       ...(turnstile.length > 0 ? [] : trustedTypesDirectives),
     ].join('; '),
     ...(turnstile.length === 0 && !override && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    ...(hsts !== null && { 'strict-transport-security': hsts }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { brotliQuality, compressBody, measureCachedBodyMemory, readPlainBody } from '../http/prepared-body.ts'
+import { brotliQualities, compressBody, measureCachedBodyMemory, readPlainBody } from '../http/prepared-body.ts'
 import type { CatalogueChangeTracker, PageTags } from './catalogue-change-tracker.ts'
 import type { PageResponse } from './page-response.ts'
 
@@ -50,6 +50,6 @@ export class PageCache {
 async function compressWell(cached: CachedPage): Promise<void> {
   cached.isWellCompressed = true
   const { body } = cached.page
-  const brotli = await compressBody(await readPlainBody(body), brotliQuality.sentOften)
+  const brotli = await compressBody(await readPlainBody(body), brotliQualities.sentOften)
   cached.page = { ...cached.page, body: { ...body, brotli } }
 }

@@ -35,8 +35,6 @@ const guestSession = guestVisitor.session
 
 export type PageRendererOptions = QueueObserver & {
   publicUrl: string
-  /** The value of `Strict-Transport-Security`; none without HTTPS. */
-  hsts?: string | null
   site: Site
   /** Limit on the render threads of one version set. */
   renderThreads: number
@@ -219,8 +217,8 @@ export class PageRenderer {
     },
     outcome: Parameters<typeof buildPageResponse>[1],
   ): Promise<PageResponse> {
-    const { site, publicUrl, hsts = null, allowRemoteOverrides: mayOverride = false } = this.#options
-    const options = { site, publicUrl, hsts, shell: this.#shell, mayOverride, override: null }
+    const { site, publicUrl, allowRemoteOverrides: mayOverride = false } = this.#options
+    const options = { site, publicUrl, shell: this.#shell, mayOverride, override: null }
     return buildPageResponse({ ...options, ...job }, outcome)
   }
 }

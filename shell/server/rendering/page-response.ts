@@ -6,7 +6,7 @@ import type { PageHead } from '@ninepocket/runtime/page-head'
 import { dehydrateSession } from '../../src/boot/dehydrate-session.ts'
 import type { RemoteOverride } from '../../src/remotes/overrides/remote-override.ts'
 import type { RenderedPage } from '../../src/server-shell-interface.ts'
-import { brotliQuality, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
+import { brotliQualities, type PreparedBody, prepareCompressedBodyAndFreePlain } from '../http/prepared-body.ts'
 import { buildSecurityHeaders } from '../http/security-headers.ts'
 import { selectSentRemotes } from '../http/select-sent-remotes.ts'
 import { getPageFiles, type PublishedBuild } from './page-files.ts'
@@ -32,7 +32,6 @@ type RenderOutcome = RenderedPage | { kind: 'empty'; reason: string }
 type PageResponseInput = {
   site: Site
   publicUrl: string
-  hsts: string | null
   shell: PublishedBuild
   live: RunningVersionSet
   theme: ThemePreference
@@ -58,7 +57,7 @@ function buildEmptyPage({ live, session }: PageResponseInput) {
 /** Builds the response for a rendered page. */
 export async function buildPageResponse(input: PageResponseInput, outcome: RenderOutcome): Promise<PageResponse> {
   if (outcome.kind === 'redirect') return { redirectTo: outcome.to, status: outcome.status ?? 302 }
-  const { site, publicUrl, hsts, shell, live, theme, session, mayOverride, override } = input
+  const { site, publicUrl, shell, live, theme, session, mayOverride, override } = input
   const rendered = outcome.kind === 'page' ? outcome : null
   const { head, markup, queries, status } = rendered ?? buildEmptyPage(input)
   // Only search engines read it, in the head.
@@ -88,8 +87,8 @@ export async function buildPageResponse(input: PageResponseInput, outcome: Rende
   const styleHashes = files.styles.map(({ hash }) => hash)
   return {
     status,
-    body: await prepareCompressedBodyAndFreePlain(html, brotliQuality.sentOnce),
-    headers: buildSecurityHeaders({ site, hsts, styleHashes, override }),
+    body: await prepareCompressedBodyAndFreePlain(html, brotliQualities.sentOnce),
+    headers: buildSecurityHeaders({ site, styleHashes, override }),
     hasMarkup: rendered !== null,
   }
 }

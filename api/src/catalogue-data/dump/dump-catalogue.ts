@@ -16,7 +16,12 @@ import {
   type SourceColumns,
   type SourceRow,
 } from '../rows/source-rows.ts'
-import { cardReader, insertSetReader, productReader, type StoredRowReader } from '../rows/stored-source-rows.ts'
+import {
+  type StoredRowReader,
+  storedCardReader,
+  storedInsertSetReader,
+  storedProductReader,
+} from '../rows/stored-source-rows.ts'
 import { type DumpedFile, type DumpManifest, dumpManifestName } from './dump-manifest.ts'
 import { createCsvFormat, createJsonLinesFormat, type RowFormat } from './format-rows.ts'
 
@@ -35,9 +40,9 @@ export async function dumpCatalogue(pool: Pool, options: DumpOptions): Promise<D
   await mkdir(options.folder, { recursive: true })
   return inReadOnlySnapshot(pool, async (client) => {
     const files = [
-      ...(await writeTables(client, options, 'products', productColumns, productReader)),
-      ...(await writeTables(client, options, 'insert-sets', insertSetColumns, insertSetReader)),
-      ...(await writeTables(client, options, 'cards', cardColumns, cardReader)),
+      ...(await writeTables(client, options, 'products', productColumns, storedProductReader)),
+      ...(await writeTables(client, options, 'insert-sets', insertSetColumns, storedInsertSetReader)),
+      ...(await writeTables(client, options, 'cards', cardColumns, storedCardReader)),
       ...(await writeTables(client, options, 'forwards', forwardColumns, { readAfter: listForwardsAfter })),
     ]
     const manifest: DumpManifest = { format: 1, createdAt: new Date().toISOString(), files }

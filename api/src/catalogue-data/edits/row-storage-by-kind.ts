@@ -1,5 +1,10 @@
 import { cardColumns, insertSetColumns, productColumns, type SourceColumns } from '../rows/source-rows.ts'
-import { cardReader, insertSetReader, productReader, type StoredRowReader } from '../rows/stored-source-rows.ts'
+import {
+  type StoredRowReader,
+  storedCardReader,
+  storedInsertSetReader,
+  storedProductReader,
+} from '../rows/stored-source-rows.ts'
 import { createCardWriter } from '../write/card-writer.ts'
 import { insertSetWriter } from '../write/insert-set-writer.ts'
 import { productWriter } from '../write/product-writer.ts'
@@ -23,19 +28,19 @@ const eraseRowType = <Row>(writer: TableWriter<Row>) => writer as unknown as Tab
 export const rowStorageByKind: Readonly<Record<CatalogueRowKind, RowKind>> = {
   product: {
     columns: productColumns,
-    reader: productReader,
+    reader: storedProductReader,
     createWriter: () => eraseRowType(productWriter),
     parent: null,
   },
   insertSet: {
     columns: insertSetColumns,
-    reader: insertSetReader,
+    reader: storedInsertSetReader,
     createWriter: () => eraseRowType(insertSetWriter),
     parent: { kind: 'product', key: 'productSourceId' },
   },
   card: {
     columns: cardColumns,
-    reader: cardReader,
+    reader: storedCardReader,
     createWriter: () => eraseRowType(createCardWriter()),
     parent: { kind: 'insertSet', key: 'insertSetSourceId' },
   },

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import { addRowsToSearchVocabulary } from '../../modules/catalogue/search/add-rows-to-search-vocabulary.ts'
+import { encodeRowsToWrite, findExistingRows } from '../write/encode-changed-rows.ts'
 import { linkParallels } from '../write/link-parallels.ts'
-import { encodeRowsToWrite, findExistingRows } from '../write/prepare-changed-rows.ts'
 import { type CatalogueRowKind, hashContent } from '../write/source-id.ts'
 import { createStagedTables, emptyStagedTable } from '../write/staged-tables.ts'
-import { writePreparedRows } from '../write/write-batch.ts'
+import { writePreparedRows } from '../write/write-catalogue-batch.ts'
 import { type AnySourceRow, rowStorageByKind } from './row-storage-by-kind.ts'
 
 /** The reason why rows cannot be written, such as a parent that does not exist. */

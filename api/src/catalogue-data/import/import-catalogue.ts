@@ -8,10 +8,10 @@ import {
   type SourceColumns,
   type SourceRow,
 } from '../rows/source-rows.ts'
-import type { RejectedRow } from '../write/prepare-changed-rows.ts'
+import type { RejectedRow } from '../write/encode-changed-rows.ts'
 import type { CatalogueRowKind } from '../write/source-id.ts'
-import type { BatchResult } from '../write/write-batch.ts'
 import { writeCatalogue } from '../write/write-catalogue.ts'
+import type { BatchResult } from '../write/write-catalogue-batch.ts'
 import type { RowSource } from '../write/write-rows.ts'
 import { type CatalogueFiles, findCatalogueFiles } from './catalogue-files.ts'
 import { importForwards } from './import-forwards.ts'

@@ -213,17 +213,17 @@ export type StoredRowReader<Row> = {
   findByIds: (db: Queryable, ids: ReadonlyArray<string>) => Promise<StoredSourceRow<Row>[]>
 }
 
-export const productReader: StoredRowReader<SourceProductRow> = {
+export const storedProductReader: StoredRowReader<SourceProductRow> = {
   readAfter: async (db, range) => (await listSourceProducts.all(db, range)).map(toSourceProduct),
   findByIds: async (db, ids) => (await findSourceProducts.all(db, { ids })).map(toSourceProduct),
 }
 
-export const insertSetReader: StoredRowReader<SourceInsertSetRow> = {
+export const storedInsertSetReader: StoredRowReader<SourceInsertSetRow> = {
   readAfter: async (db, range) => (await listSourceInsertSets.all(db, range)).map(toSourceInsertSet),
   findByIds: async (db, ids) => (await findSourceInsertSets.all(db, { ids })).map(toSourceInsertSet),
 }
 
-export const cardReader: StoredRowReader<SourceCardRow> = {
+export const storedCardReader: StoredRowReader<SourceCardRow> = {
   readAfter: async (db, range) => (await listSourceCards.all(db, range)).map(toSourceCard),
   findByIds: async (db, ids) => (await findSourceCards.all(db, { ids })).map(toSourceCard),
 }

@@ -6,7 +6,7 @@ import { deriveCardColumns } from '../../modules/catalogue/derived-columns.ts'
 import { preserveShownPhotos } from '../../modules/uploads/preserve-shown-photos.ts'
 import { findEditedSourceRows } from '../edits/edited-rows-repository.ts'
 import type { SourceCardRow } from '../rows/source-rows.ts'
-import { cardReader } from '../rows/stored-source-rows.ts'
+import { storedCardReader } from '../rows/stored-source-rows.ts'
 import { CardNameIdAllocator } from './card-name-id-allocator.ts'
 import { createParentIdResolver } from './parent-ids.ts'
 import { hashSourceId } from './source-id.ts'
@@ -95,7 +95,7 @@ export function createCardWriter(): TableWriter<SourceCardRow> {
     kind: 'card',
     table: 'cards',
     columns,
-    reader: cardReader,
+    reader: storedCardReader,
     merge,
     async createRowConverter(client, items) {
       const getInsertSetId = await createParentIdResolver(

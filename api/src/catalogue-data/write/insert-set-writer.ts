@@ -4,7 +4,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import { anyBytea, toKysely } from '../../database/kysely.ts'
 import { buildInsertSetFilterText, extractInsertSetWords } from '../../modules/catalogue/derived-columns.ts'
 import type { SourceInsertSetRow } from '../rows/source-rows.ts'
-import { insertSetReader } from '../rows/stored-source-rows.ts'
+import { storedInsertSetReader } from '../rows/stored-source-rows.ts'
 import { createParentIdResolver } from './parent-ids.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
@@ -90,7 +90,7 @@ export const insertSetWriter: TableWriter<SourceInsertSetRow> = {
   kind: 'insertSet',
   table: 'insert_sets',
   columns,
-  reader: insertSetReader,
+  reader: storedInsertSetReader,
   merge,
   async createRowConverter(client, items) {
     const getProductId = await createParentIdResolver(

@@ -7,7 +7,7 @@ import {
   parseYearNumber,
 } from '../../modules/catalogue/derived-columns.ts'
 import type { SourceProductRow } from '../rows/source-rows.ts'
-import { productReader } from '../rows/stored-source-rows.ts'
+import { storedProductReader } from '../rows/stored-source-rows.ts'
 import { toTsvector } from './pg-copy.ts'
 import {
   affectedParentIdColumnTypes,
@@ -64,7 +64,7 @@ export const productWriter: TableWriter<SourceProductRow> = {
   kind: 'product',
   table: 'products',
   columns,
-  reader: productReader,
+  reader: storedProductReader,
   merge,
   async createRowConverter() {
     return {

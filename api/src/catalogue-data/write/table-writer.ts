@@ -23,7 +23,7 @@ export type BatchRowConverter<Row> = {
 /** The insert sets and products that a merge changed, or whose cards it changed, before and after. */
 export const affectedParentIdColumnTypes = { insert_set_id: 'bytea?', product_id: 'bytea' } as const
 
-/** Defines how one kind of row is written. `write-batch.ts` holds what all kinds share. */
+/** Defines how one kind of row is written. `write-catalogue-batch.ts` holds what all kinds share. */
 export type TableWriter<Row> = {
   kind: CatalogueRowKind
   table: CatalogueTable

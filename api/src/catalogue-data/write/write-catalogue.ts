@@ -17,7 +17,7 @@ import { linkParallels } from './link-parallels.ts'
 import { productWriter } from './product-writer.ts'
 import type { CatalogueRowKind } from './source-id.ts'
 import { createStagedTables } from './staged-tables.ts'
-import type { BatchResult } from './write-batch.ts'
+import type { BatchResult } from './write-catalogue-batch.ts'
 import { type ImportConnections, type RowSource, writeRows } from './write-rows.ts'
 
 /** Source of a catalogue: CSV files or the demo generator. */

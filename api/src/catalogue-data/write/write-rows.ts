@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { CompactIdSet } from './compact-id-set.ts'
-import { prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
+import { encodeChangedRows, type RejectedRow } from './encode-changed-rows.ts'
 import { hashContent, hashSourceId } from './source-id.ts'
 import type { IncomingRow, TableWriter } from './table-writer.ts'
-import { type BatchResult, writeBatch } from './write-batch.ts'
+import { type BatchResult, writeCatalogueBatch } from './write-catalogue-batch.ts'
 
 /** Rows of a source in order, and the rows that could not be read. */
 export type SourceChunk<Row> = {
@@ -39,11 +39,11 @@ export async function writeRows<Row extends { sourceId: string }>(
     options.signal?.throwIfAborted()
     const items = batch
     batch = []
-    const prepared = prepareChangedRows(readClient, writer, items, options.now())
+    const prepared = encodeChangedRows(readClient, writer, items, options.now())
     const previousWrite = written
     written = prepared.then(async (preparedBatch) => {
       await previousWrite
-      options.onResult(await writeBatch(writeClient, writer, preparedBatch, options.now))
+      options.onResult(await writeCatalogueBatch(writeClient, writer, preparedBatch, options.now))
     })
     // At most one batch waits for the one that is being written.
     preparing = Promise.all([prepared, previousWrite])

@@ -4,7 +4,7 @@ import { defineStatement } from '../../database/define-statement.ts'
 import { bytea, toKysely } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import {
-  columnsOfPossiblyHiddenUserSql,
+  listedUserColumnsWithNameIfVisibleSql,
   listedUserColumnTypes,
   toListedUser,
 } from '../auth/accounts/listed-user-row.ts'
@@ -49,7 +49,7 @@ export async function hasBlock(db: Queryable, { blockerId, blockedId }: Block): 
 
 const readBlockedMembers = defineStatement({
   name: 'listBlockedMembers',
-  text: `select ${columnsOfPossiblyHiddenUserSql} from member_blocks b join users u on u.id = b.blocked_id
+  text: `select ${listedUserColumnsWithNameIfVisibleSql} from member_blocks b join users u on u.id = b.blocked_id
     where b.blocker_id = $blockerId order by b.created_at desc, u.id offset $offset limit $limit`,
   parameters: { blockerId: 'bytea', offset: 'int8', limit: 'int8' },
   columns: listedUserColumnTypes,

@@ -7,14 +7,14 @@ import type { Viewer } from '../../http/security/viewer.ts'
 import type { AdminOrigin } from '../security-log/security-log-service.ts'
 import { createCatalogueEditService } from './catalogue-edit-service.ts'
 import { createChecklistService } from './checklist/checklist-service.ts'
-import type { EditRunner } from './run-edit.ts'
+import type { CatalogueEditRunner } from './run-edit.ts'
 
 const toAdminOrigin = ({ id }: Viewer, { ip }: FastifyRequest): AdminOrigin => ({ actorId: id, address: ip })
 
 /** Serves the editing of the catalogue by admins (spec §7.21). */
 export function registerCatalogueEditRoutes(
   app: FastifyInstance,
-  { pool, runEdit }: { pool: Pool; runEdit: EditRunner },
+  { pool, runEdit }: { pool: Pool; runEdit: CatalogueEditRunner },
 ): void {
   const edits = createCatalogueEditService(pool, runEdit)
   const checklists = createChecklistService(pool, runEdit)

@@ -26,10 +26,10 @@ import {
 } from './field-values.ts'
 import { mergeRowById, withdrawRowById } from './merge-or-withdraw-row.ts'
 import { recordDismissedConflict } from './record-edit.ts'
-import type { EditRunner } from './run-edit.ts'
+import type { CatalogueEditRunner } from './run-edit.ts'
 
 /** Edits the catalogue for admins (spec §4.24). */
-export function createCatalogueEditService(pool: Pool, runEdit: EditRunner) {
+export function createCatalogueEditService(pool: Pool, runEdit: CatalogueEditRunner) {
   async function run(admin: AdminOrigin, work: (context: EditContext) => Promise<number>): Promise<CatalogueEdit> {
     return toCatalogueEdit(await runEdit({ userId: admin.actorId, revertsId: null, admin }, work))
   }

@@ -99,7 +99,7 @@ type EditRequest = Omit<EditContext, 'client'> & { admin?: EventActor }
  * Runs the work of an edit, which returns the edit's id. A withdrawal that does not stay is reverted; the transaction
  * that reverts it calls `onRestore`.
  */
-export type EditRunner = (
+export type CatalogueEditRunner = (
   request: EditRequest,
   work: (context: EditContext) => Promise<number>,
   onRestore?: OnRestore,
@@ -112,7 +112,7 @@ type RestoreContext = Pick<EditRequest, 'userId' | 'admin'> & { onRestore?: OnRe
  * Returns a function that runs an edit in a transaction and returns it when every process shows the change. Copies and
  * wishes that members add at the same moment follow.
  */
-export function createEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error'>): EditRunner {
+export function createCatalogueEditRunner(pool: Pool, log: Pick<FastifyBaseLogger, 'error'>): CatalogueEditRunner {
   const queue = createBoundedQueue({ maxRunning: 1, maxWaiting: maxWaitingEdits })
 
   return ({ admin, ...context }, work, onRestore) =>

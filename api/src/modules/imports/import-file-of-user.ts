@@ -13,8 +13,8 @@ import { createImportWorker } from './job/import-worker.ts'
 import { createMatchingRun } from './job/matching-run.ts'
 import { createRowMatcher } from './matching/create-row-matcher.ts'
 import { createOwnImportStore } from './own-import-store.ts'
-import { receiveFileFromDisk } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
+import { receiveFileFromDisk } from './upload/with-received-import-file.ts'
 
 const pollIntervalMs = 50
 

@@ -17,8 +17,8 @@ import type { ClaimedImport } from './job/import-run.ts'
 import { createImportWorker } from './job/import-worker.ts'
 import { startMatchingThread } from './job/matching-thread.ts'
 import { createOwnImportStore } from './own-import-store.ts'
-import { receiveImportFile } from './upload/receive-import-file.ts'
 import { createUploadService } from './upload/upload-service.ts'
+import { withReceivedImportFile } from './upload/with-received-import-file.ts'
 import { registerWatchImportRoute } from './watch/watch-import-route.ts'
 
 const uploadLimit = { max: 30, windowMs: 3_600_000 }
@@ -58,7 +58,7 @@ export async function registerImportRoutesAndWorker(
     })
     return {
       import: await uploads.start({ userId: viewer.id, viewer }, (begin, read) =>
-        receiveImportFile(request, begin, read),
+        withReceivedImportFile(request, begin, read),
       ),
     }
   })

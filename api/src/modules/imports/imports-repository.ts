@@ -86,8 +86,8 @@ export const countImports = defineStatement({
 })
 
 /** Takes the import that has waited longest for a worker. Notes the version of the catalogue that it is matched with. */
-export const claimImport = defineStatement({
-  name: 'claimImport',
+export const claimNextImport = defineStatement({
+  name: 'claimNextImport',
   text: `update imports i set worker = $worker, worker_until = ${claimEndSql},
       matched_at = case when state = 'matching' then now() else matched_at end,
       catalogue_version = case when state = 'matching' then (select version from catalogue_state) else catalogue_version end

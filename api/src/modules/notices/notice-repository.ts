@@ -4,7 +4,7 @@ import { defineStatement, type RowOf } from '../../database/define-statement.ts'
 import { bytea, toKysely, transactionTimestamp } from '../../database/kysely.ts'
 import type { Queryable } from '../../database/queryable.ts'
 import {
-  columnsOfPossiblyHiddenUserSql,
+  listedUserColumnsWithNameIfVisibleSql,
   listedUserColumnTypes,
   toListedUser,
 } from '../auth/accounts/listed-user-row.ts'
@@ -30,7 +30,7 @@ export async function insertNotice(db: Queryable, notice: NewNotice): Promise<vo
 }
 
 const selectNoticesSql = `select n.id as notice_id, n.kind, n.offer_id, n.created_at, n.read_at is not null as is_read,
-    ${columnsOfPossiblyHiddenUserSql}
+    ${listedUserColumnsWithNameIfVisibleSql}
   from notices n left join users u on u.id = n.actor_id
   where n.user_id = $userId`
 const noticeColumnTypes = {

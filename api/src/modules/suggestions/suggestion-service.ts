@@ -26,7 +26,7 @@ import { toContributorsTag } from '../catalogue/version/cache-tags.ts'
 import { bumpCatalogueVersion } from '../catalogue/version/catalogue-version.ts'
 import { findRowFields, requireEditableRow } from '../catalogue-edits/edit-fields.ts'
 import { storedKindsByAddressKind, toKindInAddress } from '../catalogue-edits/field-values.ts'
-import type { EditRunner } from '../catalogue-edits/run-edit.ts'
+import type { CatalogueEditRunner } from '../catalogue-edits/run-edit.ts'
 import { type AdminOrigin, recordSecurityEvent } from '../security-log/security-log-service.ts'
 import { applySuggestedChanges, assertSuggestedChanges } from './apply-suggested-changes.ts'
 import { listContributorsOfRow } from './contributor-repository.ts'
@@ -43,7 +43,7 @@ type SentSuggestion = {
   evidenceUrl: string | null
 }
 
-type Dependencies = { pool: Pool; quickReads: Pool; runEdit: EditRunner; mails: SuggestionMailBuilder }
+type Dependencies = { pool: Pool; quickReads: Pool; runEdit: CatalogueEditRunner; mails: SuggestionMailBuilder }
 
 /** Creates the service of suggestions (spec §4.26). */
 export function createSuggestionService({ pool, quickReads, runEdit, mails }: Dependencies) {

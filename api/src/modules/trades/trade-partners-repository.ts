@@ -1,6 +1,6 @@
 import {
-  type ActivityPeriod,
   activityPeriods,
+  type LastActivePeriod,
   minWaitingSendersOfSilentMember,
   type PartnerMatchSide,
   type TradePartner,
@@ -139,7 +139,7 @@ const readLastActive = defineStatement({
 export async function findLastActive(
   db: Queryable,
   users: { userId: string; partnerId: string },
-): Promise<ActivityPeriod | null> {
+): Promise<LastActivePeriod | null> {
   return ActivityPeriodOrNull.parse((await readLastActive.first(db, users))?.last_active ?? null)
 }
 

@@ -30,7 +30,8 @@ export function CardComparison({
             <th key={card.id} role="columnheader" scope="col" className={css.compared}>
               <CardImage
                 name={card.name}
-                colorId={card.id}
+                colorId={card.insertSetId}
+                colorName={card.insertSet.name}
                 image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
                 sizes="10rem"
               />

@@ -5,6 +5,7 @@ import { aMemberSession } from '@ninepocket/testing/builders/a-session'
 import { anId } from '@ninepocket/testing/builders/an-id'
 import { anInsertSet } from '@ninepocket/testing/builders/an-insert-set'
 import { renderRoute } from '@ninepocket/testing/rendering/render-route'
+import { getTileColorClass } from '@ninepocket/ui/cards/tile-color'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
@@ -89,6 +90,9 @@ test('compares two to four cards side by side', async () => {
   await user.click(compare)
   const comparison = within(screen.getByRole('table', { name: 'Comparison' }))
   expect(comparison.getByRole('row', { name: /Number/ }).textContent).toBe('Number1S1')
+  // The card of Stars has no image.
+  const table = screen.getByRole('table', { name: 'Comparison' })
+  expect(table.getElementsByClassName(getTileColorClass(stars.id))).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Close comparison' }))
   expect(screen.queryByRole('table', { name: 'Comparison' })).toBeNull()
 })

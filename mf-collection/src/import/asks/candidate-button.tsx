@@ -35,6 +35,7 @@ export function CandidateButton({
           name={name}
           number={cardNumber}
           colorId={insertSetId}
+          colorName={insertSet?.name}
           image={toDisplayImage(card.imageUrl, card.updatedAt, readAt)}
           sizes="3.5rem"
           className={css.image}

@@ -33,6 +33,7 @@ function InsuredCopy({ copy }: { copy: UserInventoryItem }) {
         name={card?.name ?? 'Unknown card'}
         number={number}
         colorId={copy.insertSetId}
+        colorName={insertSet?.name}
         image={front}
         sizes="80px"
         // Browsers do not load late images for print.

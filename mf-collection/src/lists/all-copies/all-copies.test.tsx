@@ -57,6 +57,24 @@ describe('the table of all copies', () => {
     useManageDrawerStore.getState().close()
   })
 
+  test.each([
+    ['owner', ['Certificate', 'Acquired from']],
+    ['other', []],
+  ] as const)('shows certificates and sellers to the owner alone: %s', async (viewer, labels) => {
+    localStorage.setItem('copy-columns', 'certificate,acquiredFrom')
+    const fields = { grader: 'PSA', certificateNumber: '777-1', acquiredFrom: 'A show' }
+    const { asOwner, api } = setUpUserLists({ copies: [fields], viewer })
+    const { user } = await renderRoute(routes, path, viewer === 'owner' ? asOwner : undefined)
+    await findTable()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    for (const label of ['Certificate', 'Acquired from'])
+      expect(screen.queryByRole('columnheader', { name: label }) !== null).toBe(labels.length > 0)
+    expect(listRows()).toEqual([labels.length > 0 ? 'Player 1777-1A show' : 'Player 1'])
+    if (labels.length === 0) return
+    await user.click(screen.getByRole('link', { name: 'Acquired from' }))
+    await waitFor(() => expect(lastQuery(api)).toMatchObject({ sort: 'acquiredFrom' }))
+  })
+
   test('lets the owner select the copies on all pages that pass the filters', async () => {
     const many = Array.from({ length: 150 }, (_, index) => ({ condition: index < 30 ? 'Good' : 'Mint' }))
     const { asOwner } = setUpUserLists({ copies: many, viewer: 'owner' })

@@ -125,12 +125,6 @@ function ColumnHeader({
 }) {
   const [search] = useSearchParams()
   const { state } = useLocation()
-  if (sort === null)
-    return (
-      <th {...roles.columnheader} scope="col">
-        {label}
-      </th>
-    )
   const direction: SortDirection | null = options.sort !== sort ? null : options.direction === 'desc' ? 'desc' : 'asc'
   const next = buildChangedTableSearch(search, { sort, direction: direction === 'asc' ? 'desc' : '' })
   return (

@@ -10,7 +10,7 @@ import { isOwnCopy } from '../../copy/is-own-copy.ts'
 type Column = {
   name: string
   label: string
-  sort: CopySortColumn | null
+  sort: CopySortColumn
   isShownByDefault: boolean
   isForOwner: boolean
   /** Returns the text of a cell. `currency` is the owner's. */
@@ -75,7 +75,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   publicColumn({
     name: 'status',
     label: 'Status',
-    sort: null,
+    sort: 'status',
     isShownByDefault: true,
     getText: formatCopyAvailability,
   }),
@@ -94,6 +94,13 @@ export const tableColumns: ReadonlyArray<Column> = [
     getText: ({ createdAt }) => createdAt.slice(0, 10),
   }),
   ownerColumn({
+    name: 'certificate',
+    label: 'Certificate',
+    sort: 'certificate',
+    isShownByDefault: false,
+    getText: ({ certificateNumber }) => certificateNumber,
+  }),
+  ownerColumn({
     name: 'paid',
     label: 'Paid',
     sort: 'paid',
@@ -106,6 +113,13 @@ export const tableColumns: ReadonlyArray<Column> = [
     sort: 'paidOn',
     isShownByDefault: false,
     getText: ({ paidOn }) => paidOn,
+  }),
+  ownerColumn({
+    name: 'acquiredFrom',
+    label: 'Acquired from',
+    sort: 'acquiredFrom',
+    isShownByDefault: false,
+    getText: ({ acquiredFrom }) => acquiredFrom,
   }),
   ownerColumn({
     name: 'value',
@@ -124,7 +138,7 @@ export const tableColumns: ReadonlyArray<Column> = [
   ownerColumn({
     name: 'tags',
     label: 'Tags',
-    sort: null,
+    sort: 'tags',
     isShownByDefault: false,
     getText: ({ tags }) => tags.join(', ') || null,
   }),

@@ -38,7 +38,7 @@ export function TableControls({ listContext, options }: { listContext: ViewedCop
   const sortOptions = [
     { value: '', label: 'Checklist order' },
     { value: 'name', label: 'Card' },
-    ...listChoosableColumns(listContext.isOwner).flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : [])),
+    ...listChoosableColumns(listContext.isOwner).map(({ sort, label }) => ({ value: sort, label })),
   ]
   return (
     <div className={css.controls}>

@@ -69,6 +69,7 @@ export const CopyTile = memo(function CopyTile({ priority, ...copyInList }: Copy
       from={from}
       name={copy.card?.name ?? 'Card not found'}
       colorId={copy.insertSetId}
+      colorName={copyInList.insertSet.name}
       image={getCopyImages(copy, readAt).front}
       priority={priority}
       onFollow={seedCopyQuery}

@@ -4,7 +4,7 @@ import {
   createSideEndShiftVariants,
   createSideShiftVariants,
 } from './candidates/create-rival-edge-variants.ts'
-import { findCardHypotheses } from './candidates/find-card-hypotheses.ts'
+import { findCardOutlineCandidates } from './candidates/find-card-outline-candidates.ts'
 import { findSideEndShiftsToColorSteps } from './candidates/find-side-end-shifts-to-color-steps.ts'
 import { orderFromCardTopLeft } from './candidates/order-from-card-top-left.ts'
 import { refineSides } from './candidates/refine-sides.ts'
@@ -19,7 +19,7 @@ import { type ScoredCorners, scoreCorners } from './scoring/score-corners.ts'
 
 /** Limits on candidates in each step. More take longer and find hardly more cards. */
 const maxLines = 60
-const maxHypotheses = 300
+const maxOutlineCandidates = 300
 const maxScoredCandidates = 80
 const firstVariantCount = 12
 const secondVariantCount = 6
@@ -75,7 +75,7 @@ function findBestCandidate(edges: EdgeMap): ScoredCorners | undefined {
   const scoreRefined = (corners: Corners, atLeast: number) => scoreUnrefined(refineCorners(corners), atLeast)
   const scoreUnrefinedOnce = createDuplicateSkippingScorer(scoreUnrefined)
   const scoreRefinedOnce = (corners: Corners, atLeast: number) => scoreUnrefinedOnce(refineCorners(corners), atLeast)
-  const candidates = findCardHypotheses(supports, edges, maxHypotheses)
+  const candidates = findCardOutlineCandidates(supports, edges, maxOutlineCandidates)
     .map(({ corners, score }) => ({
       corners,
       rank: Math.log(score) - measureColorOverlap(grid, corners) / 2,

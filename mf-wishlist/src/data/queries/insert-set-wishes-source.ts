@@ -1,11 +1,11 @@
 import { createPagedSource } from '@ninepocket/browse/list/paged-source'
 import { listWishesOfInsertSet } from '@ninepocket/contract/wishlist/wishlist-endpoints'
-import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type { InsertSetWishSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { isOwnWish } from '../is-own-wish.ts'
 import { wishlistPageSize } from './wishlist-page-size.ts'
 
 /** A user's wishes in an insert set, in checklist order by default. */
-export const insertSetWishesSource = (userId: string, insertSetId: string, sort?: WishlistSort) =>
+export const insertSetWishesSource = (userId: string, insertSetId: string, sort?: InsertSetWishSort) =>
   createPagedSource(listWishesOfInsertSet, {
     pageSize: wishlistPageSize,
     getInput: (paging) => ({

@@ -12,6 +12,7 @@ const detailImageSizes = '(min-width: 48rem) 22.5rem, (min-width: 23rem) 19.7rem
 export function CardSides({
   name,
   colorId,
+  colorName,
   front,
   back,
   frontNote,
@@ -20,13 +21,15 @@ export function CardSides({
 }: {
   name: string
   colorId: string
+  /** Name of the insert set, as in `CardImage`. */
+  colorName?: string | undefined
   front: DisplayImage | null
   back: DisplayImage | null
   frontNote?: ReactNode
   backNote?: ReactNode
   initialSide?: CardSideName
 }) {
-  const imageProps = { name, colorId, sizes: detailImageSizes }
+  const imageProps = { name, colorId, colorName, sizes: detailImageSizes }
   const frontFigure = (
     <figure className={css.side}>
       <div className={css.sleeve}>

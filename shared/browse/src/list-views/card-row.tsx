@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import css from './card-row.module.css'
 
-/** A card or copy as the cells of a row. The row takes the focus and opens the link, so the link has no tab stop. */
+/**
+ * A card or copy as the cells of a row. The row takes the focus and opens the link, so the link has no tab stop.
+ * Widgets in `actions` tell owned and wanted cards by `data-row-card` (docs/runtime-contracts.md).
+ */
 export function CardRow({
   to,
   from,
@@ -32,7 +35,7 @@ export function CardRow({
   return (
     <>
       <td {...gridRoles.gridcell} className={css.number}>
-        {number}
+        <span className={css.pocket}>{number}</span>
       </td>
       <td {...gridRoles.gridcell} className={setNames ? `${css.name} ${css.withSet}` : css.name}>
         <Link className={css.link} to={to} state={{ from }} tabIndex={-1} onClick={onFollow}>

@@ -2,9 +2,10 @@ import { formatCappedTotal, formatNumber } from '@ninepocket/contract/site/forma
 import { Button } from '@ninepocket/ui/buttons/button'
 import { StatusView } from '@ninepocket/ui/feedback/status-view'
 import { FilterBox } from '@ninepocket/ui/lists/filter-box'
+import { getStickyOffset } from '@ninepocket/ui/lists/grid-metrics'
 import { classNames } from '@ninepocket/ui/theme/class-names'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useListView } from '../list-views/use-list-view.ts'
 import { ViewSwitch } from '../list-views/view-switch.tsx'
@@ -84,10 +85,17 @@ function ListForVisit<Item>({
         action={<Button onClick={() => change('')}>Clear the filter</Button>}
       />
     )
+  const toolbar = useRef<HTMLDivElement>(null)
+  const changeFilter = (term: string) => {
+    change(term)
+    // A phone shows the filter in the middle of the list, whose matches begin at its top.
+    const list = toolbar.current?.nextElementSibling
+    if (list && list.getBoundingClientRect().top < getStickyOffset()) list.scrollIntoView({ behavior: 'instant' })
+  }
   return (
     <div className={isBesideControls ? css.beside : css.list}>
       {filterLabel || gridOptions.views ? (
-        <div className={css.toolbar}>
+        <div ref={toolbar} className={css.toolbar}>
           {gridOptions.views ? <ViewSwitch view={view} /> : null}
           {toolbarButtons}
           {filterLabel ? (
@@ -95,7 +103,7 @@ function ListForVisit<Item>({
               label={filterLabel}
               placeholder={isBesideControls ? 'Filter' : filterLabel}
               value={text}
-              onChange={change}
+              onChange={changeFilter}
               matchText={formatMatchCount(visibleList.term, matchCount, unfilteredTotal)}
             />
           ) : null}

@@ -52,6 +52,7 @@ export const InsertSetTile = memo(function InsertSetTile({
       name={isNested ? getNameWithinBaseSet(insertSet) : insertSet.name}
       isNested={isNested}
       colorId={insertSet.id}
+      colorName={insertSet.name}
       image={toDisplayImage(insertSet.imageUrl, insertSet.updatedAt, readAt)}
       onFollow={() => seedEntityQuery(client, insertSetQuery(insertSet.id), { insertSet }, readAt)}
       lines={[

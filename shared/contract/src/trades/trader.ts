@@ -25,7 +25,7 @@ export type PartnerMatchSide = (typeof partnerMatchSides)[number]
 
 /** Periods in which a member was last active: the last 7 days, or the last 30. */
 export const activityPeriods = ['week', 'month'] as const
-export type ActivityPeriod = (typeof activityPeriods)[number]
+export type LastActivePeriod = (typeof activityPeriods)[number]
 
 /** Number of members who wait for a member's answer to their offers from which on the member counts as not answering. */
 export const minWaitingSendersOfSilentMember = 3

@@ -15,7 +15,7 @@ import {
   wishPrioritySchema,
 } from './wishlist-item.ts'
 import { WishlistInsertSet, WishlistProduct } from './wishlist-lists.ts'
-import { WholeWishlistSort, WishlistProductSort, WishlistSort } from './wishlist-sort.ts'
+import { InsertSetWishSort, WholeWishlistSort, WishlistProductSort } from './wishlist-sort.ts'
 
 // The specification gives these error messages (spec §5.12).
 const userId = createIdSchema('User ID is required')
@@ -104,7 +104,7 @@ export const removeWish = defineEndpoint('DELETE', '/api/wishlist/card/:cardId',
   reply: z.object({ message: z.string(), removedItem: z.nullable(WishlistItem) }),
 })
 
-export const getWishlistedCards = defineEndpoint('GET', '/api/wishlist/wished', {
+export const filterWishlistedCardIds = defineEndpoint('GET', '/api/wishlist/wished', {
   summary: 'Which of some cards are on the caller’s wishlist',
   access: 'member',
   query: z.object({ cards: commaSeparatedCardIdsSchema }),
@@ -167,7 +167,7 @@ export const listWishesOfInsertSet = defineEndpoint('GET', '/api/wishlist/cards/
     page: pageNumberSchema,
     limit: createPageLimitSchema(50),
     term: z.optional(searchTermSchema),
-    sort: z.optional(WishlistSort),
+    sort: z.optional(InsertSetWishSort),
   }),
   reply: wishListReply,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /** `priority` puts the highest priority first; `order` is checklist order. */
-export const WishlistSort = z.enum(
+export const InsertSetWishSort = z.enum(
   ['order', 'priority', 'name', 'number', 'newest'],
   'sort must be order, priority, name, number or newest',
 )
-export type WishlistSort = z.infer<typeof WishlistSort>
+export type InsertSetWishSort = z.infer<typeof InsertSetWishSort>
 
 /** The whole wishlist is sorted by product and insert set (`order`) or by fields of the wish, not of its cards. */
 export const WholeWishlistSort = z.enum(['order', 'priority', 'newest'], 'sort must be order, priority or newest')

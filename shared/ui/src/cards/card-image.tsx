@@ -15,6 +15,7 @@ export function CardImage({
   name,
   number = null,
   colorId,
+  colorName,
   image,
   sizes,
   alt = '',
@@ -26,6 +27,8 @@ export function CardImage({
   number?: string | null
   /** Id of what shares the color: all cards of an insert set look alike. */
   colorId: string
+  /** Name or slug of the insert set. A color that it says is the color. */
+  colorName?: string | undefined
   image: DisplayImage | null
   /** The `sizes` attribute, by which the browser chooses a source. */
   sizes: string
@@ -47,7 +50,7 @@ export function CardImage({
   const hasImage = image !== null && failedPart !== 'image'
   if (!hasImage) {
     return (
-      <span className={classNames(css.face, getTileColorClass(colorId), className)}>
+      <span className={classNames(css.face, getTileColorClass(colorId, colorName), className)}>
         <span className={css.fallback} aria-hidden={alt === '' ? true : undefined}>
           <span className={classNames(css.name, number !== null && css.number)}>{number ?? name}</span>
         </span>

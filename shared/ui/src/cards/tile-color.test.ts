@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getTileColorClass, getTileColorIndex, tileColorCount } from './tile-color.ts'
+import {
+  findNamedTileColor,
+  getTileColorClass,
+  getTileColorIndex,
+  namedTileColors,
+  tileColorCount,
+} from './tile-color.ts'
 
 const ids = fc.stringMatching(/^[0-9a-f]{24}$/)
 
@@ -21,3 +29,77 @@ test('uses all colors for consecutive ids', () => {
   )
   expect(used.size).toBe(tileColorCount)
 })
+
+test.each([
+  ['Gold Refractors', 'gold'],
+  ['purple-refractor-4b38f5d2d8f2cdc2d130e9c1', 'purple'],
+  ['Black Diamond Silver', 'silver'],
+  ['Base Set', null],
+  ['Goldrush', null],
+  ['Predators', null],
+])('finds in "%s" the color %s', (name, color) => {
+  expect(findNamedTileColor(name)).toBe(color)
+})
+
+test('prefers the color of the name to that of the id, for all cards of an insert set', () => {
+  for (const id of ['a', 'b', 'c']) expect(getTileColorClass(id, 'Teal Wave')).toBe('teal')
+  expect(getTileColorClass('a', 'Base Set')).toBe(getTileColorClass('a'))
+})
+
+const readCss = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+const paletteCss = readCss('tile-color.module.css')
+type Lch = { lightness: number; chroma: number; hue: number }
+
+/** Reads what a class of the palette sets; null if it does not set the variable. */
+function readVariable(className: string, variable: string): string | null {
+  const rule = new RegExp(`\\.${className} \\{([^}]*)\\}`).exec(paletteCss)?.[1] ?? ''
+  return new RegExp(`--tile-${variable}: ([^;]+);`).exec(rule)?.[1] ?? null
+}
+
+/** The lightness and chroma of text and background, light and dark, as `card-image.module.css` states them. */
+const faces = [
+  { ink: [0.31, 0.08], fill: [0.88, 0.065] },
+  { ink: [0.94, 0.03], fill: [0.34, 0.06] },
+] as const
+
+function getLuminance({ lightness, chroma, hue }: Lch): number {
+  const angle = (hue * Math.PI) / 180
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  const [r = 0, g = 0, bl = 0] = [red, green, blue].map((part) => Math.min(1, Math.max(0, part)))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * bl
+}
+
+const parseLch = (text: string): Lch => {
+  const [lightness = 0, chroma = 0, hue = 0] = text.match(/[\d.]+/g)?.map(Number) ?? []
+  return { lightness, chroma, hue }
+}
+
+test('states in this test the colors of the style sheet', () => {
+  const faceCss = readCss('card-image.module.css').replaceAll(/\s+/g, ' ')
+  for (const { ink, fill } of faces) {
+    expect(faceCss).toContain(`oklch(${ink.join(' ')} var(--tile-hue))`)
+    expect(faceCss).toContain(`oklch(${fill[0]} calc(${fill[1]} * var(--tile-chroma, 1)) var(--tile-hue))`)
+  }
+})
+
+test.each([...namedTileColors, ...Array.from({ length: tileColorCount }, (_, index) => `color${index}`)])(
+  'keeps text readable on %s in both themes',
+  (className) => {
+    const hue = Number(readVariable(className, 'hue'))
+    const chromaFactor = Number(readVariable(className, 'chroma') ?? 1)
+    for (const face of faces) {
+      const inkText = readVariable(className, 'ink')
+      const fillText = readVariable(className, 'fill')
+      const ink = inkText ? parseLch(inkText) : { lightness: face.ink[0], chroma: face.ink[1], hue }
+      const fill = fillText ? parseLch(fillText) : { lightness: face.fill[0], chroma: face.fill[1] * chromaFactor, hue }
+      const [dark = 0, light = 0] = [ink, fill].map(getLuminance).toSorted((one, other) => one - other)
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
+    }
+  },
+)

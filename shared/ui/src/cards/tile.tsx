@@ -22,6 +22,7 @@ export function Tile({
   from,
   name,
   colorId,
+  colorName,
   image,
   priority,
   lines,
@@ -37,6 +38,8 @@ export function Tile({
   from?: string | undefined
   name: string
   colorId: string
+  /** Name or slug of the insert set, as in `CardImage`. */
+  colorName?: string | undefined
   image: DisplayImage | null
   priority?: ImagePriority | undefined
   lines: ReadonlyArray<string>
@@ -59,6 +62,7 @@ export function Tile({
           name={name}
           number={badge?.text ?? null}
           colorId={colorId}
+          colorName={colorName}
           image={image}
           sizes={tileImageSizes}
           {...(priority && { priority })}

@@ -7,7 +7,7 @@ import { isVisibleUserSql } from './visible-user-query.ts'
 export const listedUserColumnsSql = 'u.id, u.username, u.name, u.avatar'
 
 /** SQL: the same columns of a user `u` who may have hidden the profile. Name and avatar are null if it is hidden. */
-export const columnsOfPossiblyHiddenUserSql = `u.id, u.username, case when ${isVisibleUserSql} then u.name end as name,
+export const listedUserColumnsWithNameIfVisibleSql = `u.id, u.username, case when ${isVisibleUserSql} then u.name end as name,
   case when ${isVisibleUserSql} then u.avatar end as avatar`
 
 /** Types of the columns, for declared statements. All are null in a row without a user. */

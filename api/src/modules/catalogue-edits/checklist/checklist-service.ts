@@ -13,7 +13,7 @@ import type { AdminOrigin } from '../../security-log/security-log-service.ts'
 import { toCatalogueEdit } from '../catalogue-edit-service.ts'
 import { requireRow } from '../edit-fields.ts'
 import { parseFieldValue, toRowProperty } from '../field-values.ts'
-import type { EditRunner } from '../run-edit.ts'
+import type { CatalogueEditRunner } from '../run-edit.ts'
 import { diffChecklist, type RawChecklistDiff } from './diff-checklist.ts'
 import type { StoredCard } from './match-cards.ts'
 
@@ -21,7 +21,7 @@ import type { StoredCard } from './match-cards.ts'
 const maxReportedErrors = 20
 
 /** Compares pasted checklists with insert sets, and applies them (spec §4.24). */
-export function createChecklistService(pool: Pool, runEdit: EditRunner) {
+export function createChecklistService(pool: Pool, runEdit: CatalogueEditRunner) {
   return {
     /** @throws DomainError 404 if there is no such insert set */
     async preview(insertSetId: string, text: string): Promise<ChecklistDiff> {

@@ -1,6 +1,6 @@
 import type { CardRepository } from '../cards/card-repository.ts'
 import type { PageRequest } from '../paging/paging.ts'
-import { correctTypos, hasNoOccurrences, type TypedWordCounts, toWordGroups } from './correct-typos.ts'
+import { correctTypos, hasNoOccurrences, type TypedWordOccurrences, toWordGroups } from './correct-typos.ts'
 import { getLeftOutWords, type LeftOutWords, listWordIndexesByCost } from './left-out-words.ts'
 import {
   type MatchPlan,
@@ -12,10 +12,10 @@ import {
 import {
   getAllWordBits,
   leaveOutWord,
+  listWordIndexesInBits,
   type NumberCandidate,
   type ParsedSearchTerm,
   parseSearchTerm,
-  toWordIndexes,
 } from './parse-search-term.ts'
 import { maxHits, type RankedHitIds, readHitPage } from './ranked-hits.ts'
 import { readVocabularyCountsForTerm } from './read-vocabulary-counts-for-term.ts'
@@ -63,7 +63,7 @@ export function createCardSearch(
       if (remaining === 0) return [{ name: 0, insertSet: 0, number }]
       const pivot = groups[pickRarestWordIndex(groups, remaining)]
       if (!pivot) return []
-      if (toWordIndexes(remaining).length === 1)
+      if (listWordIndexesInBits(remaining).length === 1)
         return planMatches(groups, number, { names: [remaining], insertSets: [remaining] })
       const knownMatches = matchesByPivot.get(pivot)
       if (knownMatches) return planMatches(groups, number, knownMatches)
@@ -84,7 +84,7 @@ export function createCardSearch(
     numbers: ReadonlyArray<NumberCandidate>,
   ): Promise<void> {
     const { hits, triedQueries: tried } = progress
-    const pickGroups = (words: number) => toWordIndexes(words).flatMap((index) => groups[index] ?? [])
+    const pickGroups = (words: number) => listWordIndexesInBits(words).flatMap((index) => groups[index] ?? [])
     const query = buildAllGroupsTsquery(groups)
     if (tried.has(query)) return
     tried.add(query)
@@ -115,7 +115,7 @@ export function createCardSearch(
   async function collectAllPasses(
     progress: SearchProgress,
     { words, numbers }: ParsedSearchTerm,
-    counts: ReadonlyArray<TypedWordCounts>,
+    counts: ReadonlyArray<TypedWordOccurrences>,
     { correctsKnownWords }: { correctsKnownWords: boolean },
   ): Promise<void> {
     const { hits } = progress
@@ -141,7 +141,7 @@ export function createCardSearch(
   async function collectWithFewerWords(
     progress: SearchProgress,
     term: ParsedSearchTerm,
-    counts: ReadonlyArray<TypedWordCounts>,
+    counts: ReadonlyArray<TypedWordOccurrences>,
   ): Promise<ParsedSearchTerm | null> {
     progress.maxExaminedRows = progress.examinedRows + maxRowsWithFewerWords
     let remaining = { term, counts }

@@ -1,21 +1,21 @@
 import type { TypedWord } from './parse-search-term.ts'
 import type { SearchRepository, WordMatchCounts } from './search-repository.ts'
-import type { WordGroup, WordOccurrences } from './word-group.ts'
+import type { WordGroup, WordOccurrenceCounts } from './word-group.ts'
 import { getWordsWithinOneEdit } from './words-within-one-edit.ts'
 
-const countOccurrences = ({ names, insertSets, products }: WordOccurrences) => names + insertSets + products
+const countOccurrences = ({ names, insertSets, products }: WordOccurrenceCounts) => names + insertSets + products
 
 /** Limit on the parts of a word without its space, because short words are part of most words. */
 const minPartLength = 3
 
 /** Returns the largest number of rows that may hold all of the words. */
-export const getMinOccurrences = (words: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
+export const getMinOccurrences = (words: ReadonlyArray<WordOccurrenceCounts>): WordOccurrenceCounts => ({
   names: Math.min(...words.map(({ names }) => names)),
   insertSets: Math.min(...words.map(({ insertSets }) => insertSets)),
   products: Math.min(...words.map(({ products }) => products)),
 })
 
-const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurrences => ({
+const addOccurrences = (occurrences: ReadonlyArray<WordOccurrenceCounts>): WordOccurrenceCounts => ({
   names: occurrences.reduce((all, each) => all + each.names, 0),
   insertSets: occurrences.reduce((all, each) => all + each.insertSets, 0),
   products: occurrences.reduce((all, each) => all + each.products, 0),
@@ -25,18 +25,18 @@ const addOccurrences = (occurrences: ReadonlyArray<WordOccurrences>): WordOccurr
  * Returns true if the catalogue contains neither the word, nor a longer word that starts with it, nor a card with
  * it as its number, nor a meaning of the word.
  */
-export function hasNoOccurrences({ typed, meanings }: TypedWordCounts): boolean {
+export function hasNoOccurrences({ typed, meanings }: TypedWordOccurrences): boolean {
   const { whole, longerWords: begins, cardNumbers: numbers } = typed
   return countOccurrences(addOccurrences([whole, begins, ...meanings])) + numbers === 0
 }
 
 /** The counts of a typed word, and of each of its meanings. */
-export type TypedWordCounts = { typed: WordMatchCounts; meanings: ReadonlyArray<WordOccurrences> }
+export type TypedWordOccurrences = { typed: WordMatchCounts; meanings: ReadonlyArray<WordOccurrenceCounts> }
 
 /** Converts words into groups that match the whole word or a meaning of it, or also longer words that start with it. */
 export function toWordGroups(
   words: ReadonlyArray<TypedWord>,
-  counts: ReadonlyArray<TypedWordCounts>,
+  counts: ReadonlyArray<TypedWordOccurrences>,
   matchMode: 'whole' | 'beginning',
 ): WordGroup[] {
   return words.map(({ text, meanings, isYear }, index) => {
@@ -56,7 +56,11 @@ export function toWordGroups(
 }
 
 /** The vocabulary does not count the longer words of a single letter, so they count as present everywhere. */
-function getPrefixOccurrences(word: string, whole: WordOccurrences, begins: WordOccurrences): WordOccurrences {
+function getPrefixOccurrences(
+  word: string,
+  whole: WordOccurrenceCounts,
+  begins: WordOccurrenceCounts,
+): WordOccurrenceCounts {
   const everywhere = { names: 1e6, insertSets: 1e6, products: 1e6 }
   return word.length === 1 ? everywhere : addOccurrences([whole, begins])
 }

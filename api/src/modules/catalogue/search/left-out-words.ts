@@ -1,12 +1,12 @@
 import { attributeTermSet, ignorableListingWords } from './collector-terms.ts'
-import { hasNoOccurrences, type TypedWordCounts } from './correct-typos.ts'
+import { hasNoOccurrences, type TypedWordOccurrences } from './correct-typos.ts'
 import type { ParsedSearchTerm, TypedWord } from './parse-search-term.ts'
 
 /** The words of a term that the search left out, and those that the shown cards have, as typed. */
 export type LeftOutWords = { words: string; shownWords: string }
 
 /** Returns the cost of leaving out a word: least for a word that says nothing, most for a word of a card's name. */
-function getCost({ text, isYear }: TypedWord, counts: TypedWordCounts): number {
+function getCost({ text, isYear }: TypedWord, counts: TypedWordOccurrences): number {
   const { whole, longerWords } = counts.typed
   const names = whole.names + longerWords.names + counts.meanings.reduce((sum, each) => sum + each.names, 0)
   const products = whole.products + counts.meanings.reduce((sum, each) => sum + each.products, 0)
@@ -21,7 +21,10 @@ function getCost({ text, isYear }: TypedWord, counts: TypedWordCounts): number {
 }
 
 /** Returns the indexes of a term's words, cheapest first. */
-export function listWordIndexesByCost({ words }: ParsedSearchTerm, counts: ReadonlyArray<TypedWordCounts>): number[] {
+export function listWordIndexesByCost(
+  { words }: ParsedSearchTerm,
+  counts: ReadonlyArray<TypedWordOccurrences>,
+): number[] {
   const costs = words.map((word, index) => getCost(word, counts[index]!))
   return [...words.keys()].toSorted((a, b) => costs[a]! - costs[b]!)
 }

@@ -1,4 +1,4 @@
-import { getAllWordBits, type NumberCandidate, toWordIndexes, type WordBits } from './parse-search-term.ts'
+import { getAllWordBits, listWordIndexesInBits, type NumberCandidate, type WordBits } from './parse-search-term.ts'
 import type { WordGroup } from './word-group.ts'
 
 /**
@@ -10,9 +10,9 @@ export type MatchPlan = { name: WordBits; insertSet: WordBits; number: NumberCan
 /** Returns the remaining word that the fewest rows contain. The search starts from it. */
 export function pickRarestWordIndex(groups: ReadonlyArray<WordGroup>, remaining: WordBits): number {
   const count = (index: number) => (groups[index]?.names ?? 0) + (groups[index]?.insertSets ?? 0)
-  return toWordIndexes(remaining).reduce(
+  return listWordIndexesInBits(remaining).reduce(
     (best, index) => (count(index) < count(best) ? index : best),
-    toWordIndexes(remaining)[0] ?? 0,
+    listWordIndexesInBits(remaining)[0] ?? 0,
   )
 }
 
@@ -22,7 +22,7 @@ export type WordCombinations = { names: ReadonlyArray<WordBits>; insertSets: Rea
 export type RarestWordMatches = WordCombinations & { examinedRows: number; isComplete: boolean }
 
 const isPossible = (groups: ReadonlyArray<WordGroup>, words: WordBits, field: 'names' | 'insertSets') =>
-  toWordIndexes(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
+  listWordIndexesInBits(words).every((index) => (groups[index]?.[field] ?? 0) > 0)
 
 /**
  * Plans the ways to match the words that a number leaves. If a row with the rarest word holds some of the words,
@@ -42,8 +42,8 @@ export function planMatches(
   ].filter((way) => isPossible(groups, way.name, 'names') && isPossible(groups, way.insertSet, 'insertSets'))
   const uniquePlans = new Map(plans.map((way) => [`${way.name} ${way.insertSet}`, way]))
   const countYears = ({ insertSet }: MatchPlan) =>
-    toWordIndexes(insertSet).filter((index) => groups[index]?.isYear).length
-  const countNameWords = ({ name }: MatchPlan) => toWordIndexes(name).length
+    listWordIndexesInBits(insertSet).filter((index) => groups[index]?.isYear).length
+  const countNameWords = ({ name }: MatchPlan) => listWordIndexesInBits(name).length
   return [...uniquePlans.values()].toSorted(
     (a, b) => countYears(b) - countYears(a) || countNameWords(b) - countNameWords(a),
   )
@@ -62,7 +62,7 @@ export function orderNumberCandidates(
   const years = groups.filter(isProductYear)
   const hasBrand = groups.some(({ isYear, products }) => !isYear && products > 0)
   const isRatherYear = ({ wordBits }: NumberCandidate) =>
-    hasBrand && toWordIndexes(wordBits).every((index) => isProductYear(groups[index]))
+    hasBrand && listWordIndexesInBits(wordBits).every((index) => isProductYear(groups[index]))
   const words = numbers.filter(({ key }) => !/\p{N}/u.test(key))
   const rest = numbers.filter((number) => !words.includes(number))
   const yearNumbers = rest.filter(isRatherYear).toReversed()

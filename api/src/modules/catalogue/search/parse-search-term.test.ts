@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAllWordBits, leaveOutWord, parseSearchTerm, toWordIndexes } from './parse-search-term.ts'
+import { getAllWordBits, leaveOutWord, listWordIndexesInBits, parseSearchTerm } from './parse-search-term.ts'
 
 test('returns each word once, and possible card numbers with the words they cover', () => {
   const { words, numbers } = parseSearchTerm('Griffey  gaa-AG griffey')
@@ -27,8 +27,8 @@ test('ignores what exceeds the limits of a term', () => {
 
 test('converts between sets of words and their indexes', () => {
   expect(getAllWordBits(3)).toBe(7)
-  expect(toWordIndexes(0b1010)).toEqual([1, 3])
-  expect(toWordIndexes(0)).toEqual([])
+  expect(listWordIndexesInBits(0b1010)).toEqual([1, 3])
+  expect(listWordIndexesInBits(0)).toEqual([])
 })
 
 test.each([

@@ -114,7 +114,7 @@ export function getAllWordBits(count: number): WordBits {
 }
 
 /** Returns the indexes of the words in a set. */
-export function toWordIndexes(bits: WordBits): number[] {
+export function listWordIndexesInBits(bits: WordBits): number[] {
   const indices: number[] = []
   for (let index = 0; bits >> index !== 0; index += 1) if ((bits >> index) & 1) indices.push(index)
   return indices

@@ -1,4 +1,4 @@
-import { getMinOccurrences, type TypedWordCounts } from './correct-typos.ts'
+import { getMinOccurrences, type TypedWordOccurrences } from './correct-typos.ts'
 import type { ParsedSearchTerm } from './parse-search-term.ts'
 import type { SearchRepository } from './search-repository.ts'
 
@@ -6,7 +6,7 @@ import type { SearchRepository } from './search-repository.ts'
 export async function readVocabularyCountsForTerm(
   repository: Pick<SearchRepository, 'readWordCounts'>,
   term: ParsedSearchTerm,
-): Promise<{ term: ParsedSearchTerm; counts: TypedWordCounts[] }> {
+): Promise<{ term: ParsedSearchTerm; counts: TypedWordOccurrences[] }> {
   const texts = new Set([
     ...term.words.flatMap(({ text, meanings }) => [text, ...meanings.flatMap((each) => each.split(' '))]),
     ...term.words.flatMap(({ text }) => text.split(' ')),

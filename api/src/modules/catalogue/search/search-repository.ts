@@ -5,10 +5,10 @@ import { productListOrderSql } from '../products/product-row.ts'
 import { type CardSearchConditions, type CardSearchLimits, findCardIds } from './find-card-ids.ts'
 import type { RarestWordMatches } from './match-plan.ts'
 import { maxWords } from './parse-search-term.ts'
-import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrences } from './word-group.ts'
+import { buildAllGroupsTsquery, buildGroupTsquery, type WordGroup, type WordOccurrenceCounts } from './word-group.ts'
 
 /** Occurrences of a word in the vocabulary. `longerWords` counts longer words that start with it. */
-export type WordMatchCounts = { whole: WordOccurrences; longerWords: WordOccurrences; cardNumbers: number }
+export type WordMatchCounts = { whole: WordOccurrenceCounts; longerWords: WordOccurrenceCounts; cardNumbers: number }
 
 /** Limit on rows of a common word that are examined for the other words. */
 const maxRowsPerWord = 5_000
@@ -113,7 +113,7 @@ export function createSearchRepository(pool: Queryable) {
     },
 
     /** Returns those texts that are words of a name, set or product, with their occurrences. */
-    findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrences & { word: string }>> =>
+    findExistingWords: (candidates: ReadonlyArray<string>): Promise<Array<WordOccurrenceCounts & { word: string }>> =>
       findExistingWordsStatement.all(pool, { candidates: [...candidates] }),
 
     /**

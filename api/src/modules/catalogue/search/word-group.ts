@@ -1,8 +1,8 @@
 /** Number of distinct names, insert sets and products that contain a word. */
-export type WordOccurrences = { names: number; insertSets: number; products: number }
+export type WordOccurrenceCounts = { names: number; insertSets: number; products: number }
 
 /** Words that one word of a term may stand for, and how often they occur. */
-export type WordGroup = WordOccurrences & {
+export type WordGroup = WordOccurrenceCounts & {
   /**
    * Alternatives: the typed word, its meanings, and corrections of a typing error. One with spaces requires all of its
    * words.

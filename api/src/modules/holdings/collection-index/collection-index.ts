@@ -2,8 +2,8 @@ import type { CopyFacetName } from '@ninepocket/contract/collection/all-copies/c
 import type { CopySortColumn, SortDirection } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { createTextCache, type TextCache } from '../../../text/create-text-cache.ts'
-import type { CollectionIndexRow } from './collection-index-row.ts'
 import type { CopySelection } from './copy-selection.ts'
+import type { IndexedCopy } from './indexed-copy.ts'
 import { type KeyRanks, keyReaders, rankKeys, toRowOrder } from './sort-keys.ts'
 
 type FacetValue = { value: string; label: string }
@@ -23,7 +23,7 @@ export const hasFacetValue = ({ firstValues, otherValues }: FacetColumn, row: nu
 
 /** A user's copies in memory. A row is a position in checklist order. */
 export type CollectionIndex = {
-  rows: ReadonlyArray<CollectionIndexRow>
+  rows: ReadonlyArray<IndexedCopy>
   getFacet: (name: CopyFacetName) => FacetColumn
   getOrder: (sort: CopySortColumn, direction: SortDirection, isOwner: boolean) => Int32Array
   /** Remembers the last selections, because a reader turns pages and changes the order of the same copies. */
@@ -37,8 +37,8 @@ const toPlainValue = (text: string | null): FacetValue[] => (text ? [{ value: te
 
 /** How the values of a facet are read: once for all rows with the same text, and not for null. */
 type FacetReader = {
-  readText: (row: CollectionIndexRow) => string | null
-  readValues: (row: CollectionIndexRow) => FacetValue[]
+  readText: (row: IndexedCopy) => string | null
+  readValues: (row: IndexedCopy) => FacetValue[]
 }
 const createPlainReader = (readText: FacetReader['readText']): FacetReader => ({
   readText,
@@ -73,7 +73,7 @@ const facetReaders: Readonly<Record<CopyFacetName, FacetReader>> = {
 
 export const toFacetKey = (value: string) => value.toLowerCase()
 
-function buildFacetColumn(rows: ReadonlyArray<CollectionIndexRow>, { readText, readValues }: FacetReader): FacetColumn {
+function buildFacetColumn(rows: ReadonlyArray<IndexedCopy>, { readText, readValues }: FacetReader): FacetColumn {
   const values: FacetValue[] = []
   const indexByKey = new Map<string, number>()
   const firstValues = new Int32Array(rows.length).fill(-1)
@@ -102,7 +102,7 @@ function buildFacetColumn(rows: ReadonlyArray<CollectionIndexRow>, { readText, r
 }
 
 /** @param rows in checklist order */
-export function buildCollectionIndex(rows: ReadonlyArray<CollectionIndexRow>): CollectionIndex {
+export function buildCollectionIndex(rows: ReadonlyArray<IndexedCopy>): CollectionIndex {
   const ranks = new Map<string, KeyRanks>()
   const orders = new Map<string, Int32Array>()
   const facets = new Map<CopyFacetName, FacetColumn>()

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inReadOnlySnapshot } from '../../../database/connect.ts'
 import { defineStatement, type RowOf } from '../../../database/define-statement.ts'
 import { type CatalogueNames, readCatalogueNames } from './catalogue-names.ts'
-import { addCatalogueNamesToCopy, type CollectionIndexRow, listCopiesOfInsertSets } from './collection-index-row.ts'
+import { addCatalogueNamesToCopy, type IndexedCopy, listCopiesOfInsertSets } from './indexed-copy.ts'
 
 /**
  * Reads for each insert set of a collection a checksum of the ids and versions of its copies. Every change of a copy
@@ -22,7 +22,7 @@ type InsertSetChecksum = RowOf<typeof readChecksumsOfCopies>
 /** A user's copies by insert set, each with the checksum of the rows that they were read from. */
 export type CollectionRows = {
   names: CatalogueNames
-  copiesByInsertSet: ReadonlyMap<string, { checksum: string; rows: ReadonlyArray<CollectionIndexRow> }>
+  copiesByInsertSet: ReadonlyMap<string, { checksum: string; rows: ReadonlyArray<IndexedCopy> }>
 }
 
 /** Copies of one statement: other requests are answered between the statements. */
@@ -41,7 +41,7 @@ export function readCollectionRows(pool: Pool, userId: string, known: Collection
     const names = await readCatalogueNames(client, { insertSetIds, productIds }, known?.names ?? null)
     const getKnown = (insertSetId: string) => known?.copiesByInsertSet.get(insertSetId)
     const changed = checksums.filter(({ insert_set_id, checksum }) => getKnown(insert_set_id)?.checksum !== checksum)
-    const changedRows = new Map<string, ReadonlyArray<CollectionIndexRow>>()
+    const changedRows = new Map<string, ReadonlyArray<IndexedCopy>>()
     for (const ids of splitByCopies(changed)) {
       const copies = await listCopiesOfInsertSets.all(client, { userId, insertSetIds: ids })
       for (const [id, copiesOfInsertSet] of Map.groupBy(copies, ({ insert_set_id }) => insert_set_id))
@@ -74,7 +74,7 @@ function splitByCopies(insertSets: ReadonlyArray<InsertSetChecksum>): string[][]
 }
 
 /** Returns the copies in checklist order. Insert sets that have left the catalogue come last. */
-export function toChecklistOrder({ names, copiesByInsertSet }: CollectionRows): CollectionIndexRow[] {
+export function toChecklistOrder({ names, copiesByInsertSet }: CollectionRows): IndexedCopy[] {
   const getPlace = (id: string) => names.insertSets.get(id)?.catalogueIndex ?? names.insertSets.size
   return [...copiesByInsertSet]
     .map(([id, { rows }]) => ({ rows, place: getPlace(id) }))

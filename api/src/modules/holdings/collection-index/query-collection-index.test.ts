@@ -2,11 +2,11 @@ import { copyFacetNames } from '@ninepocket/contract/collection/all-copies/copy-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCollectionIndex } from './collection-index.ts'
-import type { CollectionIndexRow } from './collection-index-row.ts'
+import type { IndexedCopy } from './indexed-copy.ts'
 import { queryCollectionIndex } from './query-collection-index.ts'
 import type { CollectionIndexFilter } from './select-copies.ts'
 
-const plainRow: Omit<CollectionIndexRow, 'id'> = {
+const plainRow: Omit<IndexedCopy, 'id'> = {
   product_id: 'a',
   card_name: 'Ann',
   card_number: '1',
@@ -21,6 +21,7 @@ const plainRow: Omit<CollectionIndexRow, 'id'> = {
   paid_amount: null,
   paid_currency: null,
   paid_on: null,
+  acquired_from: null,
   own_value: null,
   own_value_currency: null,
   box: null,
@@ -32,6 +33,7 @@ const plainRow: Omit<CollectionIndexRow, 'id'> = {
   condition: null,
   grader: null,
   grade: null,
+  certificate_number: null,
   for_trade: false,
   for_sale: false,
 }
@@ -50,7 +52,7 @@ const rows = fc
     }),
     { maxLength: 20 },
   )
-  .map((made) => made.map((row, index): CollectionIndexRow => ({ ...plainRow, ...row, id: String(index) })))
+  .map((made) => made.map((row, index): IndexedCopy => ({ ...plainRow, ...row, id: String(index) })))
 const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
   {
     tokens: fc.subarray(['ann', 'base']),
@@ -66,7 +68,7 @@ const filters: fc.Arbitrary<CollectionIndexFilter> = fc.record(
 )
 
 /** Returns whether a row passes a filter, one condition after the other. */
-function passes(row: CollectionIndexRow, filter: CollectionIndexFilter, isOwner: boolean): boolean {
+function passes(row: IndexedCopy, filter: CollectionIndexFilter, isOwner: boolean): boolean {
   const isEqual = (value: string | null, wanted: string | undefined) =>
     wanted === undefined || value?.toLowerCase() === wanted.toLowerCase()
   const price = isOwner || row.for_sale ? row.price : null

@@ -7,8 +7,8 @@ import {
   maxFacetValues,
 } from '@ninepocket/contract/collection/all-copies/copy-facets'
 import { type CollectionIndex, type FacetColumn, hasFacetValue, toFacetKey } from './collection-index.ts'
-import type { CollectionIndexRow } from './collection-index-row.ts'
 import type { CopySelection } from './copy-selection.ts'
+import type { IndexedCopy } from './indexed-copy.ts'
 
 export type CollectionIndexFilter = {
   tokens: ReadonlyArray<string>
@@ -111,10 +111,7 @@ function toFacets(counted: ReadonlyArray<CountedFacet>): CopyFacets {
 }
 
 /** Returns whether a copy passes the filters that are no facets; null without such filters. */
-function buildBaseFilter(
-  filter: CollectionIndexFilter,
-  isOwner: boolean,
-): ((copy: CollectionIndexRow) => boolean) | null {
+function buildBaseFilter(filter: CollectionIndexFilter, isOwner: boolean): ((copy: IndexedCopy) => boolean) | null {
   const { tokens, forTrade, forSale, hasPhoto, serial } = filter
   const [minPrice, maxPrice] = [filter.minPrice, filter.maxPrice].map((text) =>
     text === undefined ? null : Number(text),

@@ -1,7 +1,7 @@
 import type { CopySortColumn } from '@ninepocket/contract/collection/all-copies/copy-sort-columns'
 import { formatLocation } from '@ninepocket/contract/collection/record/owner-record'
 import { normalizeText } from '../../../text/normalize-text.ts'
-import type { CollectionIndexRow } from './collection-index-row.ts'
+import type { IndexedCopy } from './indexed-copy.ts'
 import { rankCardNumbers } from './rank-card-numbers.ts'
 
 type SortKey = number | string | null
@@ -21,17 +21,11 @@ function toGradeKey(grade: string | null): string | null {
 }
 
 /** Creates a reader of what copies are sorted by; null sorts last. Others sort by the price that they see. */
-type CreateKeyReader = (
-  isOwner: boolean,
-  rows: ReadonlyArray<CollectionIndexRow>,
-) => (row: CollectionIndexRow) => SortKey
+type CreateKeyReader = (isOwner: boolean, rows: ReadonlyArray<IndexedCopy>) => (row: IndexedCopy) => SortKey
 
 /** Makes the key of each text once, because many copies have the same. */
 const cached =
-  (
-    readText: (row: CollectionIndexRow) => string | null,
-    readKey: (row: CollectionIndexRow) => string | null,
-  ): CreateKeyReader =>
+  (readText: (row: IndexedCopy) => string | null, readKey: (row: IndexedCopy) => string | null): CreateKeyReader =>
   () => {
     const keys = new Map<string, string | null>()
     return (row) => {
@@ -44,13 +38,13 @@ const cached =
       return key
     }
   }
-const natural = (readText: (row: CollectionIndexRow) => string | null): CreateKeyReader =>
+const natural = (readText: (row: IndexedCopy) => string | null): CreateKeyReader =>
   cached(readText, (row) => toNaturalKey(readText(row)))
 /** Amounts of one currency stay together, because they are not comparable with others. */
 const amount =
   (
-    readCurrency: (row: CollectionIndexRow) => string | null,
-    readMinorUnits: (row: CollectionIndexRow) => number | null,
+    readCurrency: (row: IndexedCopy) => string | null,
+    readMinorUnits: (row: IndexedCopy) => number | null,
   ): CreateKeyReader =>
   (_isOwner, rows) => {
     const currencies = [...new Set(rows.map(readCurrency))].filter((currency) => currency !== null).sort()
@@ -61,7 +55,7 @@ const amount =
     }
   }
 const plain =
-  (readKey: (row: CollectionIndexRow) => SortKey): CreateKeyReader =>
+  (readKey: (row: IndexedCopy) => SortKey): CreateKeyReader =>
   () =>
     readKey
 
@@ -80,6 +74,12 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
     ({ grade }) => grade,
     ({ grade }) => toGradeKey(grade),
   ),
+  certificate: natural(({ certificate_number }) => certificate_number),
+  // By marks: a promised copy stands where it stood before, because a promise does not change the copy.
+  status: plain(({ for_trade, for_sale }) => {
+    if (for_trade) return for_sale ? 1 : 0
+    return for_sale ? 2 : null
+  }),
   added: plain(({ created_at }) => created_at.getTime()),
   price:
     (isOwner) =>
@@ -90,6 +90,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
     ({ paid_amount }) => paid_amount,
   ),
   paidOn: plain(({ paid_on }) => paid_on),
+  acquiredFrom: natural(({ acquired_from }) => acquired_from),
   value: amount(
     ({ own_value_currency }) => own_value_currency,
     ({ own_value }) => own_value,
@@ -108,6 +109,7 @@ export const keyReaders: Readonly<Record<Exclude<CopySortColumn, 'order'>, Creat
         }),
       ),
   ),
+  tags: natural(({ tags }) => tags?.join(', ') ?? null),
 }
 
 /** The place of each row's key among the different keys of a column; the number of different keys for rows without one. */

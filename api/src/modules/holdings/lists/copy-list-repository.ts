@@ -6,6 +6,7 @@ import type { Queryable } from '../../../database/queryable.ts'
 import { addParents } from '../../catalogue/catalogue-lookup.ts'
 import { type OffsetRange, splitRowsAndTotal } from '../../catalogue/paging/paging.ts'
 import type { CollectionAccess } from '../../users/collection-access.ts'
+import { type CopyCountsByAvailability, findAllCopiesPageQuery, maxCountedCopies } from './all-copies-page-query.ts'
 import { type CopyFilter, toCopyConditionValues } from './copy-conditions.ts'
 import { listInsertSetCopiesBySort, listOwnerCopiesBySort } from './copy-list-query.ts'
 import {
@@ -17,11 +18,6 @@ import {
 } from './copy-page.ts'
 import { createExpensiveReadQueue } from './expensive-read-queue.ts'
 import { getInsertSetCopiesQuery } from './insert-set-copies-query.ts'
-import {
-  type CopyCountsByAvailability,
-  findWholeCollectionPageQuery,
-  maxCountedCopies,
-} from './whole-collection-page-query.ts'
 
 type SortedCopyFilter = CopyFilter & { sort: CopySort }
 
@@ -58,7 +54,7 @@ export function createCopyListRepository(pool: Queryable) {
     /** Returns a page of all copies of a user, and their number; `isCapped` when counting stopped early. */
     async listByOwner(userId: string, filter: SortedCopyFilter, { offset, limit }: OffsetRange) {
       const totals = await readTotals(userId)
-      const query = findWholeCollectionPageQuery({ ...filter, totals }, { offset, limit })
+      const query = findAllCopiesPageQuery({ ...filter, totals }, { offset, limit })
       const readAll = (): Promise<CopyPageRow[]> =>
         listOwnerCopiesBySort[filter.sort].all(pool, {
           ...toCopyConditionValues(filter),

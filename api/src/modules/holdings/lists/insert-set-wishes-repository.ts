@@ -1,5 +1,5 @@
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type { InsertSetWishSort } from '@ninepocket/contract/wishlist/wishlist-sort'
 import { defineStatement } from '../../../database/define-statement.ts'
 import type { Queryable } from '../../../database/queryable.ts'
 import { cardSortSqlByField } from '../../catalogue/cards/card-sort.ts'
@@ -15,7 +15,7 @@ import {
 const checklistOrderSql = 'c.sort_order, w.card_id'
 
 /** @param orderSql an order without ties, so that no wish appears on two pages */
-const defineListWishes = (sort: WishlistSort, orderSql: string) =>
+const defineListWishes = (sort: InsertSetWishSort, orderSql: string) =>
   defineStatement({
     name: `listWishesOfInsertSet-${sort}`,
     text: `with hits as materialized (
@@ -39,7 +39,7 @@ const defineListWishes = (sort: WishlistSort, orderSql: string) =>
     },
     columns: { total: 'int8', ...wishWithCardColumnTypes, id: 'bytea?' },
   })
-const listWishes: Record<WishlistSort, ReturnType<typeof defineListWishes>> = {
+const listWishes: Record<InsertSetWishSort, ReturnType<typeof defineListWishes>> = {
   order: defineListWishes('order', checklistOrderSql),
   priority: defineListWishes('priority', `w.priority desc, ${checklistOrderSql}`),
   name: defineListWishes('name', `${cardSortSqlByField.name}, ${checklistOrderSql}`),
@@ -51,7 +51,7 @@ export const createInsertSetWishesRepository = (pool: Queryable) => ({
   /** Returns a page of the wishes whose card contains every token, and their number on all pages. */
   async listPage(
     scope: { userId: string; insertSetId: string },
-    { tokens, sort, access }: { tokens: ReadonlyArray<string>; sort: WishlistSort; access: WishlistAccess },
+    { tokens, sort, access }: { tokens: ReadonlyArray<string>; sort: InsertSetWishSort; access: WishlistAccess },
     { offset, limit }: OffsetRange,
   ): Promise<{ wishes: OwnOrPublicWish[]; total: number }> {
     const tokenPatterns = toTokenPatterns(tokens)

@@ -8,7 +8,7 @@ import { DomainError } from '../../../http/errors/domain-error.ts'
 import { countPhotosToStore, deleteUnneededPhotos, parkPhotosToStore } from '../archive/import-photos-repository.ts'
 import { hasUndoStarted, type ImportRecord, toImportRecord } from '../import-record.ts'
 import {
-  claimImport,
+  claimNextImport,
   claimRenewalMs as defaultClaimRenewalMs,
   deleteImport,
   findWaitingImport,
@@ -181,7 +181,7 @@ export function createImportWorker(
       if (closing.signal.aborted) return
       // An id for each claim: two loops of this process may claim the same import, one after the other.
       const worker = randomUUID()
-      const row = await claimImport.first(pool, { worker })
+      const row = await claimNextImport.first(pool, { worker })
       if (row === null) {
         if (await retryParkedRows(pool)) continue
         return

@@ -4,7 +4,7 @@ import { hexToByteaParam } from '../../../database/connect.ts'
 import { anAccount } from '../../../testing/a-member.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
 import { toImportRecord } from '../import-record.ts'
-import { claimImport } from '../imports-repository.ts'
+import { claimNextImport } from '../imports-repository.ts'
 import { insertImportToMatch } from '../testing/insert-import-to-match.ts'
 import { ClaimLostError } from './import-run.ts'
 import { startMatchingThread } from './matching-thread.ts'
@@ -18,7 +18,7 @@ async function startThread({ rows, databaseUrl = url }: { rows: number; database
   const { id: userId } = await anAccount({ pool })
   const id = await insertImportToMatch(pool, { userId, rows })
   const worker = randomUUID()
-  const row = await claimImport.first(pool, { worker })
+  const row = await claimNextImport.first(pool, { worker })
   if (row === null) throw new Error('The import can be claimed')
   const claimed = { ...toImportRecord(row), worker }
   const database = { url: databaseUrl, statementTimeoutMs: 30_000, isBehindPooler: false }

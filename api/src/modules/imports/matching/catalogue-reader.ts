@@ -18,7 +18,7 @@ import {
 } from './candidates-repository.ts'
 import { buildCatalogueIndex, type CatalogueIndex } from './catalogue-index.ts'
 import { type NameWords, toNameWords } from './name-cost.ts'
-import { type Ranking, type Rankings, rankSets } from './rank-sets.ts'
+import { type Ranking, type Rankings, rankInsertSets } from './rank-insert-sets.ts'
 import { type SetQuery, toSetQuery } from './set-query.ts'
 import { createWordResolver } from './word-resolver.ts'
 
@@ -187,11 +187,11 @@ async function readKnownCatalogue(db: Queryable): Promise<KnownCatalogue> {
         setQuery ??= toSetQuery(card, resolve)
         return setQuery
       }
-      const narrow = rememberNarrow(text, () => rankSets(getSetQuery(), index, 'narrow'))
+      const narrow = rememberNarrow(text, () => rankInsertSets(getSetQuery(), index, 'narrow'))
       let wide: Ranking | null = null
       const getWide = () => {
         // Long texts are not remembered.
-        wide ??= rememberWide(text, () => rankSets(getSetQuery(), index, 'wide'))
+        wide ??= rememberWide(text, () => rankInsertSets(getSetQuery(), index, 'wide'))
         return wide
       }
       return { getSetQuery, rankings: { narrow, getWide } }

@@ -4,7 +4,7 @@ import type { ImportField } from '@ninepocket/contract/imports/import-fields'
 import { type CurrencyCode, currencyCodes } from '@ninepocket/contract/site/currency'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
-import type { CopyDetailsBuilder, CopyTextDetailName } from './copy-details-builder.ts'
+import type { CopyDetailsCollector, CopyTextDetailName } from './copy-details-collector.ts'
 import { parseCondition } from './values/parse-condition.ts'
 import { parseDay } from './values/parse-day.ts'
 import { parseFlag } from './values/parse-flag.ts'
@@ -56,7 +56,7 @@ function dropEmptyWords(cells: CellsByField): CellsByField {
 const noCells: ReadonlyArray<NamedCell> = []
 
 /** Reads the details of a copy from the cells of a row. */
-export function addCopyDetails(allCells: CellsByField, builder: CopyDetailsBuilder, reading: Reading): void {
+export function addCopyDetails(allCells: CellsByField, builder: CopyDetailsCollector, reading: Reading): void {
   const { app, currency } = reading
   const cells = app === 'own' ? allCells : dropEmptyWords(allCells)
   const list = (field: ImportField) => cells.get(field) ?? noCells
@@ -87,7 +87,7 @@ export function addCopyDetails(allCells: CellsByField, builder: CopyDetailsBuild
 }
 
 /** Reads "10" and "PSA 10". What names another grader than the column of the grader stays as it is. */
-function readGrade(cell: NamedCell, builder: CopyDetailsBuilder, app: Reading['app']) {
+function readGrade(cell: NamedCell, builder: CopyDetailsCollector, app: Reading['app']) {
   if (builder.has('grade')) {
     builder.moveToNote(cell)
     return
@@ -102,7 +102,7 @@ function readGrade(cell: NamedCell, builder: CopyDetailsBuilder, app: Reading['a
   } else builder.setText('grade', cell, maxGradeLength)
 }
 
-function readCondition(cell: NamedCell, builder: CopyDetailsBuilder, app: Reading['app']) {
+function readCondition(cell: NamedCell, builder: CopyDetailsCollector, app: Reading['app']) {
   if (app === 'own') {
     builder.set('condition', cell.text)
     return
@@ -118,7 +118,7 @@ function readCondition(cell: NamedCell, builder: CopyDetailsBuilder, app: Readin
 }
 
 /** Reads what tells one copy from all others. Several copies cannot share it, so it is noted. */
-function readIdentity(cells: CellsByField, builder: CopyDetailsBuilder, { count }: Reading) {
+function readIdentity(cells: CellsByField, builder: CopyDetailsCollector, { count }: Reading) {
   for (const cell of cells.get('serialNumber') ?? []) {
     const [, serialNumber] = /^#?\s*(\d{1,10})(?:\s*\/\s*\d+)?$/.exec(cell.text) ?? []
     if (serialNumber && count === 1) builder.set('serialNumber', serialNumber)
@@ -132,7 +132,7 @@ function readIdentity(cells: CellsByField, builder: CopyDetailsBuilder, { count 
   }
 }
 
-function readAmounts(cells: CellsByField, builder: CopyDetailsBuilder, { app, currency }: Reading) {
+function readAmounts(cells: CellsByField, builder: CopyDetailsCollector, { app, currency }: Reading) {
   const read = (field: ImportField, code: string, store: (amount: string, currency: CurrencyCode) => void) => {
     for (const cell of cells.get(field) ?? []) {
       const money = readMoney(cell.text, code)
@@ -165,7 +165,7 @@ function readMoney(text: string, code: string): Money | null {
   return stated && (money.currency ?? stated) === stated ? { amount: money.amount, currency: stated } : null
 }
 
-function readTags(cells: CellsByField, builder: CopyDetailsBuilder, { app }: Reading) {
+function readTags(cells: CellsByField, builder: CopyDetailsCollector, { app }: Reading) {
   const features = (cells.get('feature') ?? []).flatMap(({ column, text }) => {
     const isYes = parseFlag(text)
     if (isYes === false) return []

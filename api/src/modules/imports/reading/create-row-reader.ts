@@ -7,7 +7,7 @@ import { maxPhotoPathLength } from '../archive/archive-limits.ts'
 import { addCopyDetails } from './add-copy-details.ts'
 import type { CellsByField, NamedCell } from './cells-by-field.ts'
 import type { ColumnMapping } from './column-mapping.ts'
-import { createCopyDetailsBuilder } from './copy-details-builder.ts'
+import { createCopyDetailsCollector } from './copy-details-collector.ts'
 import { maxDescriptionLength } from './import-limits.ts'
 import type { CardDescription, ImportRow, PhotoPaths } from './import-row.ts'
 import { cleanCell } from './values/clean-cell.ts'
@@ -51,7 +51,7 @@ function toImportRow(
   const getText = (field: ImportField) => cells.get(field)?.[0]?.text ?? ''
   const countText = getText('count')
   const count = countText === '' ? 1 : parseCount(countText)
-  const builder = createCopyDetailsBuilder()
+  const builder = createCopyDetailsCollector()
   addCopyDetails(cells, builder, { app, currency, count: count ?? 0 })
   const { details, warnings } = builder.build()
   return {

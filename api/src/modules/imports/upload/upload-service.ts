@@ -30,7 +30,7 @@ import { type FileRow, type ImportFile, ImportFileError } from '../reading/impor
 import { openImportFile } from '../reading/open-import-file.ts'
 import { sumParkedBytes } from '../rows/decide-rows-repository.ts'
 import { storeReadBatch } from '../rows/import-rows-repository.ts'
-import type { ReceivedImportFile } from './receive-import-file.ts'
+import type { ReceivedImportFile } from './with-received-import-file.ts'
 
 /** Rows of a statement. Its parameters are mostly below 128 KB: V8 frees longer texts only when it collects the whole heap. */
 const rowsPerInsert = 250

@@ -17,8 +17,8 @@ import { createOwnImportStore } from '../own-import-store.ts'
 import { buildZip } from '../testing/build-zip.ts'
 import { insertImportWithParkedRow } from '../testing/insert-import-with-parked-row.ts'
 import { postImportFile, sendImportFile, waitForImportState } from '../testing/send-import-file.ts'
-import { maxConcurrentFiles, receiveFileFromDisk } from './receive-import-file.ts'
 import { createUploadService } from './upload-service.ts'
+import { maxConcurrentFiles, receiveFileFromDisk } from './with-received-import-file.ts'
 
 const api = await setUpTestApi()
 const folder = await setUpTestFolder()

@@ -4,7 +4,7 @@ import type { ListedUser } from '@ninepocket/contract/trades/trader'
 import * as z from 'zod/mini'
 import type { DeclaredValues } from '../../../database/define-statement.ts'
 import {
-  columnsOfPossiblyHiddenUserSql,
+  listedUserColumnsWithNameIfVisibleSql,
   listedUserColumnTypes,
   toListedUser,
 } from '../../auth/accounts/listed-user-row.ts'
@@ -34,7 +34,7 @@ const buildSideColumnsSql = (alias: 'own' | 'other') =>
 
 export const offerColumnsSql = `o.id as offer_id, o.kind, ${stateSql} as state, o.version, o.expires_at, o.created_at,
   o.updated_at, own.side, v.made_by = own.side as is_own_version, v.price, v.currency,
-  ${buildSideColumnsSql('own')}, ${buildSideColumnsSql('other')}, ${columnsOfPossiblyHiddenUserSql}`
+  ${buildSideColumnsSql('own')}, ${buildSideColumnsSql('other')}, ${listedUserColumnsWithNameIfVisibleSql}`
 
 /** Types of `offerColumnsSql`, for declared statements. */
 export const selectedOfferColumnTypes = {

@@ -25,13 +25,31 @@ const inventory: NewCopy[] = [
     condition: 'Mint',
     grader: 'PSA',
     grade: '10',
+    certificateNumber: '100',
     forSale: true,
     forSalePrice: '30',
     box: '10',
     ...usd('4'),
   },
-  { card: ann, condition: 'mint', forTrade: true, tags: ['PC'], ...usd('20'), forSalePrice: '99' },
-  { card: bob, grader: 'PSA', grade: '9.5', serialNumber: '7', box: '9', tags: ['PC', 'rookies'] },
+  {
+    card: ann,
+    condition: 'mint',
+    forTrade: true,
+    tags: ['PC'],
+    ...usd('20'),
+    forSalePrice: '99',
+    acquiredFrom: 'Show',
+  },
+  {
+    card: bob,
+    grader: 'PSA',
+    grade: '9.5',
+    certificateNumber: '20',
+    serialNumber: '7',
+    box: '9',
+    tags: ['PC', 'rookies'],
+    acquiredFrom: 'COMC',
+  },
   {
     card: cy,
     condition: 'Good',
@@ -71,6 +89,12 @@ describe('the list of all copies', () => {
     // Amounts of one currency stay together.
     [{ sort: 'paid' }, [3, 0, 1, 2]],
     [{ sort: 'location' }, [2, 0, 1, 3]],
+    [{ sort: 'status' }, [1, 3, 0, 2]],
+    [{ sort: 'status', direction: 'desc' }, [0, 3, 1, 2]],
+    [{ sort: 'tags' }, [1, 2, 0, 3]],
+    [{ sort: 'tags', direction: 'desc' }, [2, 1, 0, 3]],
+    [{ sort: 'certificate' }, [2, 0, 1, 3]],
+    [{ sort: 'acquiredFrom' }, [2, 1, 0, 3]],
   ])('is sorted by %j', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
   })
@@ -153,6 +177,7 @@ describe('the list of all copies', () => {
 describe('the list of all copies for others', () => {
   test('has public fields, sorts by visible prices, and counts no private values', async () => {
     expect(await list({ sort: 'price' }, other)).toEqual([3, 0, 1, 2])
+    expect(await list({ sort: 'status' }, other)).toEqual([1, 3, 0, 2])
     expect(await list({ minPrice: '50.00' }, other)).toEqual([])
     const { facets, userInventoryItems } = await other.call(listAllCopies, { params, query: { facets: 'true' } })
     expect(facets).toMatchObject({ tag: [], location: [] })
@@ -164,6 +189,9 @@ describe('the list of all copies for others', () => {
     ['sort', 'paidOn'],
     ['sort', 'value'],
     ['sort', 'location'],
+    ['sort', 'tags'],
+    ['sort', 'acquiredFrom'],
+    ['sort', 'certificate'],
     ['location', 'Box 9'],
     ['tag', 'PC'],
   ])('rejects %s=%s', async (path, value) => {

@@ -2,7 +2,11 @@ import type { ParallelFoldingParameters } from '@ninepocket/contract/catalogue/p
 import type { EndpointReply } from '@ninepocket/contract/endpoints/endpoint'
 import type { listUserWishes } from '@ninepocket/contract/wishlist/wishlist-endpoints'
 import type { OwnOrPublicWish } from '@ninepocket/contract/wishlist/wishlist-item'
-import type { WholeWishlistSort, WishlistProductSort, WishlistSort } from '@ninepocket/contract/wishlist/wishlist-sort'
+import type {
+  InsertSetWishSort,
+  WholeWishlistSort,
+  WishlistProductSort,
+} from '@ninepocket/contract/wishlist/wishlist-sort'
 import type { Pool } from 'pg'
 import type { Caller } from '../../../http/security/viewer.ts'
 import { insertSetExists, productExists } from '../../catalogue/catalogue-lookup.ts'
@@ -64,7 +68,7 @@ export function createWishlistReadService(
     async listByInsertSet(
       scope: { userId: string; insertSetId: string },
       access: WishlistAccess,
-      { term, sort = 'order', ...request }: ListRequest & { sort?: WishlistSort | undefined },
+      { term, sort = 'order', ...request }: ListRequest & { sort?: InsertSetWishSort | undefined },
     ): Promise<WishListReply> {
       const found = await insertSetWishes.listPage(
         scope,

@@ -9,12 +9,16 @@ export const copySortColumns = [
   'serial',
   'condition',
   'grade',
+  'certificate',
+  'status',
   'added',
   'price',
   'paid',
   'paidOn',
+  'acquiredFrom',
   'value',
   'location',
+  'tags',
 ] as const
 export type CopySortColumn = (typeof copySortColumns)[number]
 
@@ -22,7 +26,15 @@ export const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
 /** Columns that only the owner sees, and so only the owner can sort by (spec §10.9). */
-const ownerSortColumns: ReadonlyArray<CopySortColumn> = ['paid', 'paidOn', 'value', 'location']
+const ownerSortColumns: ReadonlyArray<CopySortColumn> = [
+  'certificate',
+  'paid',
+  'paidOn',
+  'acquiredFrom',
+  'value',
+  'location',
+  'tags',
+]
 export const isOwnerOnlySortColumn = (column: CopySortColumn): boolean => ownerSortColumns.includes(column)
 
 export const ownerOnlyMessage = 'Only the owner can sort and filter by this'

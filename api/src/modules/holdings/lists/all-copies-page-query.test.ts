@@ -6,15 +6,11 @@ import { findCounterDrift } from '../../../testing/catalogue/counter-drift.ts'
 import { seedCatalogue, seededId } from '../../../testing/catalogue/seed-catalogue.ts'
 import { seedCopies } from '../../../testing/catalogue/seed-copies.ts'
 import { setUpTestDatabase } from '../../../testing/set-up.ts'
+import { type CopyCountsByAvailability, findAllCopiesPageQuery, maxCountedCopies } from './all-copies-page-query.ts'
 import { toCopyConditionValues } from './copy-conditions.ts'
 import { listOwnerCopiesBySort } from './copy-list-query.ts'
 import { createCopyListRepository } from './copy-list-repository.ts'
 import type { CopyPageRow } from './copy-page.ts'
-import {
-  type CopyCountsByAvailability,
-  findWholeCollectionPageQuery,
-  maxCountedCopies,
-} from './whole-collection-page-query.ts'
 
 const copyCount = 240
 const products = ['A', 'B', 'C', 'D'].map((name, index) => ({
@@ -67,7 +63,7 @@ test('every query plan finds the same page as a scan of all copies', async () =>
       const whole = { ...filter, sort }
       // With large totals the query scans the newest copies, else it uses the insert sets with counters.
       const known = isRare ? totals : { ...totals, trade: 100_000, sale: 100_000 }
-      const query = findWholeCollectionPageQuery({ ...whole, totals: known }, range)
+      const query = findAllCopiesPageQuery({ ...whole, totals: known }, range)
       if (query === null) return
       found += 1
       const values = { userId, insertSetId: null, ...range, isOwner: true, ...toCopyConditionValues(whole) }
@@ -85,7 +81,7 @@ test('sorts copies without a price last, newest first, on every page', async () 
   const everything = { offset: 0, limit: copyCount }
   const filter = { tokens: [], sort: 'price' as const, totals }
   const query = async (range: typeof everything) => {
-    const made = findWholeCollectionPageQuery(filter, range)
+    const made = findAllCopiesPageQuery(filter, range)
     if (made === null) throw new Error('no query')
     return toIdsAndTotal(await made.read(database.pool, userId))
   }
@@ -102,8 +98,8 @@ test('sorts copies without a price last, newest first, on every page', async () 
 test('returns no indexed query for sorting by name or number, or for terms in checklist order', () => {
   const range = { offset: 0, limit: 1 }
   for (const sort of ['name', 'number'] as const)
-    expect(findWholeCollectionPageQuery({ tokens: [], sort, totals }, range)).toBeNull()
-  expect(findWholeCollectionPageQuery({ tokens: ['mint'], sort: 'order', totals }, range)).toBeNull()
+    expect(findAllCopiesPageQuery({ tokens: [], sort, totals }, range)).toBeNull()
+  expect(findAllCopiesPageQuery({ tokens: ['mint'], sort: 'order', totals }, range)).toBeNull()
 })
 
 test('stops counting at one more than the limit, and counts to the end when the page lies beyond it', async () => {
@@ -116,10 +112,7 @@ test('stops counting at one more than the limit, and counts to the end when the 
   )
   const without = rows[0]?.without ?? 0
   expect(without).toBeGreaterThan(maxCountedCopies)
-  const query = findWholeCollectionPageQuery(
-    { tokens: [], serial: false, sort: 'newest', totals },
-    { offset: 0, limit: 1 },
-  )
+  const query = findAllCopiesPageQuery({ tokens: [], serial: false, sort: 'newest', totals }, { offset: 0, limit: 1 })
   expect(query?.isCountCapped).toBe(true)
   expect((await query?.read(database.pool, rich.id))?.[0]?.total).toBe(maxCountedCopies + 1)
   const repository = createCopyListRepository(database.pool)

@@ -19,7 +19,7 @@ export type RankingWidth = keyof typeof costWidths
 type FittingProduct = { product: IndexedProduct; fit: ProductFit; minCost: number }
 
 /** Compares a row with the insert sets that it may mean. */
-export const rankSets = (query: SetQuery, index: CatalogueIndex, width: RankingWidth): Ranking =>
+export const rankInsertSets = (query: SetQuery, index: CatalogueIndex, width: RankingWidth): Ranking =>
   rankSetsOfProducts(query, findFittingProducts(query, index), costWidths[width])
 
 /** @param products best first */

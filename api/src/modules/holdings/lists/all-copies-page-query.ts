@@ -157,7 +157,7 @@ const listByChecklist = {
  * Returns a query for a page of all copies that doesn't scan them all (or, with a term, stops when the page is full).
  * Null when there is none: names and numbers belong to the cards.
  */
-export function findWholeCollectionPageQuery(
+export function findAllCopiesPageQuery(
   { sort, totals, ...filter }: CopyQueryInput,
   { offset, limit }: OffsetRange,
 ): CopyQuery | null {

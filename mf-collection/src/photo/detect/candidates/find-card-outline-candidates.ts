@@ -5,7 +5,7 @@ import { scoreCardShape } from '../scoring/card-shape.ts'
 import { getSideLengths, getSignedArea, isClockwiseConvex } from '../scoring/quad-measurements.ts'
 
 /** Quadrilateral of four lines, clockwise, with the strength of the edges along it from 0 to 1. */
-type CardHypothesis = { corners: Corners; score: number }
+type CardOutlineCandidate = { corners: Corners; score: number }
 
 /** Opposite sides converge in perspective, up to this angle. */
 const minParallelCosine = Math.cos((33 * Math.PI) / 180)
@@ -15,14 +15,14 @@ const minBacking = 0.2
 
 type CrossingLine = { line: number; from: number; to: number; backing: number }
 
-export function findCardHypotheses(
+export function findCardOutlineCandidates(
   supports: readonly LineSupport[],
   size: { width: number; height: number },
   maxCount: number,
-): CardHypothesis[] {
+): CardOutlineCandidate[] {
   const longSide = Math.max(size.width, size.height)
   const intersections = findIntersections(supports, size, 0.02 * longSide)
-  const candidates: CardHypothesis[] = []
+  const candidates: CardOutlineCandidate[] = []
   for (let one = 0; one < supports.length; one++) {
     for (let other = one + 1; other < supports.length; other++) {
       if (!couldBeOppositeSides(supports[one]!, supports[other]!)) continue
@@ -31,7 +31,7 @@ export function findCardHypotheses(
         for (let second = first + 1; second < across.length; second++) {
           const [start, end] = [across[first]!, across[second]!]
           if (one > Math.min(start.line, end.line)) continue
-          const hypothesis = scoreHypothesis(supports, intersections, [one, other], [start, end], size)
+          const hypothesis = scoreOutlineCandidate(supports, intersections, [one, other], [start, end], size)
           if (hypothesis) candidates.push(hypothesis)
         }
       }
@@ -81,13 +81,13 @@ function measureSideBacking(support: LineSupport, from: number, to: number, minB
   return within - 0.15 * outside
 }
 
-function scoreHypothesis(
+function scoreOutlineCandidate(
   supports: readonly LineSupport[],
   { count, x, y, position }: LineIntersections,
   [one, other]: readonly [number, number],
   [start, end]: readonly [CrossingLine, CrossingLine],
   size: { width: number; height: number },
-): CardHypothesis | null {
+): CardOutlineCandidate | null {
   const oneFrom = position[one * count + start.line]!
   const oneTo = position[one * count + end.line]!
   const otherFrom = position[other * count + start.line]!

@@ -22,7 +22,7 @@ type RestartFigures = MismatchesWithWrites & {
 }
 
 /** Restarts two processes alternately while users read and write, and returns what failed. */
-export async function runRestarts(
+export async function restartProcessesUnderLoad(
   pair: SitePair,
   pool: Pool,
   plan: RestartPlan & { readsPerSecond: number; writers: number },

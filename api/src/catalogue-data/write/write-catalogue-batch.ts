@@ -8,7 +8,7 @@ import { toInsertSetTag, toProductTag, wholeCatalogueTag } from '../../modules/c
 import { bumpCatalogueVersion } from '../../modules/catalogue/version/catalogue-version.ts'
 import type { ImportConflict } from '../edits/edited-rows-repository.ts'
 import { listConflicts, saveEditedRowRecords } from '../edits/keep-local-edits.ts'
-import { type PreparedBatch, prepareChangedRows, type RejectedRow } from './prepare-changed-rows.ts'
+import { encodeChangedRows, type PreparedBatch, type RejectedRow } from './encode-changed-rows.ts'
 import { getStagedTableName } from './staged-tables.ts'
 import type { TableWriter } from './table-writer.ts'
 
@@ -25,7 +25,7 @@ export type BatchResult = {
  * Writes a prepared batch and every total that counts its rows in one transaction, and raises the catalogue's
  * version. A row that PostgreSQL rejects is found by halving the batch, and reported with PostgreSQL's reason.
  */
-export async function writeBatch<Row extends { sourceId: string }>(
+export async function writeCatalogueBatch<Row extends { sourceId: string }>(
   client: ClientBase,
   writer: TableWriter<Row>,
   batch: PreparedBatch<Row>,
@@ -52,8 +52,8 @@ export async function writeBatch<Row extends { sourceId: string }>(
     const middle = items.length >> 1
     let sum: BatchResult = { added: 0, changed: 0, unchanged: 0, rejected: [], conflicts: [] }
     for (const half of [items.slice(0, middle), items.slice(middle)]) {
-      const prepared = await prepareChangedRows(client, writer, half, now())
-      sum = addResults(sum, await writeBatch(client, writer, prepared, now))
+      const prepared = await encodeChangedRows(client, writer, half, now())
+      sum = addResults(sum, await writeCatalogueBatch(client, writer, prepared, now))
     }
     return sum
   }

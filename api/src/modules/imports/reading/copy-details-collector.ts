@@ -6,7 +6,7 @@ import type { ImportedCopyDetails, ImportWarning } from './import-row.ts'
 const maxNoteLength = 5_000
 
 /** Collects the details of a copy. What does not fit goes to the private note, with a warning. */
-export function createCopyDetailsBuilder() {
+export function createCopyDetailsCollector() {
   const details: ImportedCopyDetails = {}
   const warnings: ImportWarning[] = []
   const notes: string[] = []
@@ -41,7 +41,7 @@ export function createCopyDetailsBuilder() {
   }
   return builder
 }
-export type CopyDetailsBuilder = ReturnType<typeof createCopyDetailsBuilder>
+export type CopyDetailsCollector = ReturnType<typeof createCopyDetailsCollector>
 
 export type CopyTextDetailName =
   | 'condition'

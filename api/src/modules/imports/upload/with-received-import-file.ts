@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { ImportForm } from '@ninepocket/contract/imports/import-form'
 import { type ImportTarget, maxImportBytes } from '@ninepocket/contract/imports/import-rule'
 import type { FastifyRequest } from 'fastify'
-import { disconnectSlowUpload, watchConnection } from '../../../files/receive-upload.ts'
+import { disconnectSlowUpload } from '../../../files/disconnect-slow-upload.ts'
+import { watchConnection } from '../../../files/receive-upload.ts'
 import { validateRequestPart } from '../../../http/endpoints/validate-request-parts.ts'
 import { createInvalidInputError, createServiceBusyError, DomainError } from '../../../http/errors/domain-error.ts'
 import type { ReadBytes } from '../reading/import-file.ts'
@@ -51,7 +52,7 @@ const toError = (error: unknown) => (error instanceof Error ? error : brokenForm
  * @param begin called with the target before the file is received
  * @throws DomainError 400 for another form, 413 above the limit, 415 for no form, 503 while too many files are received
  */
-export async function receiveImportFile<T>(
+export async function withReceivedImportFile<T>(
   request: FastifyRequest,
   begin: (target: ImportTarget) => Promise<void>,
   work: (file: ReceivedImportFile) => Promise<T>,
@@ -102,7 +103,7 @@ async function storeFile(
 ): Promise<ReceivedImportFile> {
   const signal = watchConnection(request)
   signal.throwIfAborted()
-  const stopWatching = disconnectSlowUpload(request, uploadTimeoutMs)
+  const stopWatching = disconnectSlowUpload(request, { timeoutMs: uploadTimeoutMs })
   try {
     const closed = once(signal, 'abort').then(() => Promise.reject(signal.reason))
     return await Promise.race([readForm(request, path, begin), closed])

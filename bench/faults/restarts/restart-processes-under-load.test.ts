@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { prepareRunFolder, withCleanUp } from '../../measure/run/workspace.ts'
 import { buildSite } from '../../measure/servers/start-servers.ts'
 import { contentionCatalogue } from '../contention/contention-catalogue.ts'
-import { runRestarts } from './run-restarts.ts'
+import { restartProcessesUnderLoad } from './restart-processes-under-load.ts'
 import { startSitePair } from './site-pair.ts'
 
 const testTimeoutMs = 120_000
@@ -22,7 +22,7 @@ test.skipIf(!hasNginx)(hasNginx ? title : `${title} (${missingNginxMessage})`, {
     const dataDir = await prepareRunFolder(onCleanUp)
     const pair = await startSitePair({ databaseUrl, dataDir, port, seedDemo: '0' }, onCleanUp)
     const run = { restarts: 2, minIntervalMs: 0, readsPerSecond: 20, writers: 1 }
-    const figures = await runRestarts(pair, pool, run)
+    const figures = await restartProcessesUnderLoad(pair, pool, run)
     const { restarts, load, acknowledgedWriteCount, failedWrites, readConsistency, ...mismatches } = figures
     expect(restarts.map(({ site }) => site)).toEqual([0, 1])
     expect(load.failures).toEqual([])

@@ -10,10 +10,10 @@ export const listCopiesOfInsertSets = defineStatement({
   text: `select i.id, i.insert_set_id, i.product_id, c.name as card_name, c.normalized_number as card_number,
       concat_ws(E'\\n', c.filter_text, i.filter_text,
         lower(concat_ws(' ', i.grader, i.grade, i.certificate_number))) as card_and_own_text,
-      i.serial_number, i.condition, i.grader, i.grade, i.for_trade, i.for_sale,
+      i.serial_number, i.condition, i.grader, i.grade, i.certificate_number, i.for_trade, i.for_sale,
       (i.custom_image_url is not null or i.custom_back_image_url is not null) as has_photo,
-      i.for_sale_price::float8 as price, i.created_at, i.paid_amount, i.paid_currency, i.paid_on, i.own_value,
-      i.own_value_currency, i.box, i.box_row, i.binder, i.binder_page, i.binder_pocket, i.tags
+      i.for_sale_price::float8 as price, i.created_at, i.paid_amount, i.paid_currency, i.paid_on, i.acquired_from,
+      i.own_value, i.own_value_currency, i.box, i.box_row, i.binder, i.binder_page, i.binder_pocket, i.tags
     from user_inventory i left join cards c on c.id = i.card_id
     where i.user_id = $userId and i.insert_set_id = any($insertSetIds)
     order by i.insert_set_id, c.sort_order, i.card_id, i.id`,
@@ -29,6 +29,7 @@ export const listCopiesOfInsertSets = defineStatement({
     condition: 'text?',
     grader: 'text?',
     grade: 'text?',
+    certificate_number: 'text?',
     for_trade: 'bool',
     for_sale: 'bool',
     has_photo: 'bool',
@@ -37,6 +38,7 @@ export const listCopiesOfInsertSets = defineStatement({
     paid_amount: 'int8?',
     paid_currency: 'text?',
     paid_on: 'date?',
+    acquired_from: 'text?',
     own_value: 'int8?',
     own_value_currency: 'text?',
     box: 'text?',
@@ -50,7 +52,7 @@ export const listCopiesOfInsertSets = defineStatement({
 
 type CopyOfInsertSet = RowOf<typeof listCopiesOfInsertSets>
 /** A copy with what it is sorted and filtered by. `text` is what words are searched in. */
-export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_text'> & {
+export type IndexedCopy = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_and_own_text'> & {
   text: string
   product_name: string | null
   product_year: string | null
@@ -58,10 +60,7 @@ export type CollectionIndexRow = Omit<CopyOfInsertSet, 'insert_set_id' | 'card_a
 }
 
 /** Adds the names of its product and insert set to a copy. They are null if the catalogue no longer has them. */
-export function addCatalogueNamesToCopy(
-  copy: CopyOfInsertSet,
-  { insertSets, products }: CatalogueNames,
-): CollectionIndexRow {
+export function addCatalogueNamesToCopy(copy: CopyOfInsertSet, { insertSets, products }: CatalogueNames): IndexedCopy {
   const insertSet = insertSets.get(copy.insert_set_id)
   const product = products.get(copy.product_id)
   // Adds to the row: a second object for each of 100,000 copies would take as long as reading them.
