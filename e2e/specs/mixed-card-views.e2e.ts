@@ -30,9 +30,12 @@ test('a member reads search results line by line, and adds the selected cards by
   await expect.poll(() => grid.getByRole('row').nth(1).getByText(/^\d+$/).last().textContent()).toBe('1')
 })
 
-test.for(phoneAndDesktop)('the filter of the list of sets is wide enough to type in on a %s', async ([, viewport], { newPage }) => {
-  const page = await newPage({ viewport })
-  await gotoRendered(page, testSitePaths.products)
-  const box = await page.getByRole('textbox', { name: /^Filter/ }).boundingBox()
-  expect(box?.width).toBeGreaterThan(120)
-})
+test.for(phoneAndDesktop)(
+  'the filter of the list of sets is wide enough to type in on a %s',
+  async ([, viewport], { newPage }) => {
+    const page = await newPage({ viewport })
+    await gotoRendered(page, testSitePaths.products)
+    const box = await page.getByRole('textbox', { name: /^Filter/ }).boundingBox()
+    expect(box?.width).toBeGreaterThan(120)
+  },
+)

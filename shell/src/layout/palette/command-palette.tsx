@@ -10,8 +10,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toSuggestionGroups } from '../search/to-suggestion-groups.ts'
 import { useActiveOptionIndex } from '../search/use-active-option-index.ts'
+import type { Command } from './command.ts'
 import css from './command-palette.module.css'
-import { type Command, useCommands } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 
 /** A single letter matches too much. */
 const minTermLength = 2

@@ -1,4 +1,4 @@
-import type { Command } from './use-commands.ts'
+import type { Command } from './command.ts'
 
 const commandSelector = '[data-command]:not(:disabled, [aria-disabled="true"])'
 

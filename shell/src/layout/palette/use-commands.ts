@@ -5,10 +5,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { setTheme } from '../navbar/use-theme-preference.ts'
 import { listNavigationLinks, type NavigationLink } from '../navigation/list-navigation-links.ts'
+import type { Command } from './command.ts'
 import { listPageCommands } from './list-page-commands.ts'
-
-/** An option of the palette, found by its name and keywords. `detail` distinguishes it from others of the same name. */
-export type Command = { key: string; name: string; keywords?: string; detail: string; run: () => void }
 
 /** The pages and acts that the visitor may choose, without the results of a search. */
 export function useCommands(): { pages: Command[]; acts: Command[] } {
