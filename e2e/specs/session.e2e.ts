@@ -88,7 +88,7 @@ describe('member session', () => {
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     const isAtLogout = () => page.evaluate(() => document.activeElement?.textContent === 'Logout')
-    for (let presses = 0; presses < 6 && !(await isAtLogout()); presses++) await page.keyboard.press('Tab')
+    for (let presses = 0; presses < 8 && !(await isAtLogout()); presses++) await page.keyboard.press('Tab')
     expect(await isAtLogout()).toBe(true)
     await page.keyboard.press('Enter')
     await page.waitForURL(siteUrl + testSitePaths.home)

@@ -40,6 +40,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const run = (command: Command | undefined) => {
     if (!command) return
     dialog.current?.close()
+    // The close event comes later, and would close a palette that was opened again meanwhile.
+    onClose()
     command.run()
   }
   const activeIndex = useActiveOptionIndex(input, {
